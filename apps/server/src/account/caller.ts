@@ -1,0 +1,42 @@
+/** Branded so that the id of a user is never taken for another number. */
+export type UserId = number & { readonly brand: 'UserId' };
+export type ApiKeyId = string & { readonly brand: 'ApiKeyId' };
+
+export const roles = ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const;
+export type Role = (typeof roles)[number];
+
+export const modes = ['live', 'test'] as const;
+export type Mode = (typeof modes)[number];
+
+export const scopes = [
+  'messages:send',
+  'messages:read',
+  'senders:write',
+  'webhooks:write',
+  'calendar:read',
+  'calendar:write',
+  'admin',
+] as const;
+export type Scope = (typeof scopes)[number];
+
+export interface User {
+  readonly id: UserId;
+  readonly login: string;
+  readonly role: Role;
+}
+
+/** `scopes` are those named when the key was made; none named means all of its mode. */
+export interface ApiKey {
+  readonly id: ApiKeyId;
+  readonly name: string;
+  readonly mode: Mode;
+  readonly scopes: readonly Scope[];
+}
+
+/** Who asks: nobody we know, a user with an application password, or a key that acts for its user. */
+export type Caller =
+  | { readonly kind: 'anonymous' }
+  | { readonly kind: 'user'; readonly user: User }
+  | { readonly kind: 'key'; readonly user: User; readonly key: ApiKey };
+
+export const anonymous: Caller = { kind: 'anonymous' };

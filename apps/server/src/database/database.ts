@@ -1,0 +1,42 @@
+import type { Knex } from 'knex';
+
+/** An open write transaction. Inside one, await nothing but the transaction itself (docs/adr/0003). */
+export type Transaction = Knex.Transaction;
+
+/** What the halves of the service keep count of, so that cached answers and credentials know when they are stale. */
+export type RevisionName = 'accounts' | 'calendar';
+
+/**
+ * The one way to the data. `read` is a pool of readers, `write` the single writer of SQLite or the pool of PostgreSQL;
+ * features write Knex queries that run on both engines.
+ */
+export interface Database {
+  readonly read: Knex;
+  readonly write: Knex;
+  /** `sqlite` or `postgres` and the version, for the log and the readiness details; never to branch on. */
+  readonly description: string;
+  /** Runs `work` in one write transaction: all of it or nothing. */
+  transaction<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * Prepares a reading statement once and runs it for each call; for the few queries that are on the hot path.
+   * Placeholders are `?`, in the order of `bindings`.
+   */
+  prepare<Row>(sql: string): (bindings: readonly (string | number | null)[]) => Promise<Row[]>;
+  /**
+   * Inserts many rows of the same shape with one statement whose text does not depend on their number.
+   * `columns` names them; each row gives its values in that order.
+   */
+  insertRows(
+    trx: Transaction,
+    table: string,
+    columns: readonly string[],
+    rows: readonly (readonly (string | number | null)[])[],
+  ): Promise<void>;
+  /** Adds one to a revision; call it inside the transaction that changes what the revision counts. */
+  bumpRevision(trx: Transaction, name: RevisionName): Promise<void>;
+  /** The revision, at most 250 ms old for changes of other processes and exact for those of this one. */
+  revision(name: RevisionName): Promise<number>;
+  /** True when the database answers. */
+  isReady(): Promise<boolean>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,18 @@
+import type { components } from '@ngoma/contract';
+import { calendarProblems } from './calendar.ts';
+import { commonProblems } from './common.ts';
+import { messagingProblems } from './messaging.ts';
+
+/** The codes are listed once, in openapi/common/problem.yaml; this table says what each of them means. */
+export type ProblemCode = components['schemas']['ProblemCode'];
+
+export interface ProblemMeaning {
+  readonly status: number;
+  readonly title: string;
+}
+
+export const problems = {
+  ...commonProblems,
+  ...messagingProblems,
+  ...calendarProblems,
+} satisfies Record<ProblemCode, ProblemMeaning>;

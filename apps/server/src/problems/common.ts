@@ -1,0 +1,17 @@
+export const commonProblems = {
+  not_found: { status: 404, title: 'Not found' },
+  method_not_allowed: { status: 405, title: 'Method not allowed' },
+  invalid_json: { status: 400, title: 'The body is not valid JSON' },
+  unsupported_media_type: { status: 415, title: 'Unsupported media type' },
+  body_too_large: { status: 413, title: 'The body is too large' },
+  uri_too_long: { status: 414, title: 'The address is too long' },
+  validation_failed: { status: 400, title: 'The request is not valid' },
+  missing_credentials: { status: 401, title: 'Credentials are missing' },
+  invalid_credentials: { status: 401, title: 'The credentials are not valid' },
+  insufficient_scope: { status: 403, title: 'The key lacks a scope' },
+  https_required: { status: 403, title: 'HTTPS is required' },
+  rate_limited: { status: 429, title: 'Too many requests' },
+  request_timeout: { status: 408, title: 'The request took too long to arrive' },
+  internal_error: { status: 500, title: 'Something went wrong on our side' },
+  service_unavailable: { status: 503, title: 'The service cannot answer right now' },
+} as const;
