@@ -32,6 +32,10 @@ export interface Database {
     columns: readonly string[],
     rows: readonly (readonly (string | number | null)[])[],
   ): Promise<void>;
+  /** Lets several processes claim rows side by side: `FOR UPDATE SKIP LOCKED` where the engine has it. */
+  skipLocked<Query extends Knex.QueryBuilder>(query: Query): Query;
+  /** Narrows a query to rows in which one of the indexed columns of `table` contains `text`, whatever the case. */
+  whereContains<Query extends Knex.QueryBuilder>(query: Query, table: string, text: string): Query;
   /** Adds one to a revision; call it inside the transaction that changes what the revision counts. */
   bumpRevision(trx: Transaction, name: RevisionName): Promise<void>;
   /** The revision, at most 250 ms old for changes of other processes and exact for those of this one. */

@@ -1,0 +1,96 @@
+import type { Knex } from 'knex';
+
+export async function up(knex: Knex): Promise<void> {
+  await knex.schema.createTable('messages', (table) => {
+    table.string('id', 30).primary();
+    table.string('api_key_id', 30).notNullable();
+    table.integer('user_id').notNullable();
+    table.string('mode', 4).notNullable();
+    table.string('to', 16).notNullable();
+    // Null once retention has removed it.
+    table.text('text');
+    table.string('sender_id', 20);
+    table.text('callback_url');
+    table.string('encoding', 4).notNullable();
+    table.smallint('segments').notNullable();
+    table.string('status', 12).notNullable();
+    table.string('reason', 40);
+    // How many timeline entries there are; each transition adds one, and only from the sequence it saw.
+    table.integer('sequence').notNullable();
+    table.string('carrier', 40);
+    table.bigInteger('created_at').notNullable();
+    table.bigInteger('updated_at').notNullable();
+    table.bigInteger('expires_at').notNullable();
+    table.index(['user_id', 'mode', 'id']);
+  });
+  await knex.schema.createTable('message_events', (table) => {
+    table.string('message_id', 30).notNullable();
+    table.integer('sequence').notNullable();
+    table.string('status', 12).notNullable();
+    table.string('reason', 40);
+    // What the carrier said, word for word: a command_status or the `stat` and `err` of a receipt.
+    table.string('carrier_code', 60);
+    table.bigInteger('at').notNullable();
+    table.primary(['message_id', 'sequence']);
+  });
+  // The work to do: a row from acceptance until the carrier has answered.
+  await knex.schema.createTable('message_queue', (table) => {
+    table.string('message_id', 30).primary();
+    table.bigInteger('due_at').notNullable();
+    table.integer('attempts').notNullable();
+    table.string('lease_owner', 40);
+    table.bigInteger('lease_token').notNullable();
+    table.bigInteger('lease_until').notNullable();
+    table.index(['due_at', 'message_id']);
+  });
+  // One row for each part handed to a carrier; receipts find their message here.
+  await knex.schema.createTable('submissions', (table) => {
+    table.string('message_id', 30).notNullable();
+    table.smallint('attempt').notNullable();
+    table.smallint('part').notNullable();
+    table.string('carrier', 40).notNullable();
+    table.string('carrier_message_id', 70);
+    // submitting | accepted | refused | uncertain
+    table.string('state', 10).notNullable();
+    // The final state of the receipt, once it came.
+    table.string('receipt', 12);
+    table.bigInteger('submitted_at').notNullable();
+    table.primary(['message_id', 'attempt', 'part']);
+    table.index(['carrier', 'carrier_message_id']);
+  });
+  // Receipts that came before the answer to their submit, kept until the answer names their id.
+  await knex.schema.createTable('unmatched_receipts', (table) => {
+    table.string('id', 30).primary();
+    table.string('carrier', 40).notNullable();
+    table.string('carrier_message_id', 70).notNullable();
+    table.string('status', 12).notNullable();
+    table.string('reason', 40);
+    table.string('carrier_code', 60);
+    table.bigInteger('received_at').notNullable();
+    table.index(['carrier', 'carrier_message_id']);
+  });
+  await knex.schema.createTable('idempotency_keys', (table) => {
+    table.string('api_key_id', 30).notNullable();
+    table.string('key', 255).notNullable();
+    // SHA-256 of the method, the path and the body.
+    table.string('fingerprint', 64).notNullable();
+    table.text('location').notNullable();
+    table.text('body').notNullable();
+    table.bigInteger('created_at').notNullable();
+    table.bigInteger('expires_at').notNullable().index();
+    table.primary(['api_key_id', 'key']);
+  });
+}
+
+export async function down(knex: Knex): Promise<void> {
+  for (const table of [
+    'idempotency_keys',
+    'unmatched_receipts',
+    'submissions',
+    'message_queue',
+    'message_events',
+    'messages',
+  ]) {
+    await knex.schema.dropTable(table);
+  }
+}
