@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { gatherInput } from './gather-input.ts';
+
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+const post = (contentType: string | undefined, body: { jsonBody?: unknown; formText?: string }, queryString = '') =>
+  gatherInput({ method: 'POST', contentType, queryString, ...body }).body;
+const get = (queryString: string) => gatherInput({ method: 'GET', contentType: undefined, queryString }).query;
+
+describe('bodies', () => {
+  test.each<[name: string, given: Record<string, unknown>, want: Record<string, unknown>]>([
+    [
+      'a JSON object is taken as it is',
+      post(JSON_TYPE, { jsonBody: { title: 'x', cost: 5 } }),
+      { title: 'x', cost: 5 },
+    ],
+    ['a charset changes nothing', post('application/json; charset=utf-8', { jsonBody: { a: 'é' } }), { a: 'é' }],
+    ['+json types are JSON', post('application/vnd.api+json', { jsonBody: { a: 1 } }), { a: 1 }],
+    ['a JSON list holds no parameters', post(JSON_TYPE, { jsonBody: [1, 2] }), {}],
+    ['a JSON text holds no parameters', post(JSON_TYPE, { jsonBody: 'title' }), {}],
+    ['no body holds no parameters', post(undefined, {}), {}],
+    ['plain text holds no parameters', post('text/plain', { formText: 'title=x' }), {}],
+    ['without a type, a body is a form', post(undefined, { formText: 'title=x' }), { title: 'x' }],
+    [
+      'brackets make objects',
+      post(FORM_TYPE, { formText: 'venue[venue]=Hall&venue[city]=Gulu' }),
+      { venue: { venue: 'Hall', city: 'Gulu' } },
+    ],
+    [
+      'numbered brackets make lists of objects',
+      post(FORM_TYPE, { formText: 'organizer[0][organizer]=Ann&organizer[1][organizer]=Bo' }),
+      { organizer: [{ organizer: 'Ann' }, { organizer: 'Bo' }] },
+    ],
+    ['empty brackets make lists', post(FORM_TYPE, { formText: 'tags%5B%5D=a&tags%5B%5D=b' }), { tags: ['a', 'b'] }],
+    ['null is absent', post(JSON_TYPE, { jsonBody: { cost: null, title: 'x' } }), { title: 'x' }],
+    [
+      'null is absent within an object too',
+      post(JSON_TYPE, { jsonBody: { venue: { venue: 'H', city: null } } }),
+      { venue: { venue: 'H' } },
+    ],
+    [
+      'an id in the body does not disturb',
+      post(JSON_TYPE, { jsonBody: { id: 1, venue: { id: 3 } } }),
+      { venue: { id: 3 } },
+    ],
+    ['unknown parameters stay', post(JSON_TYPE, { jsonBody: { colour: 'blue' } }), { colour: 'blue' }],
+  ])('%s', (_name, given, want) => expect(given).toEqual(want));
+});
+
+describe('writes take query parameters too', () => {
+  test('beneath those of the body', () => {
+    const body = post(JSON_TYPE, { jsonBody: { title: 'from body' } }, 'title=from+query&cost=3');
+    expect(body).toEqual({ title: 'from body', cost: '3' });
+  });
+  test('where the body says null', () => {
+    expect(post(JSON_TYPE, { jsonBody: { cost: null } }, 'cost=3')).toEqual({ cost: '3' });
+  });
+  test('with lists kept as lists', () => {
+    expect(post(undefined, {}, 'tags[]=a, b&tags[]=c')).toEqual({ tags: ['a, b', 'c'] });
+  });
+});
+
+describe('query strings', () => {
+  test.each([
+    'include[]=1&include[]=2',
+    'include[0]=1&include[1]=2',
+    'include[7]=1&include[9999]=2',
+    'include=1,2',
+    'include%5B%5D=1&include%5B%5D=2',
+  ])('%s is a list of two', (queryString) => expect(get(queryString)).toEqual({ include: '1,2' }));
+  test('the last of two equal names counts', () => {
+    expect(get('start_date=2131-01-01&end_date=2131-02-01&start_date=2131-03-01')).toEqual({
+      start_date: '2131-03-01',
+      end_date: '2131-02-01',
+    });
+  });
+  test('an id does not disturb', () => expect(get('id=7&page=2')).toEqual({ page: '2' }));
+  test('a read has no body parameters', () => {
+    expect(gatherInput({ method: 'GET', contentType: JSON_TYPE, queryString: 'a=1', jsonBody: { b: 2 } })).toEqual({
+      query: { a: '1' },
+      body: {},
+    });
+  });
+});
+
+describe('hostile input', () => {
+  test.each(['__proto__[x]=1', 'constructor[prototype][x]=1', 'a[__proto__][x]=1', 'a[constructor][prototype][x]=1'])(
+    '%s reaches no prototype',
+    (text) => {
+      const { query } = gatherInput({ method: 'GET', contentType: undefined, queryString: text });
+      expect(({} as Record<string, unknown>).x).toBeUndefined(); // as: looks for what must not be there
+      expect(JSON.stringify(query)).not.toContain('x');
+    },
+  );
+  test('a JSON __proto__ is dropped', () => {
+    expect(post(JSON_TYPE, { jsonBody: JSON.parse('{"__proto__":{"admin":true},"a":1}') })).toEqual({ a: 1 });
+  });
+  test('a JSON body nested 30,000 deep is no reason to fall', () => {
+    expect(post(JSON_TYPE, { jsonBody: { a: JSON.parse('['.repeat(30_000) + ']'.repeat(30_000)) } })).toHaveProperty(
+      'a',
+    );
+  });
+  test('nothing thrown at it makes it throw', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.string({ unit: 'binary' }),
+        fc.jsonValue(),
+        (queryString, formText, jsonBody) => {
+          for (const contentType of [undefined, JSON_TYPE, FORM_TYPE]) {
+            for (const method of ['GET', 'PUT']) {
+              const { query, body } = gatherInput({ method, contentType, queryString, jsonBody, formText });
+              expect(Object.values({ ...query, ...body })).not.toContain(null);
+            }
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import { parse } from 'qs';
+
+/** Parameters by name: texts, or whatever JSON held; never `null`, never on a prototype. */
+export type Parameters = Record<string, unknown>;
+
+/** A request as it came in: the body either already read as JSON, or still a form's text. */
+export interface RawInput {
+  readonly method: string;
+  readonly contentType: string | undefined;
+  /** What follows the `?`, without it. */
+  readonly queryString: string;
+  readonly jsonBody?: unknown;
+  readonly formText?: string;
+}
+
+export interface GatheredInput {
+  /** Query parameters; lists, however they were spelt, as `1,2`. */
+  readonly query: Parameters;
+  /** Body parameters with those of the query beneath them; empty for reads. */
+  readonly body: Parameters;
+}
+
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i;
+const FORM_TYPE = /^application\/x-www-form-urlencoded\b/i;
+
+/**
+ * Collects the parameters of a calendar request from where WordPress looks for them: JSON body, form body, query string, first value
+ * that is not `null`. The record asked for is the one in the path: a parameter `id` is dropped.
+ */
+export function gatherInput(raw: RawInput): GatheredInput {
+  const queryParameters = parseForm(raw.queryString);
+  const query = Object.fromEntries(Object.entries(queryParameters).map(([name, value]) => [name, joinLists(value)]));
+  if (raw.method === 'GET' || raw.method === 'HEAD' || raw.method === 'OPTIONS') return { query, body: {} };
+  return { query, body: { ...queryParameters, ...bodyParameters(raw) } };
+}
+
+function bodyParameters({ contentType, jsonBody, formText }: RawInput): Parameters {
+  if (contentType !== undefined && JSON_TYPE.test(contentType)) return cleanObject(jsonBody);
+  // Without a content type, WordPress reads the body as a form.
+  if (formText !== undefined && (contentType === undefined || FORM_TYPE.test(contentType))) return parseForm(formText);
+  return {};
+}
+
+/** Reads `a=1&b[c]=2&d[]=3` as PHP does: a name given twice counts once, with its last value. */
+function parseForm(text: string): Parameters {
+  const parsed = parse(text, {
+    depth: 5,
+    arrayLimit: 1000,
+    parameterLimit: 1000,
+    duplicates: 'last',
+    plainObjects: true,
+  });
+  return cleanObject(parsed);
+}
+
+const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
+/** The deepest real input is an object in a list in a field; what lies deeper than this is dropped, so that no body can exhaust the stack. */
+const MAX_DEPTH = 8;
+
+/** What is not an object holds no parameters. */
+function cleanObject(value: unknown): Parameters {
+  if (!isRecord(value)) return {};
+  const { id: _pathWins, ...parameters } = withoutNulls(value, 1);
+  return parameters;
+}
+
+function withoutNulls(record: Parameters, depth: number): Parameters {
+  const named = Object.entries(record).filter(([name]) => !FORBIDDEN_NAMES.has(name));
+  const cleaned = named.map(([name, value]) => [name, cleanValue(value, depth)] as const);
+  return Object.fromEntries(cleaned.filter(([, value]) => value !== undefined));
+}
+
+/** The value without anything that is `null`, or `undefined` if nothing is left. */
+function cleanValue(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object') return value;
+  if (value === null || depth > MAX_DEPTH) return undefined;
+  if (Array.isArray(value))
+    return value.map((item) => cleanValue(item, depth + 1)).filter((item) => item !== undefined);
+  return withoutNulls(value as Parameters, depth + 1); // as: an object that is neither null nor a list
+}
+
+function isRecord(value: unknown): value is Parameters {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function joinLists(value: unknown): unknown {
+  const items = listItems(value);
+  return items?.every((item) => typeof item === 'string') ? items.join(',') : value;
+}
+
+/** PHP makes no difference between `a[]=1&a[]=2`, `a[0]=1&a[1]=2` and `a[7]=1&a[9]=2`. */
+function listItems(value: unknown): unknown[] | undefined {
+  if (Array.isArray(value)) return value;
+  if (!isRecord(value)) return undefined;
+  const names = Object.keys(value);
+  return names.length > 0 && names.every((name) => /^\d+$/.test(name)) ? Object.values(value) : undefined;
+}
