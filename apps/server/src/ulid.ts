@@ -1,0 +1,50 @@
+import { randomFillSync } from 'node:crypto';
+
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+const timeLength = 10;
+const randomLength = 16;
+
+/**
+ * Makes a source of ULIDs (github.com/ulid/spec, lower case): 48 bits of milliseconds and 80 random bits in 26 Crockford
+ * characters. `fill` puts random octets into the array it is given.
+ */
+export function createUlid(fill: (octets: Uint8Array) => void): (nowMs: number) => string {
+  const digits = new Uint8Array(randomLength);
+  let lastMs = -1;
+  let timePart = '';
+
+  function startAt(ms: number): void {
+    lastMs = ms;
+    timePart = encodeTime(ms);
+    fill(digits);
+    for (let i = 0; i < randomLength; i++) digits[i] = (digits[i] ?? 0) & 31;
+  }
+
+  return (nowMs) => {
+    // Within a millisecond, or when the clock steps back, the random part counts on, so that ids sort as they were made.
+    if (nowMs > lastMs) startAt(nowMs);
+    else if (!increment(digits)) startAt(lastMs + 1);
+    let id = timePart;
+    for (const digit of digits) id += alphabet[digit];
+    return id;
+  };
+}
+
+/** A new ULID: 26 lower-case Crockford characters, each greater than all that this process made before. */
+export const ulid: (nowMs: number) => string = createUlid(randomFillSync);
+
+function encodeTime(ms: number): string {
+  let text = '';
+  for (let rest = ms; text.length < timeLength; rest = Math.floor(rest / 32)) text = alphabet[rest % 32] + text;
+  return text;
+}
+
+/** Adds one to a number of base-32 digits; false when it had no room. */
+function increment(digits: Uint8Array): boolean {
+  for (let i = digits.length - 1; i >= 0; i--) {
+    const digit = (digits[i] ?? 0) + 1;
+    digits[i] = digit & 31;
+    if (digit < 32) return true;
+  }
+  return false;
+}

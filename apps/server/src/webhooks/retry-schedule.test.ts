@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decideNextStep } from './retry-schedule.ts';
+
+const now = Date.UTC(2026, 10, 21, 9, 0, 0);
+const failed = { status: 500, retryAfter: undefined };
+const middle = 0.5;
+const lastAttempt = 10;
+
+test('the ten attempts follow the schedule, then the webhook is exhausted', () => {
+  const [s, min, h] = [1000, 60_000, 3_600_000];
+  const delays = [5 * s, 5 * min, 30 * min, 2 * h, 5 * h, 10 * h, 14 * h, 20 * h, 24 * h];
+  delays.forEach((delayMs, index) => {
+    expect(decideNextStep(index + 1, failed, now, middle)).toEqual({ kind: 'retry', delayMs });
+  });
+  expect(decideNextStep(lastAttempt, failed, now, middle)).toEqual({ kind: 'exhausted' });
+});
+
+test('jitter moves a retry by at most a tenth, both ways', () => {
+  expect(decideNextStep(1, failed, now, 0)).toEqual({ kind: 'retry', delayMs: 4500 });
+  expect(decideNextStep(1, failed, now, 0.999999)).toEqual({ kind: 'retry', delayMs: 5500 });
+});
+
+describe('what an answer means', () => {
+  test.each([200, 201, 202, 204, 299])('%i is success', (status) => {
+    expect(decideNextStep(1, { status, retryAfter: undefined }, now, middle)).toEqual({ kind: 'delivered' });
+  });
+  test.each([undefined, 101, 301, 302, 304, 307, 308, 400, 401, 404, 408, 409, 425, 429, 500, 503, 599])(
+    '%s is tried again',
+    (status) => {
+      expect(decideNextStep(1, { status, retryAfter: undefined }, now, middle).kind).toBe('retry');
+    },
+  );
+  test('410 stops, also at the last attempt, and whatever Retry-After says', () => {
+    expect(decideNextStep(1, { status: 410, retryAfter: '5' }, now, middle)).toEqual({ kind: 'stopped' });
+    expect(decideNextStep(lastAttempt, { status: 410, retryAfter: undefined }, now, middle)).toEqual({
+      kind: 'stopped',
+    });
+  });
+  test('success at the last attempt is success', () => {
+    expect(decideNextStep(lastAttempt, { status: 204, retryAfter: undefined }, now, middle).kind).toBe('delivered');
+  });
+});
+
+describe('Retry-After', () => {
+  test.each([
+    ['seconds', '120', 120_000],
+    ['seconds with spaces', ' 120 ', 120_000],
+    ['an HTTP date', 'Sat, 21 Nov 2026 09:02:00 GMT', 120_000],
+    ['an RFC 850 date', 'Saturday, 21-Nov-26 09:02:00 GMT', 120_000],
+    ['an asctime date, which is GMT', 'Sat Nov 21 09:02:00 2026', 120_000],
+    ['more than a day', '86401', 86_400_000],
+    ['a date next year', 'Sun, 21 Nov 2027 09:00:00 GMT', 86_400_000],
+    ['a number beyond all bounds', '9'.repeat(400), 86_400_000],
+    ['sooner than the schedule', '1', 5000],
+    ['a date in the past', 'Fri, 20 Nov 2026 09:00:00 GMT', 5000],
+    ['a negative number', '-120', 5000],
+    ['a fraction', '120.5', 5000],
+    ['words', 'in two minutes', 5000],
+    ['words that look like a date', 'Sat never', 5000],
+    ['nothing', '', 5000],
+  ])('%s', (_name, retryAfter, delayMs) => {
+    expect(decideNextStep(1, { status: 503, retryAfter }, now, middle)).toEqual({ kind: 'retry', delayMs });
+  });
+
+  test('after the last attempt nothing is awaited', () => {
+    expect(decideNextStep(lastAttempt, { status: 503, retryAfter: '5' }, now, middle)).toEqual({ kind: 'exhausted' });
+  });
+});
+
+test('whatever a receiver sends, a retry waits at least the schedule less a tenth and at most 26.4 hours', () => {
+  const reaction = fc.record({
+    status: fc.option(fc.integer({ min: 100, max: 999 }), { nil: undefined }),
+    retryAfter: fc.option(fc.oneof(fc.string(), fc.nat().map(String), fc.date().map(String)), { nil: undefined }),
+  });
+  const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 12 }), reaction, random, (attempt, given, chance) => {
+      const next = decideNextStep(attempt, given, now, chance);
+      if (next.kind !== 'retry') return;
+      expect(next.delayMs).toBeGreaterThanOrEqual(4500);
+      expect(next.delayMs).toBeLessThanOrEqual(26.4 * 3_600_000);
+      expect(Number.isInteger(next.delayMs)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,62 @@
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** How long to wait after the first, second, … failed attempt; the first attempt itself is made at once. */
+const delaysMs = [
+  5 * second,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  20 * hour,
+  24 * hour,
+] as const;
+const jitter = 0.1;
+const longestRetryAfterMs = 24 * hour;
+
+/** What the receiver said to one attempt; `status` is undefined when no answer came. */
+export interface Reaction {
+  readonly status: number | undefined;
+  readonly retryAfter: string | undefined;
+}
+
+export type NextStep =
+  | { readonly kind: 'delivered' }
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'exhausted' }
+  | { readonly kind: 'retry'; readonly delayMs: number };
+
+/**
+ * What follows the attempt with this number (1 is the first): any 2xx is success, 410 Gone stops, everything else is
+ * tried again until the schedule ends. `random` is in [0, 1) and spreads retries by ±10 %.
+ */
+export function decideNextStep(
+  attempt: number,
+  { status, retryAfter }: Reaction,
+  nowMs: number,
+  random: number,
+): NextStep {
+  if (status !== undefined && status >= 200 && status < 300) return { kind: 'delivered' };
+  if (status === 410) return { kind: 'stopped' };
+  const scheduledMs = delaysMs[attempt - 1];
+  if (scheduledMs === undefined) return { kind: 'exhausted' };
+  const spreadMs = Math.round(scheduledMs * (1 - jitter + 2 * jitter * random));
+  // Retry-After is the least to wait, not an invitation to come sooner than planned.
+  return { kind: 'retry', delayMs: Math.max(spreadMs, readRetryAfter(retryAfter, nowMs)) };
+}
+
+/** The wait that a Retry-After header asks for (RFC 9110 §10.2.3: seconds or an HTTP date), in ms; 0 if unreadable. */
+function readRetryAfter(value: string | undefined, nowMs: number): number {
+  const text = value?.trim() ?? '';
+  const waitMs = /^\d+$/.test(text) ? Number(text) * second : readHttpDate(text) - nowMs;
+  return waitMs > 0 ? Math.min(waitMs, longestRetryAfterMs) : 0;
+}
+
+/** The three forms of RFC 9110 §5.6.7; the oldest names no zone but means GMT. NaN for anything else. */
+function readHttpDate(text: string): number {
+  if (!/^[A-Z][a-z]{2,8},? [\w: -]+$/.test(text)) return Number.NaN;
+  return Date.parse(text.endsWith(' GMT') ? text : `${text} GMT`);
+}
