@@ -42,7 +42,17 @@ export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('venues', (table) => {
     publication(table);
     table.text('name').notNullable();
-    for (const column of ['address', 'city', 'country', 'province', 'state', 'zip', 'phone', 'website', 'stateprovince']) {
+    for (const column of [
+      'address',
+      'city',
+      'country',
+      'province',
+      'state',
+      'zip',
+      'phone',
+      'website',
+      'stateprovince',
+    ]) {
       table.text(column).notNullable();
     }
     table.smallint('show_map').notNullable();

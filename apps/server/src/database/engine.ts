@@ -1,0 +1,9 @@
+import type { Database, RevisionName, Transaction } from './database.ts';
+
+/** What an engine does in its own way; `open.ts` makes a `Database` of it. */
+export interface Engine extends Omit<Database, 'bumpRevision' | 'revision' | 'transaction'> {
+  /** How long a revision that was read may be used for, in milliseconds. */
+  readonly revisionMaxAgeMs: Readonly<Record<RevisionName, number>>;
+  /** Waits, as the first statement of a migrating transaction, until no other process is migrating. */
+  takeMigrationTurn(trx: Transaction): Promise<void>;
+}

@@ -1,0 +1,38 @@
+import { readdirSync } from 'node:fs';
+import type { Knex } from 'knex';
+import type { Transaction } from './database.ts';
+
+const folder = new URL('./migrations/', import.meta.url);
+
+const source: Knex.MigrationSource<string> = {
+  getMigrations: async () =>
+    readdirSync(folder)
+      .filter((name) => /^\d{4}-[a-z0-9-]+\.ts$/.test(name))
+      .sort(),
+  getMigrationName: (name) => name,
+  getMigration: (name) => import(new URL(name, folder).href),
+};
+
+/**
+ * Brings the tables up to date and returns the names of the migrations it ran. All of it is one transaction, in which
+ * `takeTurn` waits until no other process migrates the same database.
+ */
+export async function migrate(write: Knex, takeTurn: (trx: Transaction) => Promise<void>): Promise<string[]> {
+  return write.transaction(async (trx) => {
+    await takeTurn(trx);
+    await refuseNewerDatabase(trx);
+    const [, applied] = await trx.migrate.latest({ migrationSource: source });
+    return applied;
+  });
+}
+
+async function refuseNewerDatabase(trx: Transaction): Promise<void> {
+  if (!(await trx.schema.hasTable('knex_migrations'))) return;
+  const known = new Set(await source.getMigrations([]));
+  const applied: string[] = await trx('knex_migrations').pluck('name');
+  const unknown = applied.filter((name) => !known.has(name));
+  if (unknown.length === 0) return;
+  throw new Error(
+    `The database was made by a newer version of Ngoma (it has ${unknown.join(', ')}): start that version instead.`,
+  );
+}

@@ -1,0 +1,56 @@
+import type { Clock } from '../clock.ts';
+import type { Database, RevisionName } from './database.ts';
+import type { Engine } from './engine.ts';
+import { migrate } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
+import { createRevisions } from './revisions.ts';
+import { openSqlite } from './sqlite.ts';
+
+export interface DatabaseOptions {
+  /** `sqlite:path/to/file.db` (from the working directory) or `postgres://…`. */
+  readonly url: string;
+  readonly clock: Clock;
+  /** True for servers: no second one may use the same SQLite file. Commands run beside a server without it. */
+  readonly lock: boolean;
+}
+
+/** Opens the database and brings its tables up to date. Throws `DatabaseInUse` if another server has the file. */
+export async function openDatabase({ url, clock, lock }: DatabaseOptions): Promise<Database> {
+  const engine = await openEngine(url, lock);
+  try {
+    await migrate(engine.write, engine.takeMigrationTurn);
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+  const readRevision = engine.prepare<{ value: number }>('select value from revisions where name = ?');
+  const revisions = createRevisions(
+    async (name: RevisionName) => {
+      const [row] = await readRevision([name]);
+      if (!row) throw new Error(`The table revisions has no row ${name}.`);
+      return row.value;
+    },
+    clock,
+    engine.revisionMaxAgeMs,
+  );
+  return {
+    read: engine.read,
+    write: engine.write,
+    description: engine.description,
+    transaction: (work) => engine.write.transaction(work),
+    prepare: engine.prepare,
+    insertRows: engine.insertRows,
+    skipLocked: engine.skipLocked,
+    whereContains: engine.whereContains,
+    bumpRevision: revisions.bump,
+    revision: revisions.current,
+    isReady: engine.isReady,
+    close: engine.close,
+  };
+}
+
+function openEngine(url: string, lock: boolean): Promise<Engine> {
+  if (url.startsWith('sqlite:')) return openSqlite(url.slice('sqlite:'.length), lock);
+  if (/^postgres(ql)?:/.test(url)) return openPostgres(url);
+  throw new Error('DATABASE_URL must be sqlite:<file> or postgres://<user>:<password>@<host>/<database>.');
+}

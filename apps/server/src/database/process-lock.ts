@@ -1,0 +1,47 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import sqlite3 from 'sqlite3';
+
+/** Another running server holds the SQLite file. */
+export class DatabaseInUse extends Error {
+  override readonly name = 'DatabaseInUse';
+}
+
+/**
+ * Keeps other servers away from a SQLite file until `release` is called or this process ends, however it ends: the
+ * lock is one of the operating system on `<path>.lock`, so nothing stale can stay behind after a crash, and a pid
+ * that was used again means nothing. `<path>.pid` only tells people who holds it.
+ */
+export async function lockForThisProcess(path: string): Promise<{ release(): Promise<void> }> {
+  const pidFile = `${path}.pid`;
+  const holder = await new Promise<sqlite3.Database>((resolve, reject) => {
+    const opened = new sqlite3.Database(`${path}.lock`, (error) => (error ? reject(error) : resolve(opened)));
+  });
+  const close = () => new Promise<void>((resolve) => holder.close(() => resolve()));
+  try {
+    // The file stays empty: a transaction that never ends is all that is wanted of it.
+    await new Promise<void>((resolve, reject) => {
+      holder.exec('BEGIN IMMEDIATE', (error) => (error ? reject(error) : resolve()));
+    });
+  } catch (error) {
+    await close();
+    if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error; // the driver sets `code` without declaring it
+    throw new DatabaseInUse(
+      `Another server (${describeHolder(pidFile)}) is using ${path}. Stop it first; several servers need PostgreSQL (DATABASE_URL).`,
+    );
+  }
+  writeFileSync(pidFile, `${process.pid}\n`);
+  return {
+    async release() {
+      rmSync(pidFile, { force: true });
+      await close();
+    },
+  };
+}
+
+function describeHolder(pidFile: string): string {
+  try {
+    return `process ${readFileSync(pidFile, 'utf8').trim()}`;
+  } catch {
+    return 'just starting';
+  }
+}

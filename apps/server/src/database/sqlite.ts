@@ -1,0 +1,89 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import knex, { type Knex } from 'knex';
+import type { Engine } from './engine.ts';
+import { indexedColumnsOf } from './indexed-columns.ts';
+import { quietLog } from './knex-log.ts';
+import { lockForThisProcess } from './process-lock.ts';
+import { SqliteClient } from './sqlite-client.ts';
+import { connectToSqlite, type SqliteConnection } from './sqlite-connection.ts';
+import { sqliteSubstringSearch } from './substring-index.ts';
+
+const knexReaders = 3;
+const preparedReaders = 2;
+const acquireConnectionTimeoutMs = 10_000;
+
+/** Opens the file at `path`, making it and its folder if needed; with `lock`, refuses if another server has it open. */
+export async function openSqlite(path: string, lock: boolean): Promise<Engine> {
+  const filename = resolve(path);
+  mkdirSync(dirname(filename), { recursive: true });
+  // It holds messages and numbers of people: for its owner only. SQLite gives its side files the same mode.
+  closeSync(openSync(filename, 'a', 0o600));
+  const held = lock ? await lockForThisProcess(filename) : undefined;
+
+  const open = (role: 'writer' | 'reader', connections: number): Knex =>
+    knex({
+      client: SqliteClient,
+      connection: { filename, role } as Knex.Sqlite3ConnectionConfig, // `role` is read by SqliteClient only
+      pool: { min: role === 'writer' ? 1 : 0, max: connections },
+      acquireConnectionTimeout: acquireConnectionTimeoutMs,
+      useNullAsDefault: true,
+      log: quietLog,
+    });
+  const write = open('writer', 1);
+  const read = open('reader', knexReaders);
+  const prepared: SqliteConnection[] = [];
+
+  async function close(): Promise<void> {
+    await Promise.all([read.destroy(), ...prepared.map((connection) => connection.close())]);
+    // Last, so that the file is left without side files.
+    await write.destroy();
+    await held?.release();
+  }
+
+  try {
+    const [version] = await write.raw<{ version: string }[]>('select sqlite_version() as version');
+    for (let i = 0; i < preparedReaders; i += 1) prepared.push(await connectToSqlite(filename, 'reader'));
+    return {
+      read,
+      write,
+      description: `sqlite ${version?.version}`,
+      revisionMaxAgeMs: { accounts: 250, calendar: 250 },
+      // The transaction has the write lock already.
+      takeMigrationTurn: async () => undefined,
+      prepare: (sql) => async (bindings) => {
+        const outcome = await leastBusy(prepared).execute('all', sql, bindings);
+        return outcome.rows as never; // the caller says what its SQL selects
+      },
+      async insertRows(trx, table, columns, rows) {
+        if (rows.length === 0) return;
+        await trx.raw(insertSql(table, columns), [JSON.stringify(rows)]);
+      },
+      skipLocked: (query) => query,
+      whereContains(query, table, text) {
+        query.where(sqliteSubstringSearch.contains(read, table, indexedColumnsOf(table), text));
+        return query;
+      },
+      isReady: () =>
+        read.raw('select 1').then(
+          () => true,
+          () => false,
+        ),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function leastBusy(connections: readonly SqliteConnection[]): SqliteConnection {
+  return connections.reduce((best, other) => (other.pending < best.pending ? other : best));
+}
+
+/** One parameter whatever the number of rows: the rows as a JSON array of arrays. */
+function insertSql(table: string, columns: readonly string[]): string {
+  const names = columns.map((column) => `"${column}"`).join(', ');
+  const values = columns.map((_, index) => `value ->> ${index}`).join(', ');
+  return `insert into "${table}" (${names}) select ${values} from json_each(?)`;
+}
