@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readIdList, readLinkList, readTermList, readTextList } from './id-lists.ts';
+
+const id = (id: number) => ({ kind: 'id', id });
+const text = (text: string) => ({ kind: 'text', text });
+const existing = (id: number) => ({ kind: 'existing', id });
+const fresh = (fields: object) => ({ kind: 'new', fields });
+
+describe('terms', () => {
+  test.each<[name: string, given: unknown, want: object[] | undefined]>([
+    ['an id', 12, [id(12)]],
+    ['an id as text', '12', [id(12)]],
+    ['ids with commas', '12, 13', [id(12), id(13)]],
+    ['a list of ids', [12, 13], [id(12), id(13)]],
+    ['a list of ids as text', ['12', '13'], [id(12), id(13)]],
+    ['a slug', ['zq15s-alpha'], [text('zq15s-alpha')]],
+    ['a name', ['Zq15s Alpha'], [text('Zq15s Alpha')]],
+    ['a name with a comma, in a list', ['Art, Music'], [text('Art, Music')]],
+    ['slugs and ids with commas', 'art,7', [text('art'), id(7)]],
+    ['an object as we answer it', [{ id: 4, name: 'Art', slug: 'art' }], [id(4)]],
+    ['one object', { id: 4 }, [id(4)]],
+    ['an object without id', [{ name: 'Art' }], [text('Art')]],
+    ['a form with numbered names', { 3: 'art', 2001: '7' }, [text('art'), id(7)]],
+    ['empty text', '', []],
+    ['an empty list', [], []],
+    ['blanks', [' ', null, 'a', ''], [text('a')]],
+    ['an object that says nothing', [{}], undefined],
+    ['a boolean', [true], undefined],
+    ['a fraction', [1.5], undefined],
+    ['a list in a list', [[1]], undefined],
+  ])('%s', (_name, given, want) => expect(readTermList(given)).toEqual(want));
+});
+
+describe('venues and organizers', () => {
+  test.each<[name: string, given: unknown, want: object[] | undefined]>([
+    ['an id', 12, [existing(12)]],
+    ['an id as text', '12', [existing(12)]],
+    ['ids with commas', '12,13', [existing(12), existing(13)]],
+    ['a list of one id', [12], [existing(12)]],
+    ['an object with id', { id: 12, venue: 'Hall', city: 'Rome' }, [existing(12)]],
+    ['an object', { venue: 'Hall', city: 'Rome' }, [fresh({ venue: 'Hall', city: 'Rome' })]],
+    [
+      'objects and ids, in order',
+      [{ organizer: 'Ann' }, { id: '7' }, 3],
+      [fresh({ organizer: 'Ann' }), existing(7), existing(3)],
+    ],
+    ['a form with numbered names', { 0: { organizer: 'Ann' }, 1: '7' }, [fresh({ organizer: 'Ann' }), existing(7)]],
+    ['nothing, as empty text', '', []],
+    ['nothing, as an empty list', [], []],
+    ['nothing, as 0', 0, []],
+    ['nothing, as "0"', '0', []],
+    ['text', 'nowhere', undefined],
+    ['an object with a strange id', { id: 'abc' }, undefined],
+    ['a negative id', -5, undefined],
+    ['a number too large to be an id', '99999999999999999999', undefined],
+  ])('%s', (_name, given, want) => expect(readLinkList(given)).toEqual(want));
+});
+
+describe('ids', () => {
+  test.each<[given: unknown, want: number[] | undefined]>([
+    ['3,1,3', [3, 1]],
+    [
+      [3, '1'],
+      [3, 1],
+    ],
+    [7, [7]],
+    ['', []],
+    ['1,x', undefined],
+    ['1.5', undefined],
+    ['0', undefined],
+    [[{ id: 1 }], undefined],
+  ])('%j', (given, want) => expect(readIdList(given)).toEqual(want));
+});
+
+test.each<[given: unknown, want: string[] | undefined]>([
+  ['publish, draft', ['publish', 'draft']],
+  [['publish', ''], ['publish']],
+  [12, ['12']],
+  [[['a']], undefined],
+])('texts: %j', (given, want) => expect(readTextList(given)).toEqual(want));
+
+test('no value makes a reader throw', () => {
+  fc.assert(
+    fc.property(fc.anything(), (value) => {
+      for (const read of [readTextList, readIdList, readTermList, readLinkList]) read(value);
+    }),
+  );
+});

@@ -1,0 +1,64 @@
+/** What an answer is made of. */
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [name: string]: JsonValue };
+
+/** The members asked for: all of a member (`true`), or some of its own. */
+interface Selection {
+  [name: string]: true | Selection;
+}
+
+/**
+ * Cuts an answer down to the members that WordPress' `_fields` names: `title,start_date_details.year`. A list at the top is cut item by item. Below the top, as in
+ * WordPress, a path goes into a list by position only: `events.0.title`, while `events.title` leaves the list empty.
+ */
+export function pickFields(answer: JsonValue, fields: string): JsonValue {
+  const paths = fields.split(/[\s,]+/).filter((path) => path !== '');
+  if (paths.length === 0) return answer;
+  const selection = toSelection(paths);
+  return Array.isArray(answer) ? answer.map((item) => pick(item, selection)) : pick(answer, selection);
+}
+
+/** WordPress' `_envelope`: status and headers inside the body, for clients that cannot read them. */
+export function toEnvelope(status: number, headers: Readonly<Record<string, string>>, body: JsonValue): JsonValue {
+  return { body, status, headers };
+}
+
+/** No answer is nested deeper than this. */
+const MAX_DEPTH = 10;
+
+/** A member asked for as a whole stays whole, whatever else is said of its members. */
+function toSelection(paths: readonly string[]): Selection {
+  const root = emptySelection();
+  for (const path of paths) select(root, path.split('.', MAX_DEPTH));
+  return root;
+}
+
+function select(within: Selection, [name, ...rest]: readonly string[]): void {
+  if (name === undefined || within[name] === true) return;
+  if (rest.length === 0) {
+    within[name] = true;
+    return;
+  }
+  const inner = within[name] ?? emptySelection();
+  within[name] = inner;
+  select(inner, rest);
+}
+
+/** Without a prototype, so that `constructor` is a name like any other. */
+function emptySelection(): Selection {
+  return Object.create(null) as Selection; // as: Object.create() is typed any
+}
+
+function pick(value: JsonValue, selection: Selection): JsonValue {
+  if (typeof value !== 'object' || value === null) return value;
+  const chosen = Object.entries(value).flatMap(([name, member]) => {
+    const wanted = selection[name];
+    return wanted === undefined ? [] : [[name, wanted === true ? member : pick(member, wanted)] as const];
+  });
+  return Array.isArray(value) ? chosen.map(([, member]) => member) : Object.fromEntries(chosen);
+}
