@@ -1,0 +1,111 @@
+import {
+  type Concatenation,
+  concatenationHeader,
+  headerOctets,
+  maxParts,
+  type ReferenceBits,
+} from './concatenation.ts';
+import { type Encoding, encodeText, measureText, type TextMeasure } from './encoding.ts';
+import { septetsOf } from './gsm-alphabet.ts';
+
+/** What a text costs: `units` are septets for `gsm7` and UTF-16 code units for `ucs2`. */
+export interface SegmentCount extends TextMeasure {
+  readonly segments: number;
+}
+
+/** One short message of a text. */
+export interface Part {
+  readonly text: string;
+  /** Length of the text without the header: septets for `gsm7`, UTF-16 code units for `ucs2`. */
+  readonly units: number;
+  /** 6 or 7 octets of user data header, for which SMPP wants bit 0x40 in `esm_class` (3.4 §5.2.12); empty if alone. */
+  readonly header: Uint8Array;
+  /** The header, then the text as `encodeText` gives it: what SMPP's `short_message` holds (§5.2.22). */
+  readonly octets: Uint8Array;
+}
+
+/** A text cut into parts, all in one encoding. */
+export interface SegmentedText {
+  readonly encoding: Encoding;
+  readonly parts: readonly Part[];
+}
+
+/** What TP-User-Data of one short message holds, header included (3GPP TS 23.040 §9.2.3.24). */
+const userDataOctets = 140;
+
+/**
+ * Counts the short messages that a text needs. An empty text counts as one of 0 units: TP-User-Data may be empty.
+ * @param referenceBits width of the reference that `segmentText` will be given, 8 unless given
+ */
+export function countSegments(text: string, referenceBits: ReferenceBits = 8): SegmentCount {
+  const { encoding, units } = measureText(text);
+  if (units <= capacity(encoding, 0)) return { encoding, units, segments: 1 };
+  const limit = capacity(encoding, headerOctets(referenceBits));
+  let segments = 0;
+  for (let start = 0; start < text.length; segments++) start = cut(text, start, encoding, limit);
+  return { encoding, units, segments };
+}
+
+/**
+ * Cuts a text into short messages, each as text and as octets; the texts of the parts, joined, are the text.
+ * An escape pair or a surrogate pair moves whole to the next part. What a reader sees as one character may still be cut
+ * between its code points: handsets join the parts before they show them.
+ * @throws RangeError if the text needs more than 255 parts, or more than one and the reference does not fit its bits
+ */
+export function segmentText(text: string, concatenation: Concatenation): SegmentedText {
+  const { encoding, units } = measureText(text);
+  if (units <= capacity(encoding, 0)) return { encoding, parts: [toPart(text, encoding, new Uint8Array(0))] };
+  const texts = cutIntoParts(text, encoding, capacity(encoding, headerOctets(concatenation.referenceBits ?? 8)));
+  if (texts.length > maxParts) {
+    throw new RangeError(`The text needs ${texts.length} parts, and a header can number at most ${maxParts}`);
+  }
+  const parts = texts.map((partText, index) => {
+    return toPart(partText, encoding, concatenationHeader(concatenation, index + 1, texts.length));
+  });
+  return { encoding, parts };
+}
+
+/** Units that fit beside a header: 160, 153 or 152 septets, or 70, 67 or 66 UTF-16 units. */
+function capacity(encoding: Encoding, usedOctets: number): number {
+  const octets = userDataOctets - usedOctets;
+  return Math.floor(encoding === 'gsm7' ? (octets * 8) / 7 : octets / 2);
+}
+
+function cutIntoParts(text: string, encoding: Encoding, limit: number): string[] {
+  const texts: string[] = [];
+  for (let start = 0; start < text.length; ) {
+    const end = cut(text, start, encoding, limit);
+    texts.push(text.slice(start, end));
+    start = end;
+  }
+  return texts;
+}
+
+/** The index at which the part that starts at `start` ends. */
+function cut(text: string, start: number, encoding: Encoding, limit: number): number {
+  return encoding === 'gsm7' ? cutGsm7(text, start, limit) : cutUcs2(text, start, limit);
+}
+
+function cutGsm7(text: string, start: number, limit: number): number {
+  let septets = 0;
+  for (let index = start; index < text.length; index++) {
+    septets += septetsOf(text.charCodeAt(index));
+    if (septets > limit) return index;
+  }
+  return text.length;
+}
+
+function cutUcs2(text: string, start: number, limit: number): number {
+  const end = start + limit;
+  if (end >= text.length) return text.length;
+  const last = text.codePointAt(end - 1) ?? 0;
+  return last > 0xffff ? end - 1 : end;
+}
+
+function toPart(text: string, encoding: Encoding, header: Uint8Array): Part {
+  const body = encodeText(text, encoding);
+  const octets = new Uint8Array(header.length + body.length);
+  octets.set(header);
+  octets.set(body, header.length);
+  return { text, units: encoding === 'gsm7' ? body.length : text.length, header, octets };
+}

@@ -1,0 +1,12 @@
+export type { Concatenation, ReferenceBits } from './concatenation.ts';
+export {
+  type CharacterPosition,
+  charactersOutsideGsm7,
+  decodeText,
+  type Encoding,
+  encodeText,
+  type TextMeasure,
+} from './encoding.ts';
+export { isUgandanMobile, type Operator, operatorHint, parseUgandanNumber, type UgandanMobile } from './number.ts';
+export { countSegments, type Part, type SegmentCount, type SegmentedText, segmentText } from './segment.ts';
+export { type Replacement, type SmartEncoding, smartEncode } from './smart-encoding.ts';
