@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import { BlockList, isIP } from 'node:net';
+import path from 'node:path';
+import { z } from 'zod';
+
+/** What is wrong with the environment, all of it at once. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const onOff = (byDefault: 'on' | 'off') =>
+  z
+    .enum(['on', 'off', 'true', 'false', '1', '0'], { error: "must be 'on' or 'off'" })
+    .default(byDefault)
+    .transform((text) => text === 'on' || text === 'true' || text === '1');
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  );
+
+const zone = z.string().refine(isZone, { error: "must be a time zone such as 'Africa/Kampala'" });
+
+const Environment = z.object({
+  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, { error: "must be 'sqlite:<file>' or 'postgres://…'" })
+    .optional(),
+  NGOMA_DATA: z.string().min(1).default('data'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: "must be an address such as 'https://events.example.ug'" })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  TRUST_PROXY: list.refine((items) => items.every(isAddressOrNetwork), {
+    error: "must be addresses or networks such as '10.0.0.0/8', separated by commas",
+  }),
+  TLS_CERT: z.string().optional(),
+  TLS_KEY: z.string().optional(),
+  NGOMA_SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  NGOMA_TIMEZONE: zone.default('Africa/Kampala'),
+  NGOMA_CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, { error: "must be a code such as 'UGX'" })
+    .default('UGX'),
+  NGOMA_CURRENCY_SYMBOL: z.string().min(1).max(8).default('$'),
+  NGOMA_SENDERS: list,
+  NGOMA_WORKER: onOff('on'),
+  NGOMA_RATE_LIMIT: onOff('on'),
+  NGOMA_CORS_ORIGINS: list,
+  VALIDATE_RESPONSES: onOff('off'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+    })
+    .default('info'),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** `sqlite:<file>` or `postgres://…`. */
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  /** The address that users know, without a slash at its end. */
+  readonly publicUrl: string | undefined;
+  readonly trustedProxies: readonly string[];
+  readonly tls: { readonly cert: string; readonly key: string } | undefined;
+  readonly secretKey: string | undefined;
+  readonly timeZone: string;
+  readonly currency: { readonly code: string; readonly symbol: string };
+  /** Senders that live keys may use. */
+  readonly approvedSenders: readonly string[];
+  readonly worker: boolean;
+  readonly rateLimit: boolean;
+  /** Origins whose pages may write; every page may read. */
+  readonly corsOrigins: readonly string[];
+  readonly validateResponses: boolean;
+  readonly logLevel: string;
+}
+
+/** Reads the settings; throws a ConfigError that names every wrong one. This is the only reader of the environment. */
+export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const set = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = Environment.safeParse(set);
+  const faults = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
+  if (Boolean(set['TLS_CERT']) !== Boolean(set['TLS_KEY'])) faults.push('TLS_CERT and TLS_KEY go together');
+  if (!parsed.success || faults.length > 0) {
+    throw new ConfigError(`These settings cannot be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    databaseUrl: env.DATABASE_URL ?? `sqlite:${path.join(env.NGOMA_DATA, 'ngoma.db')}`,
+    dataDir: env.NGOMA_DATA,
+    publicUrl: env.PUBLIC_URL,
+    trustedProxies: env.TRUST_PROXY,
+    tls: readTls(env.TLS_CERT, env.TLS_KEY),
+    secretKey: env.NGOMA_SECRET_KEY,
+    timeZone: env.NGOMA_TIMEZONE,
+    currency: { code: env.NGOMA_CURRENCY, symbol: env.NGOMA_CURRENCY_SYMBOL },
+    approvedSenders: env.NGOMA_SENDERS,
+    worker: env.NGOMA_WORKER,
+    rateLimit: env.NGOMA_RATE_LIMIT,
+    corsOrigins: env.NGOMA_CORS_ORIGINS,
+    validateResponses: env.VALIDATE_RESPONSES,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+function readTls(certFile: string | undefined, keyFile: string | undefined): Config['tls'] {
+  if (certFile === undefined || keyFile === undefined) return undefined;
+  return { cert: readSetting('TLS_CERT', certFile), key: readSetting('TLS_KEY', keyFile) };
+}
+
+function readSetting(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new ConfigError(`These settings cannot be used:\n  - ${name} names the file '${file}', which cannot be read`);
+  }
+}
+
+function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
+}
+
+/** The addresses that TRUST_PROXY names, ready to be asked. */
+export function proxyList(items: readonly string[]): BlockList {
+  const proxies = new BlockList();
+  for (const item of items) {
+    const [address = '', bits] = item.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) proxies.addAddress(address, family);
+    else proxies.addSubnet(address, Number(bits), family);
+  }
+  return proxies;
+}

@@ -1,0 +1,105 @@
+import type { RequestListener } from 'node:http';
+import express, { type Request, type Response } from 'express';
+import { anonymous } from '../account/caller.ts';
+import { Problem } from '../problems/problem.ts';
+import { ulid } from '../ulid.ts';
+import { type AnswerOptions, createAnswers } from './answer.ts';
+import { createAnswerCache } from './answer-cache.ts';
+import type { Contract } from './document.ts';
+import { bindPath, createEdge, type EdgeOptions, type PathEdge } from './edge.ts';
+import type { Exchange } from './exchange.ts';
+import type { Half } from './half.ts';
+import type { Handlers } from './handler.ts';
+import { identifyPeer } from './peer.ts';
+import { createRepeatedAnswers, type RepeatedAnswersOptions } from './repeated-answers.ts';
+import { createPathValidator } from './validation.ts';
+
+export interface AppOptions extends EdgeOptions, Omit<AnswerOptions, 'cache'>, Omit<RepeatedAnswersOptions, 'cache'> {
+  readonly contract: Contract;
+  readonly handlers: Handlers;
+  readonly halves: readonly Half[];
+}
+
+/** The HTTP side of the service: every path of the contract, mounted from the contract. */
+export function createApp(options: AppOptions): RequestListener {
+  const { halves, database, clock } = options;
+  const { document } = options.contract;
+  const cache = createAnswerCache();
+  const answers = createAnswers({ ...options, cache });
+  const answerRepeated = createRepeatedAnswers({ ...options, cache });
+  const pass = createEdge(options);
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('query parser', false);
+
+  for (const [path, item] of Object.entries(document.paths)) {
+    const half = halfOf(halves, path);
+    const bound = bindPath(document, item, options.handlers, createPathValidator(document, path));
+    const rest = path.slice(half.basePath.length).replace(/\{(\w+)\}/g, ':$1');
+    for (const basePath of [half.basePath, ...half.aliases]) {
+      app.all(`${basePath}${rest}`, (request, response) => answer(begin(request, response, half, basePath), bound));
+    }
+  }
+  app.use((request: Request, response: Response) => {
+    const half = halfOf(halves, request.path);
+    answers.refuse(begin(request, response, half, half.basePath), noRoute(half, request));
+  });
+
+  return (request, response) => {
+    answerRepeated(request, response).then(
+      (answered) => answered || app(request, response),
+      // Whatever went wrong with the short way, the long one words it.
+      () => app(request, response),
+    );
+  };
+
+  function begin(request: Request, response: Response, half: Half, basePath: string): Exchange {
+    const [path = '', queryString = ''] = splitOnce(request.url, '?');
+    return {
+      request,
+      response,
+      id: `req_${ulid(clock.now())}`,
+      peer: identifyPeer(request, options.peer),
+      startedAt: performance.now(),
+      half,
+      basePath,
+      path: half.basePath + path.slice(basePath.length).replace(/\/+$/, ''),
+      queryString,
+      operation: undefined,
+      caller: anonymous,
+      headers: {},
+    };
+  }
+
+  async function answer(exchange: Exchange, path: PathEdge): Promise<void> {
+    try {
+      if (exchange.request.method === 'OPTIONS') return answers.describe(exchange, path);
+      // Read before the handler reads: a write in between then makes the answer stale, never a stale one current.
+      const revision = exchange.half.name === 'calendar' ? await database.revision('calendar') : 0;
+      answers.send(exchange, await pass(exchange, path), revision);
+    } catch (error) {
+      answers.refuse(exchange, error);
+    }
+  }
+}
+
+/** The last half has no base path and takes what is left. */
+function halfOf(halves: readonly Half[], path: string): Half {
+  const found = halves.find((half) =>
+    [half.basePath, ...half.aliases].some((base) => isBelow(path.toLowerCase(), base)),
+  );
+  if (found === undefined) throw new Error(`No half for ${path}`);
+  return found;
+}
+
+const isBelow = (path: string, base: string): boolean => base === '' || path === base || path.startsWith(`${base}/`);
+
+function noRoute(half: Half, request: Request): Problem {
+  const path = request.path.slice(0, 200);
+  return new Problem(half.codes.noRoute, { detail: `There is nothing at '${path}'; /openapi.json lists every path.` });
+}
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}

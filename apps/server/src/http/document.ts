@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { OperationId } from './handler.ts';
+
+/** The parts of an OpenAPI document that the server itself reads. */
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string };
+  readonly paths: Readonly<Record<string, PathItem>>;
+  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+export interface PathItem {
+  readonly parameters?: readonly ParameterObject[];
+  readonly get?: OperationObject;
+  readonly post?: OperationObject;
+  readonly put?: OperationObject;
+  readonly patch?: OperationObject;
+  readonly delete?: OperationObject;
+}
+
+export interface OperationObject {
+  readonly operationId: OperationId;
+  readonly tags: readonly string[];
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters?: readonly (ParameterObject | Reference)[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, MediaTypeObject>>; readonly required?: boolean };
+  readonly responses: Readonly<Record<string, ResponseObject | Reference>>;
+}
+
+export interface Reference {
+  readonly $ref: string;
+}
+
+export interface ParameterObject {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header' | 'cookie';
+  readonly schema: SchemaObject | Reference;
+  readonly example?: unknown;
+}
+
+export interface MediaTypeObject {
+  readonly schema: SchemaObject | Reference;
+  readonly examples?: Readonly<Record<string, { readonly value: unknown } | Reference>>;
+}
+
+export interface ResponseObject {
+  readonly description: string;
+  readonly content?: Readonly<Record<string, MediaTypeObject>>;
+}
+
+export interface SchemaObject {
+  readonly properties?: Readonly<Record<string, SchemaObject | Reference>>;
+  readonly items?: SchemaObject | Reference;
+  /** What is accepted, as the end of the sentence "'start_date' must be …". */
+  readonly 'x-accepts'?: string;
+  /** The code of a refusal of this member, where it has one of its own. */
+  readonly 'x-problem'?: string;
+  readonly [keyword: string]: unknown;
+}
+
+export const httpMethods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+export type HttpMethod = (typeof httpMethods)[number];
+
+/** The bundled contract, its bytes as they are served, and their ETag. */
+export interface Contract {
+  readonly document: OpenApiDocument;
+  readonly bytes: Buffer;
+  readonly etag: string;
+}
+
+export function loadContract(): Contract {
+  const bytes = readFileSync(fileURLToPath(import.meta.resolve('@ngoma/contract/openapi.json')));
+  // The file is made by `npm run generate`, which lints it: its shape is known.
+  const document = JSON.parse(bytes.toString('utf8')) as OpenApiDocument;
+  return { document, bytes, etag: entityTag(bytes) };
+}
+
+/** A strong ETag: the same bytes always get the same one. */
+export function entityTag(bytes: Buffer | string): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+}
+
+/** Follows `#/components/…` references until something else is reached. */
+export function resolve<Target extends object>(document: OpenApiDocument, target: Target | Reference): Target {
+  let found: Target | Reference = target;
+  while ('$ref' in found && typeof found.$ref === 'string') {
+    const [kind = '', name = ''] = found.$ref.replace('#/components/', '').split('/');
+    // A linted bundle has no dangling references.
+    found = document.components[kind]?.[decodeURIComponent(name)] as Target | Reference;
+  }
+  return found as Target;
+}
+
+/** The document with one path only and the components that it needs. */
+export function documentOfPath(document: OpenApiDocument, path: string): OpenApiDocument {
+  const item = document.paths[path];
+  if (item === undefined) throw new Error(`The contract has no path ${path}`);
+  const components: Record<string, Record<string, unknown>> = {};
+  collect(item);
+  return { openapi: document.openapi, info: document.info, paths: { [path]: item }, components };
+
+  function collect(value: unknown): void {
+    if (Array.isArray(value)) {
+      for (const item of value) collect(item);
+    } else if (typeof value === 'object' && value !== null) {
+      if ('$ref' in value && typeof value.$ref === 'string') collectComponent(value.$ref);
+      for (const member of Object.values(value)) collect(member);
+    }
+  }
+
+  function collectComponent(reference: string): void {
+    const [kind = '', name = ''] = reference.replace('#/components/', '').split('/');
+    const group = (components[kind] ??= {});
+    if (name in group) return;
+    group[name] = document.components[kind]?.[name];
+    collect(group[name]);
+  }
+}

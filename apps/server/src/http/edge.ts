@@ -1,0 +1,160 @@
+import type { Clock } from '../clock.ts';
+import { Problem } from '../problems/problem.ts';
+import {
+  type HttpMethod,
+  httpMethods,
+  type OpenApiDocument,
+  type OperationObject,
+  type PathItem,
+  resolve,
+} from './document.ts';
+import type { Exchange } from './exchange.ts';
+import type { Half, RawInput } from './half.ts';
+import type { Handler, Input, OperationId } from './handler.ts';
+import type { Limiters } from './limiters.ts';
+import { createBodyReader, mediaTypeOf } from './read-body.ts';
+import { type Authenticate, authorize, type Requirement, readRequirement, requireHttps } from './security.ts';
+import { type Fault, InvalidRequest, type PathValidator } from './validation.ts';
+
+export interface PathEdge {
+  readonly item: PathItem;
+  readonly methods: ReadonlyMap<string, BoundOperation>;
+  readonly allow: string;
+  readonly validate: PathValidator;
+}
+
+interface BoundOperation {
+  readonly method: HttpMethod;
+  readonly operation: OperationObject;
+  readonly requirement: Requirement;
+  readonly queryNames: ReadonlySet<string>;
+  // The handler map is typed by operation; here every operation is treated alike.
+  readonly handle: Handler<OperationId>;
+}
+
+/** What a handler has answered. */
+export interface Answer {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly freshUntil?: number;
+}
+
+export interface EdgeOptions {
+  readonly authenticate: Authenticate;
+  readonly limiters: Limiters;
+  readonly clock: Clock;
+}
+
+export function bindPath(
+  document: OpenApiDocument,
+  item: PathItem,
+  handlers: object,
+  validate: PathValidator,
+): PathEdge {
+  const methods = new Map<string, BoundOperation>();
+  for (const method of httpMethods) {
+    const operation = item[method];
+    if (operation === undefined) continue;
+    const names = [...(item.parameters ?? []), ...(operation.parameters ?? [])]
+      .map((each) => resolve(document, each))
+      .filter((each) => each.in === 'query')
+      .map((each) => each.name);
+    methods.set(method, {
+      method,
+      operation,
+      requirement: readRequirement(operation),
+      queryNames: new Set(names),
+      // `joinHandlers` has checked that there is one for every operation.
+      handle: (handlers as Record<OperationId, Handler<OperationId>>)[operation.operationId],
+    });
+  }
+  const names = [...methods.keys()].map((each) => each.toUpperCase());
+  const allow = [...new Set([...names, ...(methods.has('get') ? ['HEAD'] : []), 'OPTIONS'])].sort().join(', ');
+  return { item, methods, allow, validate };
+}
+
+/** Takes one request from its first header to the answer of its handler, refusing it at the first thing that is wrong. */
+export function createEdge(options: EdgeOptions): (exchange: Exchange, path: PathEdge) => Promise<Answer> {
+  const { authenticate, limiters, clock } = options;
+  const readers = new Map<Half, ReturnType<typeof createBodyReader>>();
+
+  return async (exchange, path) => {
+    const { request, half, peer } = exchange;
+    const bound = findOperation(path, exchange);
+    exchange.operation = bound.operation;
+    const authorization = request.headers.authorization;
+    requireHttps(half, peer, authorization !== undefined);
+    if (authorization !== undefined) exchange.caller = await authenticate(authorization, peer.address);
+    limiters.take(exchange);
+    authorize(exchange.caller, bound.requirement, half);
+    half.refuse(bound.operation.operationId, exchange.caller);
+    const gathered = half.gather(await readInput(exchange, bound));
+    const unknown = half.unknownQuery === 'refused' ? unknownQuery(gathered.query, bound.queryNames) : [];
+    const input = await validate(exchange, path, bound, gathered, unknown);
+    return bound.handle({
+      ...input,
+      caller: exchange.caller,
+      request: {
+        id: exchange.id,
+        origin: peer.origin,
+        basePath: exchange.basePath,
+        local: peer.local,
+        at: clock.now(),
+      },
+    } as unknown as Input<OperationId>); // The validator has just proved the shape that the type states.
+  };
+
+  async function readInput(exchange: Exchange, bound: BoundOperation): Promise<RawInput> {
+    const { request, response, half, queryString } = exchange;
+    const base = { method: bound.method, mediaType: mediaTypeOf(request), queryString };
+    if (bound.operation.requestBody === undefined) return { ...base, json: undefined, form: undefined };
+    let read = readers.get(half);
+    if (read === undefined) {
+      read = createBodyReader(half);
+      readers.set(half, read);
+    }
+    return { ...base, ...(await read(request, response)) };
+  }
+}
+
+function findOperation(path: PathEdge, { request, half }: Exchange): BoundOperation {
+  const method = request.method === 'HEAD' ? 'get' : request.method.toLowerCase();
+  const bound = path.methods.get(method);
+  if (bound !== undefined) return bound;
+  throw new Problem(half.codes.methodNotAllowed, {
+    status: 405,
+    detail: `${request.method} is not understood here; use ${path.allow}.`,
+    headers: { Allow: path.allow },
+  });
+}
+
+async function validate(
+  exchange: Exchange,
+  path: PathEdge,
+  bound: BoundOperation,
+  gathered: { query: Record<string, unknown>; body: unknown },
+  unknown: readonly Fault[],
+) {
+  const { half, request } = exchange;
+  try {
+    const valid = await path.validate({
+      method: bound.method,
+      path: exchange.path,
+      headers: request.headers,
+      query: gathered.query,
+      body: bound.operation.requestBody === undefined ? undefined : gathered.body,
+    });
+    if (unknown.length === 0) return valid;
+  } catch (error) {
+    if (error instanceof InvalidRequest) throw half.toProblem([...unknown, ...error.faults]);
+    throw error;
+  }
+  throw half.toProblem(unknown);
+}
+
+function unknownQuery(query: Record<string, unknown>, known: ReadonlySet<string>): Fault[] {
+  return Object.keys(query)
+    .filter((name) => !known.has(name))
+    .map((name) => ({ place: 'query', members: [name], rule: 'unknown', accepts: 'is not known here' }));
+}

@@ -1,0 +1,50 @@
+import type { Clock } from '../clock.ts';
+import { Problem } from '../problems/problem.ts';
+import type { Exchange } from './exchange.ts';
+import { createLimiter, type Limiter } from './limits.ts';
+
+const sendsPerSecond = 10;
+const requestsPerSecond = 60;
+
+export interface Limiters {
+  /** Counts a request for its caller; throws `rate_limited` where the limit is reached. */
+  take(exchange: Pick<Exchange, 'caller' | 'peer' | 'operation' | 'headers'>): void;
+}
+
+/** 10 sends a second for a key; 60 other requests a second for a caller, or for an address that does not sign in. */
+export function createLimiters(clock: Clock): Limiters {
+  const sends = createLimiter({ perSecond: sendsPerSecond }, clock);
+  const requests = createLimiter({ perSecond: requestsPerSecond }, clock);
+
+  return {
+    take(exchange) {
+      const { caller, peer } = exchange;
+      const isSend = exchange.operation?.operationId === 'sendMessage' && caller.kind === 'key';
+      const limiter = isSend ? sends : requests;
+      const allowance = limiter.take(nameOf(caller, peer.address));
+      exchange.headers = { ...exchange.headers, ...allowance.headers };
+      if (!allowance.allowed) throw refusal(limiter, caller.kind, allowance.retryAfterSeconds);
+    },
+  };
+}
+
+export const noLimiters: Limiters = { take: () => undefined };
+
+function nameOf(caller: Exchange['caller'], address: string): string {
+  switch (caller.kind) {
+    case 'anonymous':
+      return address;
+    case 'user':
+      return `user ${caller.user.id}`;
+    case 'key':
+      return caller.key.id;
+  }
+}
+
+function refusal(limiter: Limiter, kind: Exchange['caller']['kind'], retryAfterSeconds: number): Problem {
+  const who = { anonymous: 'An address that does not sign in', user: 'This user', key: 'This key' }[kind];
+  return new Problem('rate_limited', {
+    detail: `${who} may send ${limiter.capacity} requests in 10 seconds; try again in ${retryAfterSeconds} seconds.`,
+    headers: { 'Retry-After': String(retryAfterSeconds) },
+  });
+}

@@ -1,0 +1,69 @@
+import type { Clock } from '../clock.ts';
+
+/** A limit is a bucket that holds ten seconds' worth and fills evenly. */
+export interface Limit {
+  readonly perSecond: number;
+}
+
+export interface Allowance {
+  readonly allowed: boolean;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly retryAfterSeconds: number;
+}
+
+const windowSeconds = 10;
+
+interface Bucket {
+  level: number;
+  filledAt: number;
+}
+
+export interface Limiter {
+  /** Takes one request out of the bucket of `who`. */
+  take(who: string): Allowance;
+  readonly capacity: number;
+}
+
+/** Counts for at most `maxBuckets` callers at a time; those not seen for longest, whose buckets are full again, go first. */
+export function createLimiter(limit: Limit, clock: Clock, maxBuckets = 50_000): Limiter {
+  const capacity = limit.perSecond * windowSeconds;
+  const policy = `"default";q=${capacity};w=${windowSeconds}`;
+  const buckets = new Map<string, Bucket>();
+
+  function bucketOf(who: string, now: number): Bucket {
+    const known = buckets.get(who);
+    if (known === undefined) {
+      if (buckets.size >= maxBuckets) dropOldest();
+      const bucket = { level: capacity, filledAt: now };
+      buckets.set(who, bucket);
+      return bucket;
+    }
+    known.level = Math.min(capacity, known.level + ((now - known.filledAt) / 1000) * limit.perSecond);
+    known.filledAt = now;
+    return known;
+  }
+
+  function dropOldest(): void {
+    let surplus = Math.ceil(maxBuckets / 10);
+    for (const who of buckets.keys()) {
+      if (surplus-- <= 0) return;
+      buckets.delete(who);
+    }
+  }
+
+  return {
+    capacity,
+    take(who) {
+      const bucket = bucketOf(who, clock.now());
+      const allowed = bucket.level >= 1;
+      if (allowed) bucket.level -= 1;
+      const untilOne = Math.max(0, Math.ceil((1 - bucket.level) / limit.perSecond));
+      const untilFull = Math.ceil((capacity - bucket.level) / limit.perSecond);
+      return {
+        allowed,
+        headers: { RateLimit: `"default";r=${Math.floor(bucket.level)};t=${untilFull}`, 'RateLimit-Policy': policy },
+        retryAfterSeconds: Math.max(1, untilOne),
+      };
+    },
+  };
+}

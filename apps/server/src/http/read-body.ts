@@ -1,0 +1,90 @@
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import { Problem } from '../problems/problem.ts';
+import type { Half } from './half.ts';
+
+export interface ReadBody {
+  readonly json: unknown;
+  readonly form: string | undefined;
+}
+
+const nothing: ReadBody = { json: undefined, form: undefined };
+const form = 'application/x-www-form-urlencoded';
+
+/** Reads the body of a request within the limits of its half; whatever is wrong with it becomes a Problem. */
+export function createBodyReader(half: Half): (request: Request, response: Response) => Promise<ReadBody> {
+  const limit = half.bodyLimitBytes;
+  const json = express.json({ limit, strict: false, type: isJson });
+  const text = express.text({ limit, type: form });
+
+  return async (request, response) => {
+    const mediaType = mediaTypeOf(request);
+    if (!hasBody(request)) return nothing;
+    if (mediaType !== undefined && isJsonType(mediaType)) {
+      await parse(json, request, response, half);
+      return { json: request.body as unknown, form: undefined };
+    }
+    if (half.mediaTypes.includes(form) && (mediaType === form || mediaType === undefined)) {
+      if (mediaType === undefined) request.headers['content-type'] = form;
+      await parse(text, request, response, half);
+      return { json: undefined, form: typeof request.body === 'string' ? request.body : undefined };
+    }
+    throw new Problem('unsupported_media_type', {
+      detail: `Send the body as 'application/json'; it came ${mediaType === undefined ? 'without a type' : `as '${mediaType.slice(0, 100)}'`}.`,
+    });
+  };
+}
+
+/** In lower case and without parameters; undefined where the header is missing. */
+export function mediaTypeOf(request: Request): string | undefined {
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  return type === '' ? undefined : type;
+}
+
+const isJsonType = (mediaType: string): boolean => mediaType === 'application/json' || mediaType.endsWith('+json');
+const isJson = (request: unknown): boolean => isJsonType(mediaTypeOf(request as Request) ?? '');
+
+function hasBody(request: Request): boolean {
+  if (request.headers['transfer-encoding'] !== undefined) return true;
+  const length = request.headers['content-length'];
+  return length !== undefined && length !== '0';
+}
+
+function parse(parser: RequestHandler, request: Request, response: Response, half: Half): Promise<void> {
+  return new Promise((done, fail) => {
+    parser(request, response, (error?: unknown) => (error ? fail(toProblem(error, half)) : done()));
+  });
+}
+
+function toProblem(error: unknown, half: Half): unknown {
+  if (!(error instanceof Error) || !('type' in error)) return error;
+  switch (error.type) {
+    case 'entity.parse.failed':
+      return new Problem(half.codes.invalidJson, {
+        detail: `The body is not valid JSON: ${plainReason(error.message)}.`,
+      });
+    case 'entity.too.large':
+      return new Problem('body_too_large', {
+        detail: `The body may hold ${half.bodyLimitBytes} bytes at the most.`,
+        headers: { Connection: 'close' },
+      });
+    case 'encoding.unsupported':
+    case 'charset.unsupported':
+      return new Problem('unsupported_media_type', {
+        detail: 'Send the body as UTF-8, plain or compressed with gzip, deflate or br.',
+      });
+    case 'request.aborted':
+      return new Problem('request_timeout', { detail: 'The body did not arrive whole.' });
+    case 'request.size.invalid':
+      return new Problem(half.codes.invalidJson, { detail: "The body is not as long as 'Content-Length' says." });
+    default:
+      // Inflating a body that is not what it says it is fails with an error of zlib.
+      return new Problem(half.codes.invalidJson, { detail: 'The body cannot be read.' });
+  }
+}
+
+/** The parser quotes the text around the fault: texts of messages do not belong into answers that may be logged. */
+const plainReason = (message: string): string =>
+  message
+    .replace(/, ?\.{0,3}["'`].*$/s, '')
+    .replace(/["'`].*$/s, '')
+    .trim();

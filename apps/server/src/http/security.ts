@@ -1,0 +1,76 @@
+import type { Caller, Scope } from '../account/caller.ts';
+import { Problem } from '../problems/problem.ts';
+import type { OperationObject } from './document.ts';
+import type { Half } from './half.ts';
+import type { Peer } from './peer.ts';
+
+/** Tells who sends this `Authorization` header; throws a Problem where it is not valid. */
+export type Authenticate = (authorization: string, address: string) => Promise<Caller>;
+
+/** Credentials never travel in the clear, and messages not at all (design §4). */
+export function requireHttps(half: Half, peer: Peer, hasCredentials: boolean): void {
+  if (peer.secure) return;
+  if (half.name !== 'messaging' && !hasCredentials) return;
+  throw new Problem('https_required', {
+    detail: 'Use https:// for this address: a plain connection shows keys and texts to everyone on the way.',
+  });
+}
+
+/** What the contract's `security` of an operation asks for, once read. */
+export interface Requirement {
+  readonly anonymous: boolean;
+  readonly password: boolean;
+  readonly key: readonly Scope[] | undefined;
+}
+
+export function readRequirement(operation: OperationObject): Requirement {
+  const named = operation.security.find((each) => 'apiKey' in each);
+  return {
+    anonymous: operation.security.length === 0 || operation.security.some((each) => Object.keys(each).length === 0),
+    password: operation.security.some((each) => 'applicationPassword' in each),
+    // The contract's lint admits no other names in this place.
+    key: named && (named['apiKey'] as readonly Scope[]),
+  };
+}
+
+/** Refuses a caller who is not of the kind that the operation asks for, or whose key lacks a scope. */
+export function authorize(caller: Caller, requirement: Requirement, half: Half): void {
+  switch (caller.kind) {
+    case 'anonymous':
+      if (!requirement.anonymous) throw missingCredentials(requirement, half);
+      return;
+    case 'user':
+      if (!requirement.password && !requirement.anonymous) throw missingCredentials(requirement, half);
+      return;
+    case 'key': {
+      const missing = missingScopes(caller.key.scopes, requirement.key ?? []);
+      if (missing.length === 0) return;
+      throw new Problem('insufficient_scope', {
+        detail: `This key may not do this: it needs the scope ${missing.map((scope) => `'${scope}'`).join(' and ')}.`,
+      });
+    }
+  }
+}
+
+/** A key made without naming scopes has all of them but `admin`; `admin` stands for every other. */
+export function hasScope(scopes: readonly Scope[], scope: Scope): boolean {
+  if (scopes.length === 0) return true;
+  return scopes.includes(scope) || scopes.includes('admin');
+}
+
+const missingScopes = (held: readonly Scope[], needed: readonly Scope[]): Scope[] =>
+  needed.filter((scope) => !hasScope(held, scope));
+
+function missingCredentials(requirement: Requirement, half: Half): Problem {
+  const ways = [
+    ...(requirement.key ? ["an API key in the header 'Authorization: Bearer <key>'"] : []),
+    ...(requirement.password ? ["a login and an application password in 'Authorization: Basic …'"] : []),
+  ];
+  return new Problem(half.codes.missingCredentials, {
+    status: 401,
+    detail: `Send ${ways.join(', or ')}.`,
+    headers: {
+      'WWW-Authenticate': requirement.password ? 'Basic realm="ngoma", Bearer realm="ngoma"' : 'Bearer realm="ngoma"',
+    },
+  });
+}

@@ -1,0 +1,221 @@
+import type { RequestHandler } from 'express';
+import * as OpenApiValidator from 'express-openapi-validator';
+import {
+  documentOfPath,
+  type HttpMethod,
+  type OpenApiDocument,
+  type OperationObject,
+  type ParameterObject,
+  resolve,
+  type SchemaObject,
+} from './document.ts';
+
+/** A request as the validator sees it. The query holds text; the values come back converted to their types. */
+export interface GatheredRequest {
+  readonly method: HttpMethod;
+  /** The path in the terms of the document, whichever base path was asked. */
+  readonly path: string;
+  readonly headers: Record<string, string | string[] | undefined>;
+  readonly query: Record<string, unknown>;
+  readonly body: unknown;
+}
+
+export interface ValidRequest {
+  readonly path: Record<string, unknown>;
+  readonly query: Record<string, unknown>;
+  readonly headers: Record<string, unknown>;
+  readonly body: unknown;
+}
+
+export type Place = 'body' | 'query' | 'path' | 'header';
+
+/** One rule of the contract that a request breaks. */
+export interface Fault {
+  readonly place: Place;
+  /** The names on the way to the value: `['organizer', '0', 'email']`. */
+  readonly members: readonly string[];
+  /** The keyword of JSON Schema that was broken. */
+  readonly rule: string;
+  /** What is accepted, where the contract says it in words (`x-accepts`), else what the rule says. */
+  readonly accepts: string;
+  /** The code that the contract gives to this member alone (`x-problem`). */
+  readonly problem?: string;
+}
+
+/** All that is wrong with a request; each half words it in its own way. */
+export class InvalidRequest extends Error {
+  override readonly name = 'InvalidRequest';
+  readonly faults: readonly Fault[];
+  constructor(faults: readonly Fault[]) {
+    super('The request does not fit the contract');
+    this.faults = faults;
+  }
+}
+
+export type PathValidator = (request: GatheredRequest) => Promise<ValidRequest>;
+
+interface ValidatorError {
+  readonly path: string;
+  readonly message: string;
+  readonly errorCode?: string;
+}
+
+/**
+ * A validator for one path of the contract. One for each path, because express-openapi-validator looks a request up by
+ * compiling the expression of every path of its document in turn, on every request (docs/adr/0002).
+ */
+export function createPathValidator(document: OpenApiDocument, path: string): PathValidator {
+  const own = documentOfPath(document, path);
+  // Made on first use: compiling the schemas of a path takes tens of milliseconds.
+  let middlewares: readonly RequestHandler[] | undefined;
+
+  return async (request) => {
+    middlewares ??= mount(own);
+    const seen = asExpressRequest(request);
+    try {
+      for (const middleware of middlewares) await run(middleware, seen);
+    } catch (error) {
+      throw asInvalidRequest(error, own, path, request.method);
+    }
+    return { path: seen.params, query: seen.query, headers: seen.headers, body: seen.body };
+  };
+}
+
+function mount(document: OpenApiDocument): readonly RequestHandler[] {
+  return OpenApiValidator.middleware({
+    // The validator changes what it is given; its own type of document is narrower than OpenAPI 3.1.
+    apiSpec: structuredClone({ ...document, servers: [{ url: '/' }] }) as never,
+    validateApiSpec: false,
+    // Unknown parameters are refused or ignored by the half they belong to, all at once (edge.ts).
+    validateRequests: { allErrors: true, allowUnknownQueryParameters: true },
+    validateResponses: false,
+    // Credentials are checked before the body is read (security.ts).
+    validateSecurity: false,
+    fileUploader: false,
+    useRequestUrl: true,
+  }) as RequestHandler[];
+}
+
+/**
+ * The validator takes an Express request. It is given a plain object with the members that it uses, so that it sees
+ * the canonical path and the gathered input, and changes nothing of the real request.
+ */
+function asExpressRequest(request: GatheredRequest) {
+  return {
+    method: request.method.toUpperCase(),
+    url: request.path,
+    originalUrl: request.path,
+    path: request.path,
+    baseUrl: '',
+    headers: request.body === undefined ? request.headers : { ...request.headers, 'content-type': 'application/json' },
+    query: request.query,
+    params: {},
+    body: request.body,
+    app: { enabled: () => false, param: () => undefined },
+  };
+}
+
+function run(middleware: RequestHandler, request: object): Promise<void> {
+  return new Promise((done, fail) => {
+    // Neither the validator nor its metadata step touches the response.
+    const outcome: unknown = middleware(request as never, {} as never, (error?: unknown) =>
+      error ? fail(error) : done(),
+    );
+    if (outcome instanceof Promise) outcome.catch(fail);
+  });
+}
+
+function asInvalidRequest(error: unknown, document: OpenApiDocument, path: string, method: HttpMethod): unknown {
+  if (!(error instanceof Error) || !('errors' in error) || !Array.isArray(error.errors)) return error;
+  if (!('status' in error) || error.status !== 400) return error;
+  const item = document.paths[path];
+  const operation = item?.[method];
+  if (item === undefined || operation === undefined) return error;
+  const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((each) =>
+    resolve(document, each),
+  );
+  const faults = (error.errors as ValidatorError[]).map((each) => toFault(each, document, operation, parameters));
+  return new InvalidRequest(withoutRepeats(faults));
+}
+
+const places: Record<string, Place> = { body: 'body', query: 'query', params: 'path', headers: 'header' };
+
+function toFault(
+  error: ValidatorError,
+  document: OpenApiDocument,
+  operation: OperationObject,
+  parameters: readonly ParameterObject[],
+): Fault {
+  const [place = 'body', ...members] = error.path
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const rule = error.errorCode?.replace('.openapi.validation', '') ?? 'invalid';
+  const at = places[place] ?? 'body';
+  const schema = at === 'body' ? bodySchema(document, operation) : parameterSchema(parameters, at, members[0]);
+  const own = schemaAt(document, schema, at === 'body' ? members : members.slice(1));
+  const problem = own?.['x-problem'];
+  return {
+    place: at,
+    members,
+    rule,
+    accepts: wording(rule, error.message, own?.['x-accepts']),
+    ...(typeof problem === 'string' && { problem }),
+  };
+}
+
+function wording(rule: string, message: string, accepts: string | undefined): string {
+  switch (rule) {
+    case 'required':
+      return 'is missing';
+    case 'additionalProperties':
+    case 'unevaluatedProperties':
+      return 'is not known here';
+    default:
+      return accepts === undefined ? message : `must be ${accepts}`;
+  }
+}
+
+function bodySchema(document: OpenApiDocument, operation: OperationObject): SchemaObject | undefined {
+  const content = operation.requestBody?.content['application/json'];
+  return content && resolve<SchemaObject>(document, content.schema);
+}
+
+function parameterSchema(
+  parameters: readonly ParameterObject[],
+  place: Place,
+  name: string | undefined,
+): ParameterObject['schema'] | undefined {
+  return parameters.find((each) => each.in === place && each.name.toLowerCase() === name?.toLowerCase())?.schema;
+}
+
+/** The innermost schema on the way that has words of its own: a fault deep in a union is told in the words of the union. */
+function schemaAt(
+  document: OpenApiDocument,
+  schema: SchemaObject | { readonly $ref: string } | undefined,
+  members: readonly string[],
+): SchemaObject | undefined {
+  if (schema === undefined) return undefined;
+  const here = { ...resolve<SchemaObject>(document, schema), ...siblings(schema) };
+  const [name, ...rest] = members;
+  if (name === undefined) return here;
+  const next = /^\d+$/.test(name) ? here.items : here.properties?.[name];
+  const below = schemaAt(document, next, rest);
+  return below?.['x-accepts'] === undefined && here['x-accepts'] !== undefined ? here : below;
+}
+
+/** OpenAPI 3.1 allows members beside a `$ref`; they win. */
+function siblings(schema: SchemaObject | { readonly $ref: string }): Partial<SchemaObject> {
+  const { $ref: _reference, ...own } = schema as SchemaObject & { readonly $ref?: string };
+  return own;
+}
+
+/** A union reports a fault for each of its branches; one for each place is enough. */
+function withoutRepeats(faults: readonly Fault[]): Fault[] {
+  const byPlace = new Map<string, Fault>();
+  for (const fault of faults) {
+    const key = [fault.place, ...fault.members].join('/');
+    if (!byPlace.has(key)) byPlace.set(key, fault);
+  }
+  return [...byPlace.values()];
+}
