@@ -100,6 +100,502 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/events/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the index of the calendar
+         * @description What this calendar offers, as clients of WordPress look for it.
+         */
+        get: operations["getCalendarRoot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/v1/doc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the documentation of the calendar
+         * @description The part of this document that describes the calendar, as OpenAPI 3.1.
+         */
+        get: operations["getCalendarDocumentation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List events
+         * @description Events in the order of their start; those that start together in the order of their publication. Without dates: what starts from yesterday on and ends within 24 months. Parameters narrow the list together; several values in one parameter are alternatives. Events with `hide_from_listings` are never listed. A page behind the last one is 404. Parameters that are not listed here are ignored.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        /**
+         * Create an event
+         * @description Needs a title, a start and an end; an end before the start becomes the start. Contributors and above may create; what a contributor asks to publish waits as `pending`. Venues and organizers are named by their ids or given as data and made along. Categories and tags that do not exist yet are made along by their names. Members are also taken from the query; unknown members are ignored.
+         */
+        post: operations["createEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/v1/events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 42
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read an event
+         * @description Published events are for everybody. An event that is not published is 403 for those who may not read it, and one in the trash is 403 for everybody.
+         */
+        get: operations["getEvent"];
+        /**
+         * Change an event, by PUT
+         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. Empty texts and empty lists clear, `null` means not sent. Where only one of the two dates is sent, the other stays, unless the end would come before the start. A `status` brings an event back from the trash. An event as GET returns it is taken as it is.
+         */
+        put: operations["updateEventByPut"];
+        /**
+         * Change an event, by POST
+         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. Empty texts and empty lists clear, `null` means not sent. Where only one of the two dates is sent, the other stays, unless the end would come before the start. A `status` brings an event back from the trash. An event as GET returns it is taken as it is.
+         */
+        post: operations["updateEventByPost"];
+        /**
+         * Move an event to the trash
+         * @description Nothing is lost: the answer is the event with the status `trash`, its slug is free for others, and a `status` sent to it brings it back. Deleting it again is 410.
+         */
+        delete: operations["deleteEvent"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an event
+         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. Empty texts and empty lists clear, `null` means not sent. Where only one of the two dates is sent, the other stays, unless the end would come before the start. A `status` brings an event back from the trash. An event as GET returns it is taken as it is.
+         */
+        patch: operations["updateEvent"];
+        trace?: never;
+    };
+    "/events/v1/events/by-slug/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
+                 * @example kampala-jazz-night
+                 */
+                slug: components["parameters"]["RecordSlug"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read an event by its slug
+         * @description Published events are for everybody. An event that is not published is 403 for those who may not read it, and one in the trash is 403 for everybody.
+         */
+        get: operations["getEventBySlug"];
+        /**
+         * Change an event by its slug, by PUT
+         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. Empty texts and empty lists clear, `null` means not sent. Where only one of the two dates is sent, the other stays, unless the end would come before the start. A `status` brings an event back from the trash. An event as GET returns it is taken as it is.
+         */
+        put: operations["updateEventBySlugByPut"];
+        /**
+         * Change an event by its slug, by POST
+         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. Empty texts and empty lists clear, `null` means not sent. Where only one of the two dates is sent, the other stays, unless the end would come before the start. A `status` brings an event back from the trash. An event as GET returns it is taken as it is.
+         */
+        post: operations["updateEventBySlugByPost"];
+        /**
+         * Move an event to the trash by its slug
+         * @description Nothing is lost: the answer is the event with the status `trash`, its slug is free for others, and a `status` sent to it brings it back. Deleting it again is 410.
+         */
+        delete: operations["deleteEventBySlug"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an event by its slug
+         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. Empty texts and empty lists clear, `null` means not sent. Where only one of the two dates is sent, the other stays, unless the end would come before the start. A `status` brings an event back from the trash. An event as GET returns it is taken as it is.
+         */
+        patch: operations["updateEventBySlug"];
+        trace?: never;
+    };
+    "/events/v1/venues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List venues
+         * @description Venues, the one published last first. Parameters narrow the list together; those that are not listed here are ignored. A page behind the last one is 404.
+         */
+        get: operations["listVenues"];
+        put?: never;
+        /**
+         * Create a venue
+         * @description Needs a name in `venue`. Where a venue with the same name, and the same description if one is sent, exists outside the trash, that one is returned instead, with what was sent written over it if the caller may edit it. Members are also taken from the query; unknown members are ignored.
+         */
+        post: operations["createVenue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/v1/venues/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 42
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a venue
+         * @description Published venues are for everybody; others are 403 for those who may not read them.
+         */
+        get: operations["getVenue"];
+        /**
+         * Change a venue, by PUT
+         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. Empty texts clear, `null` means not sent. A `status` brings a venue back from the trash. A venue as GET returns it is taken as it is.
+         */
+        put: operations["updateVenueByPut"];
+        /**
+         * Change a venue, by POST
+         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. Empty texts clear, `null` means not sent. A `status` brings a venue back from the trash. A venue as GET returns it is taken as it is.
+         */
+        post: operations["updateVenueByPost"];
+        /**
+         * Move a venue to the trash
+         * @description The answer is the venue with the status `trash`; its events no longer have a venue. A `status` sent to it brings it back. Deleting it again is 410.
+         */
+        delete: operations["deleteVenue"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a venue
+         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. Empty texts clear, `null` means not sent. A `status` brings a venue back from the trash. A venue as GET returns it is taken as it is.
+         */
+        patch: operations["updateVenue"];
+        trace?: never;
+    };
+    "/events/v1/venues/by-slug/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
+                 * @example kampala-jazz-night
+                 */
+                slug: components["parameters"]["RecordSlug"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a venue by its slug
+         * @description Published venues are for everybody; others are 403 for those who may not read them.
+         */
+        get: operations["getVenueBySlug"];
+        /**
+         * Change a venue by its slug, by PUT
+         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. Empty texts clear, `null` means not sent. A `status` brings a venue back from the trash. A venue as GET returns it is taken as it is.
+         */
+        put: operations["updateVenueBySlugByPut"];
+        /**
+         * Change a venue by its slug, by POST
+         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. Empty texts clear, `null` means not sent. A `status` brings a venue back from the trash. A venue as GET returns it is taken as it is.
+         */
+        post: operations["updateVenueBySlugByPost"];
+        /**
+         * Move a venue to the trash by its slug
+         * @description The answer is the venue with the status `trash`; its events no longer have a venue. A `status` sent to it brings it back. Deleting it again is 410.
+         */
+        delete: operations["deleteVenueBySlug"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a venue by its slug
+         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. Empty texts clear, `null` means not sent. A `status` brings a venue back from the trash. A venue as GET returns it is taken as it is.
+         */
+        patch: operations["updateVenueBySlug"];
+        trace?: never;
+    };
+    "/events/v1/organizers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List organizers
+         * @description Organizers, the one published last first. Parameters narrow the list together; those that are not listed here are ignored. A page behind the last one is 404.
+         */
+        get: operations["listOrganizers"];
+        put?: never;
+        /**
+         * Create an organizer
+         * @description Needs a name in `organizer`. Where an organizer with the same name, and the same description if one is sent, exists outside the trash, that one is returned instead, with what was sent written over it if the caller may edit it. Members are also taken from the query; unknown members are ignored.
+         */
+        post: operations["createOrganizer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/v1/organizers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 42
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read an organizer
+         * @description Published organizers are for everybody; others are 403 for those who may not read them.
+         */
+        get: operations["getOrganizer"];
+        /**
+         * Change an organizer, by PUT
+         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. Empty texts clear, `null` means not sent. A `status` brings an organizer back from the trash. An organizer as GET returns it is taken as it is.
+         */
+        put: operations["updateOrganizerByPut"];
+        /**
+         * Change an organizer, by POST
+         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. Empty texts clear, `null` means not sent. A `status` brings an organizer back from the trash. An organizer as GET returns it is taken as it is.
+         */
+        post: operations["updateOrganizerByPost"];
+        /**
+         * Move an organizer to the trash
+         * @description The answer is the organizer with the status `trash`; its events keep their other organizers. A `status` sent to it brings it back. Deleting it again is 410.
+         */
+        delete: operations["deleteOrganizer"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an organizer
+         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. Empty texts clear, `null` means not sent. A `status` brings an organizer back from the trash. An organizer as GET returns it is taken as it is.
+         */
+        patch: operations["updateOrganizer"];
+        trace?: never;
+    };
+    "/events/v1/organizers/by-slug/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
+                 * @example kampala-jazz-night
+                 */
+                slug: components["parameters"]["RecordSlug"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read an organizer by its slug
+         * @description Published organizers are for everybody; others are 403 for those who may not read them.
+         */
+        get: operations["getOrganizerBySlug"];
+        /**
+         * Change an organizer by its slug, by PUT
+         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. Empty texts clear, `null` means not sent. A `status` brings an organizer back from the trash. An organizer as GET returns it is taken as it is.
+         */
+        put: operations["updateOrganizerBySlugByPut"];
+        /**
+         * Change an organizer by its slug, by POST
+         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. Empty texts clear, `null` means not sent. A `status` brings an organizer back from the trash. An organizer as GET returns it is taken as it is.
+         */
+        post: operations["updateOrganizerBySlugByPost"];
+        /**
+         * Move an organizer to the trash by its slug
+         * @description The answer is the organizer with the status `trash`; its events keep their other organizers. A `status` sent to it brings it back. Deleting it again is 410.
+         */
+        delete: operations["deleteOrganizerBySlug"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an organizer by its slug
+         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. Empty texts clear, `null` means not sent. A `status` brings an organizer back from the trash. An organizer as GET returns it is taken as it is.
+         */
+        patch: operations["updateOrganizerBySlug"];
+        trace?: never;
+    };
+    "/events/v1/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List categories
+         * @description Categories by name, and only those that a published event has, unless the parameters say otherwise. A page behind the last one is empty. Parameters that are not listed here are ignored.
+         */
+        get: operations["listCategories"];
+        put?: never;
+        /**
+         * Create a category
+         * @description For authors and above. A name may occur once below each category. Members are also taken from the query; unknown members are ignored.
+         */
+        post: operations["createCategory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/v1/categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from other records.
+                 * @example 3
+                 */
+                id: components["parameters"]["TermId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a category
+         * @description Categories are for everybody.
+         */
+        get: operations["getCategory"];
+        /**
+         * Change a category, by PUT
+         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. An empty description clears it, `null` means not sent. A slug that another category has is refused. A category as GET returns it is taken as it is.
+         */
+        put: operations["updateCategoryByPut"];
+        /**
+         * Change a category, by POST
+         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. An empty description clears it, `null` means not sent. A slug that another category has is refused. A category as GET returns it is taken as it is.
+         */
+        post: operations["updateCategoryByPost"];
+        /**
+         * Delete a category for good
+         * @description There is no trash for categories: it is gone, and its events lose it. The categories below it move up to its parent. The answer is the category as it was.
+         */
+        delete: operations["deleteCategory"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a category
+         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. An empty description clears it, `null` means not sent. A slug that another category has is refused. A category as GET returns it is taken as it is.
+         */
+        patch: operations["updateCategory"];
+        trace?: never;
+    };
+    "/events/v1/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List tags
+         * @description Tags by name, and only those that a published event has, unless the parameters say otherwise. A page behind the last one is empty. Parameters that are not listed here are ignored.
+         */
+        get: operations["listTags"];
+        put?: never;
+        /**
+         * Create a tag
+         * @description For editors and above. A name may occur once. Members are also taken from the query; unknown members are ignored.
+         */
+        post: operations["createTag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/v1/tags/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from other records.
+                 * @example 3
+                 */
+                id: components["parameters"]["TermId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a tag
+         * @description Tags are for everybody.
+         */
+        get: operations["getTag"];
+        /**
+         * Change a tag, by PUT
+         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. An empty description clears it, `null` means not sent. A slug that another tag has is refused. A tag as GET returns it is taken as it is.
+         */
+        put: operations["updateTagByPut"];
+        /**
+         * Change a tag, by POST
+         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. An empty description clears it, `null` means not sent. A slug that another tag has is refused. A tag as GET returns it is taken as it is.
+         */
+        post: operations["updateTagByPost"];
+        /**
+         * Delete a tag for good
+         * @description There is no trash for tags: it is gone, and its events lose it. The answer is the tag as it was.
+         */
+        delete: operations["deleteTag"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a tag
+         * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. An empty description clears it, `null` means not sent. A slug that another tag has is refused. A tag as GET returns it is taken as it is.
+         */
+        patch: operations["updateTag"];
+        trace?: never;
+    };
     "/livez": {
         parameters: {
             query?: never;
@@ -576,6 +1072,979 @@ export interface components {
         MessageEventList: {
             data: components["schemas"]["MessageEvent"][];
         };
+        /** @description Something that may be sent. */
+        CalendarArgument: {
+            /** @description Must be sent. */
+            required: boolean;
+            /** @description What it means. */
+            description?: string;
+            /** @description The JSON type, where it has only one. */
+            type?: string;
+        };
+        /** @description Methods that take the same. */
+        CalendarEndpoint: {
+            /** @description The methods. */
+            methods: string[];
+            /** @description What may be sent, by name; an empty list where nothing may. */
+            args: components["schemas"]["CalendarArgument"][] | {
+                [key: string]: components["schemas"]["CalendarArgument"];
+            };
+        };
+        /** @description A link. */
+        CalendarLink: {
+            /**
+             * Format: uri
+             * @description The address.
+             */
+            href: string;
+        };
+        /** @description Only on routes without a variable part. */
+        CalendarRouteLinks: {
+            /** @description Where the route is. */
+            self: components["schemas"]["CalendarLink"][];
+        };
+        /** @description A route and what may be sent to it. */
+        CalendarRoute: {
+            /** @description The name of this interface. */
+            namespace: string;
+            /** @description The methods that the route understands. */
+            methods: string[];
+            /** @description What each method takes. */
+            endpoints: components["schemas"]["CalendarEndpoint"][];
+            _links?: components["schemas"]["CalendarRouteLinks"];
+        };
+        /** @description The way up. */
+        CalendarIndexLinks: {
+            /** @description The address that this one belongs to. */
+            up: components["schemas"]["CalendarLink"][];
+        };
+        /** @description What the calendar offers, in the shape of WordPress. */
+        CalendarIndex: {
+            /** @description The name of this interface. */
+            namespace: string;
+            /** @description The routes by their patterns; `(?P<name>…)` stands for a part of the path. */
+            routes: {
+                [key: string]: components["schemas"]["CalendarRoute"];
+            };
+            _links: components["schemas"]["CalendarIndexLinks"];
+        };
+        /** @description An OpenAPI 3.1 document. */
+        OpenApiDocument: {
+            openapi: string;
+            info: {
+                [key: string]: unknown;
+            };
+            paths: {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description `true` or `false`, as a boolean, as 1 or 0, or as one of the words true, false, yes, no, on, off in any case. */
+        BooleanInput: boolean | (0 | 1) | string;
+        /**
+         * @description The state of a record: published, published at a later date, being written, waiting for an editor, visible to those who may read private records, in the trash, or made by an editor's window and not saved yet.
+         * @enum {string}
+         */
+        PostStatus: "publish" | "future" | "draft" | "pending" | "private" | "trash" | "auto-draft";
+        /** @description Names the record among all calendars: the host, a path if there is one, and `?id=`. */
+        GlobalId: string;
+        /** @description A local date and time, `YYYY-MM-DD HH:MM:SS`, without a zone. */
+        WallTime: string;
+        /** @description A smaller copy of a picture. */
+        ImageSize: {
+            /** @description Pixels. */
+            width: number;
+            /** @description Pixels. */
+            height: number;
+            /** @description The media type, such as `image/jpeg`. */
+            "mime-type": string;
+            /** @description Bytes. */
+            filesize?: number;
+            /**
+             * Format: uri
+             * @description Where the copy is.
+             */
+            url: string;
+        };
+        /** @description A picture in the media library. Members that are not known are left out. */
+        Image: {
+            /**
+             * Format: uri
+             * @description The address of the full size.
+             */
+            url: string;
+            /** @description The id, which writes take as `image`. */
+            id: number;
+            /** @description The ending of the file name without its dot. */
+            extension?: string;
+            /** @description Pixels. */
+            width?: number;
+            /** @description Pixels. */
+            height?: number;
+            /** @description Bytes. */
+            filesize?: number;
+            /** @description Smaller copies by the name of their size, such as `thumbnail` or `medium`. */
+            sizes?: {
+                [key: string]: components["schemas"]["ImageSize"];
+            };
+            /** @description The address of the file as it was uploaded. */
+            original_image?: string;
+        };
+        /** @description The parts of a date as text, padded with zeros. */
+        DateDetails: {
+            /** @description The year. */
+            year: string;
+            /** @description 01 to 12. */
+            month: string;
+            /** @description 01 to 31. */
+            day: string;
+            /** @description 00 to 23. */
+            hour: string;
+            /** @description 00 to 59. */
+            minutes: string;
+            /** @description 00 to 59. */
+            seconds: string;
+        };
+        /** @description What the service read from the cost. */
+        CostDetails: {
+            /** @description The sign or code in the text, such as `UGX`; empty where there is none. */
+            currency_symbol: string;
+            /** @description The ISO 4217 code, empty where it is not known. */
+            currency_code: string;
+            /**
+             * @description Where the symbol stands.
+             * @enum {string}
+             */
+            currency_position: "" | "prefix" | "postfix";
+            /** @description The prices as text, the lowest first. */
+            values: string[];
+        };
+        /** @description Where the term and its neighbours are. */
+        TermUrls: {
+            /**
+             * Format: uri
+             * @description This term.
+             */
+            self: string;
+            /**
+             * Format: uri
+             * @description All terms of its kind.
+             */
+            collection: string;
+            /**
+             * Format: uri
+             * @description The category above; left out at the top.
+             */
+            up?: string;
+        };
+        /** @description A category inside an event, with other members than the category operations show. */
+        EmbeddedCategory: {
+            /** @description The name as HTML text, with entities such as `&amp;`. */
+            name: string;
+            /** @description The slug, percent-encoded. */
+            slug: string;
+            /** @description Always 0. */
+            term_group: number;
+            /** @description A second id, for clients of WordPress. */
+            term_taxonomy_id: number;
+            /**
+             * @description Always `tribe_events_cat`, the name of this kind of term.
+             * @enum {string}
+             */
+            taxonomy: "tribe_events_cat";
+            /** @description A description, HTML; empty where there is none. */
+            description: string;
+            /** @description The id of the category above, 0 at the top. */
+            parent: number;
+            /** @description How many published events have it. */
+            count: number;
+            /**
+             * @description Always `raw`.
+             * @enum {string}
+             */
+            filter: "raw";
+            /** @description The id. */
+            id: number;
+            urls: components["schemas"]["TermUrls"];
+        };
+        /** @description A tag inside an event, with other members than the tag operations show. */
+        EmbeddedTag: {
+            /** @description The name as HTML text, with entities such as `&amp;`. */
+            name: string;
+            /** @description The slug, percent-encoded. */
+            slug: string;
+            /** @description Always 0. */
+            term_group: number;
+            /** @description A second id, for clients of WordPress. */
+            term_taxonomy_id: number;
+            /**
+             * @description Always `post_tag`, the name of this kind of term.
+             * @enum {string}
+             */
+            taxonomy: "post_tag";
+            /** @description A description, HTML; empty where there is none. */
+            description: string;
+            /** @description Always 0. */
+            parent: number;
+            /** @description How many published events have it. */
+            count: number;
+            /**
+             * @description Always `raw`.
+             * @enum {string}
+             */
+            filter: "raw";
+            /** @description The id. */
+            id: number;
+            urls: components["schemas"]["TermUrls"];
+        };
+        /** @description The address in the words of schema.org. What is empty is left out. */
+        PostalAddress: {
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            "@type": "PostalAddress";
+            /** @description Street and number. */
+            streetAddress?: string;
+            /** @description City. */
+            addressLocality?: string;
+            /** @description State or province. */
+            addressRegion?: string;
+            /** @description Postal code. */
+            postalCode?: string;
+            /** @description Country. */
+            addressCountry?: string;
+        };
+        /** @description The place in the words of schema.org. */
+        GeoCoordinates: {
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            "@type": "GeoCoordinates";
+            /** @description Degrees north. */
+            latitude: number;
+            /** @description Degrees east. */
+            longitude: number;
+        };
+        /** @description The venue in the words of schema.org. Only where one record is read. */
+        VenueJsonLd: {
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            "@type": "Place";
+            /** @description The name. */
+            name: string;
+            /** @description A short text. */
+            description: string;
+            /** @description The address of the picture. */
+            image?: string;
+            /** @description The address of its page, or empty. */
+            url: string;
+            address: components["schemas"]["PostalAddress"];
+            geo?: components["schemas"]["GeoCoordinates"];
+            /** @description The phone number, or empty. */
+            telephone: string;
+            /** @description The address of the website, or empty. */
+            sameAs: string;
+        };
+        /** @description Counts the changes of this record, from 1. The same number means the same content. */
+        Revision: number;
+        /** @description A venue as every GET shows it, also inside an event. What is empty is left out. */
+        Venue: {
+            /** @description The id, one sequence for events, venues, organizers and images. */
+            id: number;
+            /** @description The id of the user who made it, as text. */
+            author: string;
+            status: components["schemas"]["PostStatus"];
+            /** @description When it was published, in the zone of the site. */
+            date: components["schemas"]["WallTime"];
+            /** @description The same in UTC; `0000-00-00 00:00:00` for drafts that have no date yet. */
+            date_utc: components["schemas"]["WallTime"];
+            /** @description The last change, in the zone of the site. */
+            modified: components["schemas"]["WallTime"];
+            /** @description The last change in UTC. */
+            modified_utc: components["schemas"]["WallTime"];
+            /**
+             * Format: uri
+             * @description The page of the venue for readers.
+             */
+            url: string;
+            /** @description The name as HTML text, with entities such as `&#038;`. */
+            venue: string;
+            /** @description HTML with paragraphs. */
+            description?: string;
+            /** @description A short text as HTML. */
+            excerpt?: string;
+            /** @description The last part of `url`, percent-encoded. */
+            slug: string;
+            image?: components["schemas"]["Image"];
+            /** @description Street and number. */
+            address?: string;
+            /** @description City. */
+            city?: string;
+            /** @description Country. */
+            country?: string;
+            /** @description Province or region. */
+            province?: string;
+            /** @description State. */
+            state?: string;
+            /** @description Postal code. */
+            zip?: string;
+            /** @description Phone number as it was given. */
+            phone?: string;
+            /** @description Address of the website as it was given. */
+            website?: string;
+            /** @description State or province. */
+            stateprovince?: string;
+            /** @description Degrees north. */
+            geo_lat?: number;
+            /** @description Degrees east. */
+            geo_lng?: number;
+            json_ld?: components["schemas"]["VenueJsonLd"];
+            /** @description Its events show a map. */
+            show_map: boolean;
+            /** @description Its events show a link to a map. */
+            show_map_link: boolean;
+            global_id: components["schemas"]["GlobalId"];
+            /** @description The `global_id` and those of the calendars that it was imported from. */
+            global_id_lineage: string[];
+            revision: components["schemas"]["Revision"];
+        };
+        /** @description The organizer in the words of schema.org. Only where one record is read. */
+        OrganizerJsonLd: {
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            "@type": "Person";
+            /** @description The name. */
+            name: string;
+            /** @description A short text. */
+            description: string;
+            /** @description The address of the picture. */
+            image?: string;
+            /** @description The address of the website, or empty. */
+            url: string;
+            /** @description The phone number, or empty. */
+            telephone: string;
+            /** @description The e-mail address, written with HTML entities against harvesters, or empty. */
+            email: string;
+            /** @description The address of the website, or empty. */
+            sameAs: string;
+        };
+        /** @description An organizer as every GET shows it, also inside an event. What is empty is left out. */
+        Organizer: {
+            /** @description The id, one sequence for events, venues, organizers and images. */
+            id: number;
+            /** @description The id of the user who made it, as text. */
+            author: string;
+            status: components["schemas"]["PostStatus"];
+            /** @description When it was published, in the zone of the site. */
+            date: components["schemas"]["WallTime"];
+            /** @description The same in UTC; `0000-00-00 00:00:00` for drafts that have no date yet. */
+            date_utc: components["schemas"]["WallTime"];
+            /** @description The last change, in the zone of the site. */
+            modified: components["schemas"]["WallTime"];
+            /** @description The last change in UTC. */
+            modified_utc: components["schemas"]["WallTime"];
+            /**
+             * Format: uri
+             * @description The page of the organizer for readers.
+             */
+            url: string;
+            /** @description The name as HTML text, with entities such as `&#038;`. */
+            organizer: string;
+            /** @description HTML with paragraphs. */
+            description?: string;
+            /** @description A short text as HTML. */
+            excerpt?: string;
+            /** @description The last part of `url`, percent-encoded. */
+            slug: string;
+            image?: components["schemas"]["Image"];
+            /** @description Phone number as it was given. */
+            phone?: string;
+            /** @description Address of the website as it was given. */
+            website?: string;
+            /** @description E-mail address as it was given. */
+            email?: string;
+            json_ld?: components["schemas"]["OrganizerJsonLd"];
+            global_id: components["schemas"]["GlobalId"];
+            /** @description The `global_id` and those of the calendars that it was imported from. */
+            global_id_lineage: string[];
+            revision: components["schemas"]["Revision"];
+        };
+        /** @description A further field. */
+        CustomField: {
+            /** @description Its name for readers. */
+            label: string;
+            /** @description Its value as text. */
+            value: string;
+        };
+        /** @description The price in the words of schema.org. */
+        OfferJsonLd: {
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            "@type": "Offer";
+            /** @description The lowest price. */
+            price: string;
+            /** @description The currency, ISO 4217. */
+            priceCurrency: string;
+            /** @description The page of the event. */
+            url: string;
+            /** @description Always `primary`. */
+            category: string;
+            /** @description Always `inStock`. */
+            availability: string;
+            /** @description When the event was published, ISO 8601. */
+            validFrom: string;
+        };
+        /** @description The event in the words of schema.org. Only where one event is read. */
+        EventJsonLd: {
+            /**
+             * @description The vocabulary.
+             * @enum {string}
+             */
+            "@context": "http://schema.org";
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            "@type": "Event";
+            /** @description The title. */
+            name: string;
+            /** @description A short text. */
+            description: string;
+            /** @description The address of the picture. */
+            image?: string;
+            /** @description The page of the event. */
+            url: string;
+            /** @description At a place, online, or both. */
+            eventAttendanceMode?: string;
+            /** @description Scheduled, postponed or cancelled. */
+            eventStatus?: string;
+            /** @description The start, ISO 8601 with the offset of the event. */
+            startDate: string;
+            /** @description The end, ISO 8601 with the offset of the event. */
+            endDate: string;
+            location?: components["schemas"]["VenueJsonLd"];
+            organizer?: components["schemas"]["OrganizerJsonLd"];
+            offers?: components["schemas"]["OfferJsonLd"];
+            /** @description Always `Organization`. */
+            performer: string;
+        };
+        /** @description An event as every GET shows it. */
+        Event: {
+            /** @description The id, one sequence for events, venues, organizers and images. */
+            id: number;
+            global_id: components["schemas"]["GlobalId"];
+            /** @description The `global_id` and those of the calendars that it was imported from. */
+            global_id_lineage: string[];
+            /** @description The id of the user who made it, as text. */
+            author: string;
+            status: components["schemas"]["PostStatus"];
+            /** @description When it was published, in the zone of the site. */
+            date: components["schemas"]["WallTime"];
+            /** @description The same in UTC; `0000-00-00 00:00:00` for drafts that have no date yet. */
+            date_utc: components["schemas"]["WallTime"];
+            /** @description The last change, in the zone of the site. */
+            modified: components["schemas"]["WallTime"];
+            /** @description The last change in UTC. */
+            modified_utc: components["schemas"]["WallTime"];
+            /**
+             * Format: uri
+             * @description The page of the event for readers.
+             */
+            url: string;
+            /**
+             * Format: uri
+             * @description This record.
+             */
+            rest_url: string;
+            /** @description The title as HTML text, with entities such as `&#038;`. */
+            title: string;
+            /** @description HTML with paragraphs. */
+            description: string;
+            /** @description A short text as HTML, empty where none was given. */
+            excerpt: string;
+            /** @description The last part of `url`, percent-encoded; empty for drafts that never had one. */
+            slug: string;
+            /** @description The picture, or `false` where there is none. */
+            image: components["schemas"]["Image"] | false;
+            /** @description Lasts whole days. */
+            all_day: boolean;
+            /** @description The start in the zone of the event. */
+            start_date: components["schemas"]["WallTime"];
+            start_date_details: components["schemas"]["DateDetails"];
+            /** @description The end in the zone of the event. */
+            end_date: components["schemas"]["WallTime"];
+            end_date_details: components["schemas"]["DateDetails"];
+            /** @description The start in UTC. */
+            utc_start_date: components["schemas"]["WallTime"];
+            utc_start_date_details: components["schemas"]["DateDetails"];
+            /** @description The end in UTC. */
+            utc_end_date: components["schemas"]["WallTime"];
+            utc_end_date_details: components["schemas"]["DateDetails"];
+            /** @description The zone of the event: an IANA name, an abbreviation, or an offset such as `UTC+3`. */
+            timezone: string;
+            /** @description The short name of the zone at the start. */
+            timezone_abbr: string;
+            /** @description The cost in words, HTML text; empty where none was given. */
+            cost: string;
+            cost_details: components["schemas"]["CostDetails"];
+            /** @description The address of the event elsewhere, HTML-escaped; `url` where none was ever given. */
+            website: string;
+            /** @description Show a map. */
+            show_map: boolean;
+            /** @description Show a link to a map. */
+            show_map_link: boolean;
+            /** @description Left out of lists, readable by its address. */
+            hide_from_listings: boolean;
+            /** @description Stands first in the views of a day. */
+            sticky: boolean;
+            /** @description Marked as featured. */
+            featured: boolean;
+            /** @description The categories by name. */
+            categories: components["schemas"]["EmbeddedCategory"][];
+            /** @description The tags by name. */
+            tags: components["schemas"]["EmbeddedTag"][];
+            /** @description The venue, or an empty list where there is none, or where the caller may not read it. */
+            venue: components["schemas"]["Venue"] | components["schemas"]["Venue"][];
+            /** @description The organizers in their order, those that the caller may read. */
+            organizer: components["schemas"]["Organizer"][];
+            /** @description Further fields by their names, or an empty list where there are none. */
+            custom_fields: components["schemas"]["CustomField"][] | {
+                [key: string]: components["schemas"]["CustomField"];
+            };
+            json_ld?: components["schemas"]["EventJsonLd"];
+            revision: components["schemas"]["Revision"];
+        };
+        /** @description One page of a list of events. */
+        EventPage: {
+            /** @description The events of this page. */
+            events: components["schemas"]["Event"][];
+            /** @description This list with every filter as it was understood. */
+            rest_url: string;
+            /** @description The next page with the same filters; left out on the last one. */
+            next_rest_url?: string;
+            /** @description The page before with the same filters; left out on the first one. */
+            previous_rest_url?: string;
+            /** @description How many events the whole list has. */
+            total: number;
+            /** @description How many pages the whole list has. */
+            total_pages: number;
+        };
+        /** @description A name, 1 to 1,000 characters. Numbers are taken as text. */
+        NameInput: string | number;
+        /** @description Text or HTML, up to 500,000 characters. Scripts and event handlers are removed, whoever sends them. Empty clears it. */
+        HtmlInput: string | number;
+        /** @description The wish for a slug, up to 1,000 characters, which is made into one: lower case, accents folded, hyphens for spaces, a number behind it where the slug is taken. Empty means none is wished. */
+        SlugInput: string | number;
+        /** @description An id, as a number or as digits. */
+        IdInput: number | string;
+        /** @description A date and time: ISO 8601 (`2026-12-05T18:00:00+03:00`), with a space (`2026-12-05 18:00`), in words (`5 December 2026 6pm`, `tomorrow 9am`, `+3 days`), with slashes (month first), or seconds since 1970, as a number or text. What names a zone or an offset is converted; what does not is local time. */
+        DateInput: string | number;
+        /** @description An existing record by its id, as GETs return it; the other members do not count. */
+        RecordReference: {
+            id: components["schemas"]["IdInput"];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A picture: its id, its address (`http` or `https`; a picture from elsewhere is copied into the media library), or the image object of a GET. `false` and empty remove the picture. */
+        ImageInput: number | string | false | components["schemas"]["RecordReference"];
+        /** @description An address that begins with `http://` or `https://`, up to 2,048 characters. Empty clears it. */
+        UrlInput: string;
+        /** @description A term as GETs return it, or only its `id`, `slug` or `name`; the first of these that is there counts. */
+        TermObjectInput: ({
+            id?: components["schemas"]["IdInput"];
+            /** @description The slug. */
+            slug?: string;
+            /** @description The name. */
+            name?: string;
+        } & {
+            [key: string]: unknown;
+        }) | unknown | unknown | unknown;
+        TermsInput: string | number | (string | number | components["schemas"]["TermObjectInput"])[];
+        /** @description On for `true`, 1 and the words true, yes, on, y, enable and enabled; off for anything else. */
+        SwitchInput: boolean | number | string;
+        /** @description A line of text, up to 1,000 characters. Numbers are taken as text; empty clears it. */
+        TextInput: string | number;
+        /** @description A new venue. Members that are not named here, and those that only GET shows, are ignored. */
+        VenueCreate: {
+            venue: components["schemas"]["NameInput"];
+            /** @description The id of the user it belongs to; only who may edit others' records may name somebody else. */
+            author?: components["schemas"]["IdInput"];
+            /** @description When it is published; local time is that of the site. */
+            date?: components["schemas"]["DateInput"];
+            /** @description When it is published, in UTC. Counts only without `date`. */
+            date_utc?: components["schemas"]["DateInput"];
+            description?: components["schemas"]["HtmlInput"];
+            /** @description Its state. `publish` for those who may publish, else `draft`, where a new venue names none. */
+            status?: components["schemas"]["PostStatus"];
+            /** @description Whether its events show a map. On where a new venue does not say. */
+            show_map?: components["schemas"]["SwitchInput"];
+            /** @description Whether its events show a link to a map. On where a new venue does not say. */
+            show_map_link?: components["schemas"]["SwitchInput"];
+            /** @description Street and number. */
+            address?: components["schemas"]["TextInput"];
+            /** @description City. */
+            city?: components["schemas"]["TextInput"];
+            /** @description Country. */
+            country?: components["schemas"]["TextInput"];
+            /** @description Province or region. */
+            province?: components["schemas"]["TextInput"];
+            /** @description State. */
+            state?: components["schemas"]["TextInput"];
+            /** @description Postal code. */
+            zip?: components["schemas"]["TextInput"];
+            /** @description Phone number in any form. */
+            phone?: components["schemas"]["TextInput"];
+            /** @description State or province. Left out or empty, it is the state in the United States and the province elsewhere. */
+            stateprovince?: components["schemas"]["TextInput"];
+            website?: components["schemas"]["UrlInput"];
+            image?: components["schemas"]["ImageInput"];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description The venue: its id, an object with its `id`, the data of a new one, or a list with one of these. An empty list, an empty text, 0 or `false` means no venue. */
+        EventVenueInput: number | string | false | components["schemas"]["RecordReference"] | components["schemas"]["VenueCreate"] | (components["schemas"]["IdInput"] | components["schemas"]["RecordReference"] | components["schemas"]["VenueCreate"])[];
+        /** @description A new organizer. Members that are not named here, and those that only GET shows, are ignored. */
+        OrganizerCreate: {
+            organizer: components["schemas"]["NameInput"];
+            /** @description The id of the user it belongs to; only who may edit others' records may name somebody else. */
+            author?: components["schemas"]["IdInput"];
+            /** @description When it is published; local time is that of the site. */
+            date?: components["schemas"]["DateInput"];
+            /** @description When it is published, in UTC. Counts only without `date`. */
+            date_utc?: components["schemas"]["DateInput"];
+            description?: components["schemas"]["HtmlInput"];
+            /** @description Its state. `publish` for those who may publish, else `draft`, where a new organizer names none. */
+            status?: components["schemas"]["PostStatus"];
+            /** @description Phone number in any form. */
+            phone?: components["schemas"]["TextInput"];
+            website?: components["schemas"]["UrlInput"];
+            /** @description E-mail address; the form is not checked. */
+            email?: components["schemas"]["TextInput"];
+            image?: components["schemas"]["ImageInput"];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description The organizers in their order: an id, ids separated by commas, an object with an `id`, the data of a new one, or a list of these. An empty list, an empty text, 0 or `false` means no organizer. */
+        EventOrganizersInput: number | string | false | components["schemas"]["RecordReference"] | components["schemas"]["OrganizerCreate"] | (components["schemas"]["IdInput"] | components["schemas"]["RecordReference"] | components["schemas"]["OrganizerCreate"])[];
+        /** @description A new event. Members that are not named here, and those that only GET shows, are ignored. */
+        EventCreate: {
+            /** @description The title, 1 to 1,000 characters. */
+            title: components["schemas"]["NameInput"];
+            /** @description What it is about, text or HTML. */
+            description?: components["schemas"]["HtmlInput"];
+            /** @description A short text for lists, text or HTML. */
+            excerpt?: components["schemas"]["HtmlInput"];
+            slug?: components["schemas"]["SlugInput"];
+            /** @description The id of the user it belongs to; only who may edit others' records may name somebody else. */
+            author?: components["schemas"]["IdInput"];
+            /** @description When it is published; local time is that of `timezone`. */
+            date?: components["schemas"]["DateInput"];
+            /** @description When it is published, in UTC. Counts only without `date`. */
+            date_utc?: components["schemas"]["DateInput"];
+            /** @description Its state. `publish` for those who may publish, else `draft`, where a new event names none. */
+            status?: components["schemas"]["PostStatus"];
+            /** @description The zone of the dates: an IANA name, an abbreviation, an offset such as `+03:00`, or `UTC+3`. The zone of the site where a new event names none. */
+            timezone?: string;
+            /** @description Lasts whole days; the times become 00:00:00 and 23:59:59. Not so where a new event does not say. */
+            all_day?: components["schemas"]["BooleanInput"];
+            /** @description The start. */
+            start_date: components["schemas"]["DateInput"];
+            /** @description The end; before the start it becomes the start. */
+            end_date: components["schemas"]["DateInput"];
+            image?: components["schemas"]["ImageInput"];
+            /** @description What it costs, in words (`UGX 50,000`, `20 - 30`, `Free`), as a number, or as a list of prices. Empty clears it. */
+            cost?: string | number | boolean | (string | number)[];
+            website?: components["schemas"]["UrlInput"];
+            /** @description Show a map. */
+            show_map?: components["schemas"]["BooleanInput"];
+            /** @description Show a link to a map. */
+            show_map_link?: components["schemas"]["BooleanInput"];
+            /** @description Leave it out of lists. */
+            hide_from_listings?: components["schemas"]["BooleanInput"];
+            /** @description Put it first in the views of a day. */
+            sticky?: components["schemas"]["BooleanInput"];
+            /** @description Mark it as featured. */
+            featured?: components["schemas"]["BooleanInput"];
+            /** @description The categories by id, slug or name. Those that do not exist are made; empty removes all. */
+            categories?: components["schemas"]["TermsInput"];
+            /** @description The tags by id, slug or name. Those that do not exist are made; empty removes all. */
+            tags?: components["schemas"]["TermsInput"];
+            venue?: components["schemas"]["EventVenueInput"];
+            organizer?: components["schemas"]["EventOrganizersInput"];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description What to change about an event. Members that are not named here, and those that only GET shows, are ignored. */
+        EventUpdate: {
+            /** @description The title, 1 to 1,000 characters. */
+            title?: components["schemas"]["NameInput"];
+            /** @description What it is about, text or HTML. */
+            description?: components["schemas"]["HtmlInput"];
+            /** @description A short text for lists, text or HTML. */
+            excerpt?: components["schemas"]["HtmlInput"];
+            slug?: components["schemas"]["SlugInput"];
+            /** @description The id of the user it belongs to; only who may edit others' records may name somebody else. */
+            author?: components["schemas"]["IdInput"];
+            /** @description When it is published; local time is that of `timezone`. */
+            date?: components["schemas"]["DateInput"];
+            /** @description When it is published, in UTC. Counts only without `date`. */
+            date_utc?: components["schemas"]["DateInput"];
+            /** @description Its state. `publish` for those who may publish, else `draft`, where a new event names none. */
+            status?: components["schemas"]["PostStatus"];
+            /** @description The zone of the dates: an IANA name, an abbreviation, an offset such as `+03:00`, or `UTC+3`. The zone of the site where a new event names none. */
+            timezone?: string;
+            /** @description Lasts whole days; the times become 00:00:00 and 23:59:59. Not so where a new event does not say. */
+            all_day?: components["schemas"]["BooleanInput"];
+            /** @description The start. */
+            start_date?: components["schemas"]["DateInput"];
+            /** @description The end; before the start it becomes the start. */
+            end_date?: components["schemas"]["DateInput"];
+            image?: components["schemas"]["ImageInput"];
+            /** @description What it costs, in words (`UGX 50,000`, `20 - 30`, `Free`), as a number, or as a list of prices. Empty clears it. */
+            cost?: string | number | boolean | (string | number)[];
+            website?: components["schemas"]["UrlInput"];
+            /** @description Show a map. */
+            show_map?: components["schemas"]["BooleanInput"];
+            /** @description Show a link to a map. */
+            show_map_link?: components["schemas"]["BooleanInput"];
+            /** @description Leave it out of lists. */
+            hide_from_listings?: components["schemas"]["BooleanInput"];
+            /** @description Put it first in the views of a day. */
+            sticky?: components["schemas"]["BooleanInput"];
+            /** @description Mark it as featured. */
+            featured?: components["schemas"]["BooleanInput"];
+            /** @description The categories by id, slug or name. Those that do not exist are made; empty removes all. */
+            categories?: components["schemas"]["TermsInput"];
+            /** @description The tags by id, slug or name. Those that do not exist are made; empty removes all. */
+            tags?: components["schemas"]["TermsInput"];
+            venue?: components["schemas"]["EventVenueInput"];
+            organizer?: components["schemas"]["EventOrganizersInput"];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description One page of a list of venues. */
+        VenuePage: {
+            /** @description The venues of this page. */
+            venues: components["schemas"]["Venue"][];
+            /** @description This list with every filter as it was understood. */
+            rest_url: string;
+            /** @description The next page with the same filters; left out on the last one. */
+            next_rest_url?: string;
+            /** @description The page before with the same filters; left out on the first one. */
+            previous_rest_url?: string;
+            /** @description How many venues the whole list has. */
+            total: number;
+            /** @description How many pages the whole list has. */
+            total_pages: number;
+        };
+        /** @description What to change about a venue. Members that are not named here, and those that only GET shows, are ignored. */
+        VenueUpdate: {
+            venue?: components["schemas"]["NameInput"];
+            /** @description The id of the user it belongs to; only who may edit others' records may name somebody else. */
+            author?: components["schemas"]["IdInput"];
+            /** @description When it is published; local time is that of the site. */
+            date?: components["schemas"]["DateInput"];
+            /** @description When it is published, in UTC. Counts only without `date`. */
+            date_utc?: components["schemas"]["DateInput"];
+            description?: components["schemas"]["HtmlInput"];
+            /** @description Its state. `publish` for those who may publish, else `draft`, where a new venue names none. */
+            status?: components["schemas"]["PostStatus"];
+            /** @description Whether its events show a map. On where a new venue does not say. */
+            show_map?: components["schemas"]["SwitchInput"];
+            /** @description Whether its events show a link to a map. On where a new venue does not say. */
+            show_map_link?: components["schemas"]["SwitchInput"];
+            /** @description Street and number. */
+            address?: components["schemas"]["TextInput"];
+            /** @description City. */
+            city?: components["schemas"]["TextInput"];
+            /** @description Country. */
+            country?: components["schemas"]["TextInput"];
+            /** @description Province or region. */
+            province?: components["schemas"]["TextInput"];
+            /** @description State. */
+            state?: components["schemas"]["TextInput"];
+            /** @description Postal code. */
+            zip?: components["schemas"]["TextInput"];
+            /** @description Phone number in any form. */
+            phone?: components["schemas"]["TextInput"];
+            /** @description State or province. Left out or empty, it is the state in the United States and the province elsewhere. */
+            stateprovince?: components["schemas"]["TextInput"];
+            website?: components["schemas"]["UrlInput"];
+            image?: components["schemas"]["ImageInput"];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description One page of a list of organizers. */
+        OrganizerPage: {
+            /** @description The organizers of this page. */
+            organizers: components["schemas"]["Organizer"][];
+            /** @description This list with every filter as it was understood. */
+            rest_url: string;
+            /** @description The next page with the same filters; left out on the last one. */
+            next_rest_url?: string;
+            /** @description The page before with the same filters; left out on the first one. */
+            previous_rest_url?: string;
+            /** @description How many organizers the whole list has. */
+            total: number;
+            /** @description How many pages the whole list has. */
+            total_pages: number;
+        };
+        /** @description What to change about an organizer. Members that are not named here, and those that only GET shows, are ignored. */
+        OrganizerUpdate: {
+            organizer?: components["schemas"]["NameInput"];
+            /** @description The id of the user it belongs to; only who may edit others' records may name somebody else. */
+            author?: components["schemas"]["IdInput"];
+            /** @description When it is published; local time is that of the site. */
+            date?: components["schemas"]["DateInput"];
+            /** @description When it is published, in UTC. Counts only without `date`. */
+            date_utc?: components["schemas"]["DateInput"];
+            description?: components["schemas"]["HtmlInput"];
+            /** @description Its state. `publish` for those who may publish, else `draft`, where a new organizer names none. */
+            status?: components["schemas"]["PostStatus"];
+            /** @description Phone number in any form. */
+            phone?: components["schemas"]["TextInput"];
+            website?: components["schemas"]["UrlInput"];
+            /** @description E-mail address; the form is not checked. */
+            email?: components["schemas"]["TextInput"];
+            image?: components["schemas"]["ImageInput"];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A category as the category operations show it. */
+        Category: {
+            /** @description The id. */
+            id: number;
+            /** @description How many published events have it. */
+            count: number;
+            /** @description A description, HTML; empty where there is none. */
+            description: string;
+            /** @description The name as HTML text, with entities such as `&amp;`. */
+            name: string;
+            /** @description The last part of `url`, percent-encoded. */
+            slug: string;
+            /**
+             * @description Always `tribe_events_cat`, the name of this kind of term.
+             * @enum {string}
+             */
+            taxonomy: "tribe_events_cat";
+            /** @description The id of the category above, 0 at the top. */
+            parent: number;
+            /** @description Always empty. */
+            meta: string[];
+            /**
+             * Format: uri
+             * @description The page of its events for readers.
+             */
+            url: string;
+            urls: components["schemas"]["TermUrls"];
+            revision: components["schemas"]["Revision"];
+        };
+        /** @description One page of a list of categories. */
+        CategoryPage: {
+            /** @description This list with every filter as it was understood. */
+            rest_url: string;
+            /** @description How many categories the whole list has. */
+            total: number;
+            /** @description How many pages the whole list has. */
+            total_pages: number;
+            /** @description The categories of this page. */
+            categories: components["schemas"]["Category"][];
+            /** @description The next page with the same filters; left out on the last one. */
+            next_rest_url?: string;
+            /** @description The page before with the same filters; left out on the first one. */
+            previous_rest_url?: string;
+        };
+        /** @description A new category. Members that are not named here, and those that only GET shows, are ignored. */
+        CategoryCreate: {
+            name: components["schemas"]["NameInput"];
+            description?: components["schemas"]["HtmlInput"];
+            /** @description The wish for a slug, 1 to 1,000 characters, which is made into one. Made from the name where a new category names none. */
+            slug?: components["schemas"]["NameInput"];
+            /** @description The id of the category above; 0 moves it to the top. */
+            parent?: number | string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description What to change about a category. Members that are not named here, and those that only GET shows, are ignored. */
+        CategoryUpdate: {
+            name?: components["schemas"]["NameInput"];
+            description?: components["schemas"]["HtmlInput"];
+            /** @description The wish for a slug, 1 to 1,000 characters, which is made into one. Made from the name where a new category names none. */
+            slug?: components["schemas"]["NameInput"];
+            /** @description The id of the category above; 0 moves it to the top. */
+            parent?: number | string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A tag as the tag operations show it. */
+        Tag: {
+            /** @description The id. */
+            id: number;
+            /** @description How many published events have it. */
+            count: number;
+            /** @description A description, HTML; empty where there is none. */
+            description: string;
+            /** @description The name as HTML text, with entities such as `&amp;`. */
+            name: string;
+            /** @description The last part of `url`, percent-encoded. */
+            slug: string;
+            /**
+             * @description Always `post_tag`, the name of this kind of term.
+             * @enum {string}
+             */
+            taxonomy: "post_tag";
+            /** @description Always empty. */
+            meta: string[];
+            /**
+             * Format: uri
+             * @description The page of its events for readers.
+             */
+            url: string;
+            urls: components["schemas"]["TermUrls"];
+            revision: components["schemas"]["Revision"];
+        };
+        /** @description One page of a list of tags. */
+        TagPage: {
+            /** @description This list with every filter as it was understood. */
+            rest_url: string;
+            /** @description How many tags the whole list has. */
+            total: number;
+            /** @description How many pages the whole list has. */
+            total_pages: number;
+            /** @description The tags of this page. */
+            tags: components["schemas"]["Tag"][];
+            /** @description The next page with the same filters; left out on the last one. */
+            next_rest_url?: string;
+            /** @description The page before with the same filters; left out on the first one. */
+            previous_rest_url?: string;
+        };
+        /** @description A new tag. Members that are not named here, and those that only GET shows, are ignored. */
+        TagCreate: {
+            name: components["schemas"]["NameInput"];
+            description?: components["schemas"]["HtmlInput"];
+            /** @description The wish for a slug, 1 to 1,000 characters, which is made into one. Made from the name where a new tag names none. */
+            slug?: components["schemas"]["NameInput"];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description What to change about a tag. Members that are not named here, and those that only GET shows, are ignored. */
+        TagUpdate: {
+            name?: components["schemas"]["NameInput"];
+            description?: components["schemas"]["HtmlInput"];
+            /** @description The wish for a slug, 1 to 1,000 characters, which is made into one. Made from the name where a new tag names none. */
+            slug?: components["schemas"]["NameInput"];
+        } & {
+            [key: string]: unknown;
+        };
         Liveness: {
             /**
              * @description Always `ok`.
@@ -599,18 +2068,6 @@ export interface components {
             worker?: boolean;
             /** @description The carriers of this process. */
             carriers?: string[];
-        };
-        /** @description An OpenAPI 3.1 document. */
-        OpenApiDocument: {
-            openapi: string;
-            info: {
-                [key: string]: unknown;
-            };
-            paths: {
-                [key: string]: unknown;
-            };
-        } & {
-            [key: string]: unknown;
         };
     };
     responses: {
@@ -718,6 +2175,269 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description You have these bytes already: the `If-None-Match` that you sent names them. */
+        CalendarNotModified: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The path or the query is not valid; every fault is listed at once. */
+        CalendarBadQuery: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Writes: nobody is signed in. Reads too: the credentials that were sent are not valid, so nothing is answered in their name. */
+        CalendarUnauthorized: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The scopes of your key do not allow this, or credentials came over a connection that is not HTTPS. */
+        CalendarReadForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is no interface of this name. */
+        NamespaceNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many requests; wait as long as `Retry-After` says. */
+        CalendarTooManyRequests: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Something went wrong on our side. The request changed nothing. */
+        CalendarInternalError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The page lies behind the last one. The first page is never 404. */
+        EventPageNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is not valid. Missing members are named first and alone; then every other fault at once. */
+        CalendarBadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description You are signed in, but your role, the owner of the record or the scopes of your key do not allow this; or the connection is not HTTPS. */
+        CalendarForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is larger than 1 MiB. */
+        CalendarPayloadTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is neither JSON nor a form. */
+        CalendarUnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The id is that of a venue, an organizer or an image, or the query is not valid. */
+        NotAnEvent: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The event exists, but is not for you or is in the trash; or your key lacks a scope, or the connection is not HTTPS. */
+        EventNotAccessible: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is no such event. */
+        EventNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description What was sent is not valid, every fault is listed at once; or the id is that of a venue, an organizer or an image. */
+        EventBadUpdate: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The event is in the trash already. */
+        EventGone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description What was sent is not valid; every fault is listed at once. */
+        CalendarBadUpdate: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The page lies behind the last one. The first page is never 404. */
+        VenuePageNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The venue exists, but is not for you; or your key lacks a scope, or the connection is not HTTPS. */
+        VenueNotAccessible: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is no such venue. */
+        VenueNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The venue is in the trash already. */
+        VenueGone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The page lies behind the last one. The first page is never 404. */
+        OrganizerPageNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The organizer exists, but is not for you; or your key lacks a scope, or the connection is not HTTPS. */
+        OrganizerNotAccessible: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is no such organizer. */
+        OrganizerNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The organizer is in the trash already. */
+        OrganizerGone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is not valid: missing members are named first and alone, then every other fault at once; or the name or the slug is taken. */
+        TermBadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is no such term. */
+        TermNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description What was sent is not valid, every fault is listed at once; or the name or the slug is taken. */
+        TermBadUpdate: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
     };
     parameters: {
         /**
@@ -737,6 +2457,253 @@ export interface components {
          * @example msg_01kb8t4q2n6v0x3m5c7r9w1f2h
          */
         MessageIdPath: components["schemas"]["MessageId"];
+        /**
+         * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+         * @example [
+         *       "id",
+         *       "title"
+         *     ]
+         */
+        Fields: string[];
+        /**
+         * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+         * @example 1
+         */
+        Envelope: string;
+        /**
+         * @description Which page of the list to return, from 1.
+         * @example 1
+         */
+        Page: number;
+        /**
+         * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the answer show what was used.
+         * @example 10
+         */
+        PerPage: number;
+        /**
+         * @description Only events that start on this day or later, in the zone of the site. Yesterday where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+         * @example 2026-12-01
+         */
+        EventsFrom: string;
+        /**
+         * @description Only events that end on this day or earlier. 24 months from now where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+         * @example 2026-12-31
+         */
+        EventsUntil: string;
+        /**
+         * @description Only events that start before the end of this day.
+         * @example 2026-12-31
+         */
+        StartsBefore: string;
+        /**
+         * @description Only events that start after the end of this day.
+         * @example 2026-12-01
+         */
+        StartsAfter: string;
+        /**
+         * @description Only events that end before the end of this day.
+         * @example 2026-12-31
+         */
+        EndsBefore: string;
+        /**
+         * @description Only events that end after the end of this day, which is how to ask for those that are running.
+         * @example yesterday
+         */
+        EndsAfter: string;
+        /**
+         * @description Take the dates to the second instead of as whole days. What names no offset is time in the zone of the site.
+         * @example true
+         */
+        StrictDates: components["schemas"]["BooleanInput"];
+        /**
+         * @description Text to look for.
+         * @example jazz
+         */
+        Search: string;
+        /**
+         * @description Only events in one of these categories or in one below it. Slugs or ids; a slug is tried first.
+         * @example [
+         *       "music"
+         *     ]
+         */
+        InCategories: string[];
+        /**
+         * @description Only events with one of these tags. Slugs or ids; a slug is tried first.
+         * @example [
+         *       "jazz",
+         *       "live"
+         *     ]
+         */
+        WithTags: string[];
+        /**
+         * @description Only events at one of the venues with these ids.
+         * @example [
+         *       12
+         *     ]
+         */
+        AtVenues: number[];
+        /**
+         * @description Only events held by one of the organizers with these ids.
+         * @example [
+         *       15
+         *     ]
+         */
+        ByOrganizers: number[];
+        /**
+         * @description `true`: only featured events. `false`: only the others.
+         * @example true
+         */
+        Featured: components["schemas"]["BooleanInput"];
+        /**
+         * @description Only records in these states, separated by commas. Left out, callers see what is published, and their own unpublished records if they may edit; callers who may not edit can only ask for `publish`.
+         * @example [
+         *       "publish"
+         *     ]
+         */
+        Status: components["schemas"]["PostStatus"][];
+        /**
+         * @description `true`: only events whose venue has coordinates. `false`: only the others.
+         * @example true
+         */
+        Located: components["schemas"]["BooleanInput"];
+        /**
+         * @description Degrees north. Together with `geoloc_lng`, only events whose venue lies within 10 km of this point.
+         * @example 0.3476
+         */
+        NearLatitude: number;
+        /**
+         * @description Degrees east. Only together with `geoloc_lat`.
+         * @example 32.5825
+         */
+        NearLongitude: number;
+        /**
+         * @description Only the events with these ids. Dates are then ignored, and the order is that of publication.
+         * @example [
+         *       42
+         *     ]
+         */
+        IncludeEvents: number[];
+        /**
+         * @description Not the events with these ids; unknown ids are ignored.
+         * @example [
+         *       43
+         *     ]
+         */
+        ExcludeEvents: number[];
+        /**
+         * @description Only the repetitions of the event with this id.
+         * @example 42
+         */
+        ChildrenOf: number;
+        /**
+         * @description `false` changes nothing; `true` is refused, since this calendar sells no tickets.
+         * @example false
+         */
+        Ticketed: false | string;
+        /**
+         * @description Ascending or descending.
+         * @example asc
+         */
+        EventOrder: "asc" | "desc";
+        /**
+         * @description What to sort by; `date` is the publication date. `start_date` where nothing is sent.
+         * @example start_date
+         */
+        EventOrderBy: "start_date" | "end_date" | "title" | "date" | "modified" | "id";
+        /**
+         * @description How many events to leave out before the first page begins.
+         * @example 0
+         */
+        EventOffset: number;
+        /**
+         * @description The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+         * @example PATCH
+         */
+        MethodOverride: string;
+        /**
+         * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+         * @example 42
+         */
+        RecordId: number;
+        /**
+         * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
+         * @example kampala-jazz-night
+         */
+        RecordSlug: string;
+        /**
+         * @description Only those that belong to the event with this id.
+         * @example 42
+         */
+        RelatedEvent: number;
+        /**
+         * @description `true`, `1`, `yes` or `on`: only those with at least one event. Any other value: only those without.
+         * @example true
+         */
+        HasEvents: components["schemas"]["SwitchInput"];
+        /**
+         * @description `true`, `1`, `yes` or `on`: only those with an event that is running or still to come. Any other value changes nothing.
+         * @example true
+         */
+        OnlyWithUpcoming: components["schemas"]["SwitchInput"];
+        /**
+         * @description Only the one with exactly this slug.
+         * @example ndere-cultural-centre
+         */
+        ExactSlug: string;
+        /**
+         * @description Only the terms with these ids.
+         * @example [
+         *       3
+         *     ]
+         */
+        TermInclude: number[];
+        /**
+         * @description Not the terms with these ids.
+         * @example [
+         *       4
+         *     ]
+         */
+        TermExclude: number[];
+        /**
+         * @description `asc` or `desc`; anything else counts as `asc`.
+         * @example asc
+         */
+        TermOrder: string;
+        /**
+         * @description What to sort by: `name`, `slug`, `id`, `count`, `description`, `term_group`, `include` (the order of that parameter) or `include_slugs`; anything else counts as `name`.
+         * @example name
+         */
+        TermOrderBy: string;
+        /**
+         * @description Leave out terms that no published event has. `true` where nothing is sent.
+         * @example false
+         */
+        HideEmpty: components["schemas"]["BooleanInput"];
+        /**
+         * @description Only the categories right below the one with this id; 0 for those at the top.
+         * @example 3
+         */
+        ChildrenOfCategory: number;
+        /**
+         * @description Only the terms of the event with this id.
+         * @example 42
+         */
+        TermPost: number;
+        /**
+         * @description The same as `post`, and stronger where both are sent.
+         * @example 42
+         */
+        TermEvent: number;
+        /**
+         * @description Only the term with exactly this slug.
+         * @example music
+         */
+        TermSlug: string;
+        /**
+         * @description The id of the term, digits only. Categories and tags count in one sequence, apart from other records.
+         * @example 3
+         */
+        TermId: number;
         /**
          * @description The same for every try of one notice; remember it to do nothing twice.
          * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
@@ -780,6 +2747,16 @@ export interface components {
          * @example "1f0c9a2b7d3e"
          */
         ETag: string;
+        /**
+         * @description How many records the whole list has, the same number as `total`.
+         * @example 2
+         */
+        TotalRecords: number;
+        /**
+         * @description How many pages the whole list has, the same number as `total_pages`.
+         * @example 1
+         */
+        TotalPages: number;
     };
     pathItems: never;
 }
@@ -970,6 +2947,2994 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+        };
+    };
+    getCalendarRoot: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The name of this interface; any other is 404.
+                 * @example tribe/events/v1
+                 */
+                namespace?: string;
+                /**
+                 * @description For whom the answer is meant. It is the same for all.
+                 * @example view
+                 */
+                context?: "view" | "embed" | "help";
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The index. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarIndex"];
+                };
+            };
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["CalendarBadQuery"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarReadForbidden"];
+            404: components["responses"]["NamespaceNotFound"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    getCalendarDocumentation: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An OpenAPI document. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenApiDocument"];
+                };
+            };
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["CalendarBadQuery"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarReadForbidden"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which page of the list to return, from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the answer show what was used.
+                 * @example 10
+                 */
+                per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Only events that start on this day or later, in the zone of the site. Yesterday where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * @example 2026-12-01
+                 */
+                start_date?: components["parameters"]["EventsFrom"];
+                /**
+                 * @description Only events that end on this day or earlier. 24 months from now where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * @example 2026-12-31
+                 */
+                end_date?: components["parameters"]["EventsUntil"];
+                /**
+                 * @description Only events that start before the end of this day.
+                 * @example 2026-12-31
+                 */
+                starts_before?: components["parameters"]["StartsBefore"];
+                /**
+                 * @description Only events that start after the end of this day.
+                 * @example 2026-12-01
+                 */
+                starts_after?: components["parameters"]["StartsAfter"];
+                /**
+                 * @description Only events that end before the end of this day.
+                 * @example 2026-12-31
+                 */
+                ends_before?: components["parameters"]["EndsBefore"];
+                /**
+                 * @description Only events that end after the end of this day, which is how to ask for those that are running.
+                 * @example yesterday
+                 */
+                ends_after?: components["parameters"]["EndsAfter"];
+                /**
+                 * @description Take the dates to the second instead of as whole days. What names no offset is time in the zone of the site.
+                 * @example true
+                 */
+                strict_dates?: components["parameters"]["StrictDates"];
+                /**
+                 * @description Text to look for.
+                 * @example jazz
+                 */
+                search?: components["parameters"]["Search"];
+                /**
+                 * @description Only events in one of these categories or in one below it. Slugs or ids; a slug is tried first.
+                 * @example [
+                 *       "music"
+                 *     ]
+                 */
+                categories?: components["parameters"]["InCategories"];
+                /**
+                 * @description Only events with one of these tags. Slugs or ids; a slug is tried first.
+                 * @example [
+                 *       "jazz",
+                 *       "live"
+                 *     ]
+                 */
+                tags?: components["parameters"]["WithTags"];
+                /**
+                 * @description Only events at one of the venues with these ids.
+                 * @example [
+                 *       12
+                 *     ]
+                 */
+                venue?: components["parameters"]["AtVenues"];
+                /**
+                 * @description Only events held by one of the organizers with these ids.
+                 * @example [
+                 *       15
+                 *     ]
+                 */
+                organizer?: components["parameters"]["ByOrganizers"];
+                /**
+                 * @description `true`: only featured events. `false`: only the others.
+                 * @example true
+                 */
+                featured?: components["parameters"]["Featured"];
+                /**
+                 * @description Only records in these states, separated by commas. Left out, callers see what is published, and their own unpublished records if they may edit; callers who may not edit can only ask for `publish`.
+                 * @example [
+                 *       "publish"
+                 *     ]
+                 */
+                status?: components["parameters"]["Status"];
+                /**
+                 * @description `true`: only events whose venue has coordinates. `false`: only the others.
+                 * @example true
+                 */
+                geoloc?: components["parameters"]["Located"];
+                /**
+                 * @description Degrees north. Together with `geoloc_lng`, only events whose venue lies within 10 km of this point.
+                 * @example 0.3476
+                 */
+                geoloc_lat?: components["parameters"]["NearLatitude"];
+                /**
+                 * @description Degrees east. Only together with `geoloc_lat`.
+                 * @example 32.5825
+                 */
+                geoloc_lng?: components["parameters"]["NearLongitude"];
+                /**
+                 * @description Only the events with these ids. Dates are then ignored, and the order is that of publication.
+                 * @example [
+                 *       42
+                 *     ]
+                 */
+                include?: components["parameters"]["IncludeEvents"];
+                /**
+                 * @description Not the events with these ids; unknown ids are ignored.
+                 * @example [
+                 *       43
+                 *     ]
+                 */
+                exclude?: components["parameters"]["ExcludeEvents"];
+                /**
+                 * @description Only the repetitions of the event with this id.
+                 * @example 42
+                 */
+                post_parent?: components["parameters"]["ChildrenOf"];
+                /**
+                 * @description `false` changes nothing; `true` is refused, since this calendar sells no tickets.
+                 * @example false
+                 */
+                ticketed?: components["parameters"]["Ticketed"];
+                /**
+                 * @description Ascending or descending.
+                 * @example asc
+                 */
+                order?: components["parameters"]["EventOrder"];
+                /**
+                 * @description What to sort by; `date` is the publication date. `start_date` where nothing is sent.
+                 * @example start_date
+                 */
+                orderby?: components["parameters"]["EventOrderBy"];
+                /**
+                 * @description How many events to leave out before the first page begins.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["EventOffset"];
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of events; the first one may be empty. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-TEC-Total": components["headers"]["TotalRecords"];
+                    "X-TEC-TotalPages": components["headers"]["TotalPages"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventPage"];
+                };
+            };
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["CalendarBadQuery"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarReadForbidden"];
+            404: components["responses"]["EventPageNotFound"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    createEvent: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * @example PATCH
+                 */
+                _method?: components["parameters"]["MethodOverride"];
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventCreate"];
+                "application/x-www-form-urlencoded": components["schemas"]["EventCreate"];
+            };
+        };
+        responses: {
+            /** @description The event as it is now. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            400: components["responses"]["CalendarBadRequest"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            413: components["responses"]["CalendarPayloadTooLarge"];
+            415: components["responses"]["CalendarUnsupportedMediaType"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    getEvent: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 42
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["NotAnEvent"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["EventNotAccessible"];
+            404: components["responses"]["EventNotFound"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    updateEventByPut: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 42
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["EventUpdate"];
+            };
+        };
+        responses: {
+            /** @description The event as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            400: components["responses"]["EventBadUpdate"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["EventNotFound"];
+            413: components["responses"]["CalendarPayloadTooLarge"];
+            415: components["responses"]["CalendarUnsupportedMediaType"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    updateEventByPost: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * @example PATCH
+                 */
+                _method?: components["parameters"]["MethodOverride"];
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 42
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["EventUpdate"];
+            };
+        };
+        responses: {
+            /** @description The event as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            400: components["responses"]["EventBadUpdate"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["EventNotFound"];
+            413: components["responses"]["CalendarPayloadTooLarge"];
+            415: components["responses"]["CalendarUnsupportedMediaType"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    deleteEvent: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 42
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event in the trash. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            400: components["responses"]["NotAnEvent"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["EventNotFound"];
+            410: components["responses"]["EventGone"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    updateEvent: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 42
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["EventUpdate"];
+            };
+        };
+        responses: {
+            /** @description The event as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            400: components["responses"]["EventBadUpdate"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["EventNotFound"];
+            413: components["responses"]["CalendarPayloadTooLarge"];
+            415: components["responses"]["CalendarUnsupportedMediaType"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    getEventBySlug: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
+                 * @example kampala-jazz-night
+                 */
+                slug: components["parameters"]["RecordSlug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["CalendarBadQuery"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["EventNotAccessible"];
+            404: components["responses"]["EventNotFound"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    updateEventBySlugByPut: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
+                 * @example kampala-jazz-night
+                 */
+                slug: components["parameters"]["RecordSlug"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["EventUpdate"];
+            };
+        };
+        responses: {
+            /** @description The event as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            400: components["responses"]["CalendarBadUpdate"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["EventNotFound"];
+            413: components["responses"]["CalendarPayloadTooLarge"];
+            415: components["responses"]["CalendarUnsupportedMediaType"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    updateEventBySlugByPost: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * @example PATCH
+                 */
+                _method?: components["parameters"]["MethodOverride"];
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
+                 * @example kampala-jazz-night
+                 */
+                slug: components["parameters"]["RecordSlug"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["EventUpdate"];
+            };
+        };
+        responses: {
+            /** @description The event as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            400: components["responses"]["CalendarBadUpdate"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["EventNotFound"];
+            413: components["responses"]["CalendarPayloadTooLarge"];
+            415: components["responses"]["CalendarUnsupportedMediaType"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    deleteEventBySlug: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
+                 * @example kampala-jazz-night
+                 */
+                slug: components["parameters"]["RecordSlug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event in the trash. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            400: components["responses"]["CalendarBadQuery"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["EventNotFound"];
+            410: components["responses"]["EventGone"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    updateEventBySlug: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
+                 * @example kampala-jazz-night
+                 */
+                slug: components["parameters"]["RecordSlug"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["EventUpdate"];
+            };
+        };
+        responses: {
+            /** @description The event as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            400: components["responses"]["CalendarBadUpdate"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["EventNotFound"];
+            413: components["responses"]["CalendarPayloadTooLarge"];
+            415: components["responses"]["CalendarUnsupportedMediaType"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    listVenues: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which page of the list to return, from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the answer show what was used.
+                 * @example 10
+                 */
+                per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Text to look for.
+                 * @example jazz
+                 */
+                search?: components["parameters"]["Search"];
+                /**
+                 * @description Only those that belong to the event with this id.
+                 * @example 42
+                 */
+                event?: components["parameters"]["RelatedEvent"];
+                /**
+                 * @description `true`, `1`, `yes` or `on`: only those with at least one event. Any other value: only those without.
+                 * @example true
+                 */
+                has_events?: components["parameters"]["HasEvents"];
+                /**
+                 * @description `true`, `1`, `yes` or `on`: only those with an event that is running or still to come. Any other value changes nothing.
+                 * @example true
+                 */
+                only_with_upcoming?: components["parameters"]["OnlyWithUpcoming"];
+                /**
+                 * @description Only records in these states, separated by commas. Left out, callers see what is published, and their own unpublished records if they may edit; callers who may not edit can only ask for `publish`.
+                 * @example [
+                 *       "publish"
+                 *     ]
+                 */
+                status?: components["parameters"]["Status"];
+                /**
+                 * @description Only the one with exactly this slug.
+                 * @example ndere-cultural-centre
+                 */
+                slug?: components["parameters"]["ExactSlug"];
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of venues; the first one may be empty. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-TEC-Total": components["headers"]["TotalRecords"];
+                    "X-TEC-TotalPages": components["headers"]["TotalPages"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VenuePage"];
+                };
+            };
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["CalendarBadQuery"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarReadForbidden"];
+            404: components["responses"]["VenuePageNotFound"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    createVenue: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * @example PATCH
+                 */
+                _method?: components["parameters"]["MethodOverride"];
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VenueCreate"];
+                "application/x-www-form-urlencoded": components["schemas"]["VenueCreate"];
+            };
+        };
+        responses: {
+            /** @description The venue as it is now. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Venue"];
+                };
+            };
+            400: components["responses"]["CalendarBadRequest"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            413: components["responses"]["CalendarPayloadTooLarge"];
+            415: components["responses"]["CalendarUnsupportedMediaType"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    getVenue: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 42
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The venue. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Venue"];
+                };
+            };
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["CalendarBadQuery"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["VenueNotAccessible"];
+            404: components["responses"]["VenueNotFound"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    updateVenueByPut: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 42
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VenueUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["VenueUpdate"];
+            };
+        };
+        responses: {
+            /** @description The venue as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Venue"];
+                };
+            };
+            400: components["responses"]["CalendarBadUpdate"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["VenueNotFound"];
+            413: components["responses"]["CalendarPayloadTooLarge"];
+            415: components["responses"]["CalendarUnsupportedMediaType"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    updateVenueByPost: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * @example PATCH
+                 */
+                _method?: components["parameters"]["MethodOverride"];
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 42
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VenueUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["VenueUpdate"];
+            };
+        };
+        responses: {
+            /** @description The venue as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Venue"];
+                };
+            };
+            400: components["responses"]["CalendarBadUpdate"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["VenueNotFound"];
+            413: components["responses"]["CalendarPayloadTooLarge"];
+            415: components["responses"]["CalendarUnsupportedMediaType"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    deleteVenue: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 42
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The venue in the trash. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Venue"];
+                };
+            };
+            400: components["responses"]["CalendarBadQuery"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["VenueNotFound"];
+            410: components["responses"]["VenueGone"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    updateVenue: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 42
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VenueUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["VenueUpdate"];
+            };
+        };
+        responses: {
+            /** @description The venue as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Venue"];
+                };
+            };
+            400: components["responses"]["CalendarBadUpdate"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["VenueNotFound"];
+            413: components["responses"]["CalendarPayloadTooLarge"];
+            415: components["responses"]["CalendarUnsupportedMediaType"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    getVenueBySlug: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
+                 * @example kampala-jazz-night
+                 */
+                slug: components["parameters"]["RecordSlug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The venue. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Venue"];
+                };
+            };
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["CalendarBadQuery"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["VenueNotAccessible"];
+            404: components["responses"]["VenueNotFound"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    updateVenueBySlugByPut: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
+                 * @example kampala-jazz-night
+                 */
+                slug: components["parameters"]["RecordSlug"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VenueUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["VenueUpdate"];
+            };
+        };
+        responses: {
+            /** @description The venue as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Venue"];
+                };
+            };
+            400: components["responses"]["CalendarBadUpdate"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["VenueNotFound"];
+            413: components["responses"]["CalendarPayloadTooLarge"];
+            415: components["responses"]["CalendarUnsupportedMediaType"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    updateVenueBySlugByPost: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * @example PATCH
+                 */
+                _method?: components["parameters"]["MethodOverride"];
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
+                 * @example kampala-jazz-night
+                 */
+                slug: components["parameters"]["RecordSlug"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VenueUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["VenueUpdate"];
+            };
+        };
+        responses: {
+            /** @description The venue as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Venue"];
+                };
+            };
+            400: components["responses"]["CalendarBadUpdate"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["VenueNotFound"];
+            413: components["responses"]["CalendarPayloadTooLarge"];
+            415: components["responses"]["CalendarUnsupportedMediaType"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    deleteVenueBySlug: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
+                 * @example kampala-jazz-night
+                 */
+                slug: components["parameters"]["RecordSlug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The venue in the trash. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Venue"];
+                };
+            };
+            400: components["responses"]["CalendarBadQuery"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["VenueNotFound"];
+            410: components["responses"]["VenueGone"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    updateVenueBySlug: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
+                 * @example kampala-jazz-night
+                 */
+                slug: components["parameters"]["RecordSlug"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VenueUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["VenueUpdate"];
+            };
+        };
+        responses: {
+            /** @description The venue as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Venue"];
+                };
+            };
+            400: components["responses"]["CalendarBadUpdate"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["VenueNotFound"];
+            413: components["responses"]["CalendarPayloadTooLarge"];
+            415: components["responses"]["CalendarUnsupportedMediaType"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    listOrganizers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which page of the list to return, from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the answer show what was used.
+                 * @example 10
+                 */
+                per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Text to look for.
+                 * @example jazz
+                 */
+                search?: components["parameters"]["Search"];
+                /**
+                 * @description Only those that belong to the event with this id.
+                 * @example 42
+                 */
+                event?: components["parameters"]["RelatedEvent"];
+                /**
+                 * @description `true`, `1`, `yes` or `on`: only those with at least one event. Any other value: only those without.
+                 * @example true
+                 */
+                has_events?: components["parameters"]["HasEvents"];
+                /**
+                 * @description `true`, `1`, `yes` or `on`: only those with an event that is running or still to come. Any other value changes nothing.
+                 * @example true
+                 */
+                only_with_upcoming?: components["parameters"]["OnlyWithUpcoming"];
+                /**
+                 * @description Only records in these states, separated by commas. Left out, callers see what is published, and their own unpublished records if they may edit; callers who may not edit can only ask for `publish`.
+                 * @example [
+                 *       "publish"
+                 *     ]
+                 */
+                status?: components["parameters"]["Status"];
+                /**
+                 * @description Only the one with exactly this slug.
+                 * @example ndere-cultural-centre
+                 */
+                slug?: components["parameters"]["ExactSlug"];
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of organizers; the first one may be empty. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-TEC-Total": components["headers"]["TotalRecords"];
+                    "X-TEC-TotalPages": components["headers"]["TotalPages"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizerPage"];
+                };
+            };
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["CalendarBadQuery"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarReadForbidden"];
+            404: components["responses"]["OrganizerPageNotFound"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    createOrganizer: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * @example PATCH
+                 */
+                _method?: components["parameters"]["MethodOverride"];
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganizerCreate"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrganizerCreate"];
+            };
+        };
+        responses: {
+            /** @description The organizer as it is now. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organizer"];
+                };
+            };
+            400: components["responses"]["CalendarBadRequest"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            413: components["responses"]["CalendarPayloadTooLarge"];
+            415: components["responses"]["CalendarUnsupportedMediaType"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    getOrganizer: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 42
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The organizer. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organizer"];
+                };
+            };
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["CalendarBadQuery"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["OrganizerNotAccessible"];
+            404: components["responses"]["OrganizerNotFound"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    updateOrganizerByPut: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 42
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganizerUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrganizerUpdate"];
+            };
+        };
+        responses: {
+            /** @description The organizer as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organizer"];
+                };
+            };
+            400: components["responses"]["CalendarBadUpdate"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["OrganizerNotFound"];
+            413: components["responses"]["CalendarPayloadTooLarge"];
+            415: components["responses"]["CalendarUnsupportedMediaType"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    updateOrganizerByPost: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * @example PATCH
+                 */
+                _method?: components["parameters"]["MethodOverride"];
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 42
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganizerUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrganizerUpdate"];
+            };
+        };
+        responses: {
+            /** @description The organizer as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organizer"];
+                };
+            };
+            400: components["responses"]["CalendarBadUpdate"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["OrganizerNotFound"];
+            413: components["responses"]["CalendarPayloadTooLarge"];
+            415: components["responses"]["CalendarUnsupportedMediaType"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    deleteOrganizer: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 42
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The organizer in the trash. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organizer"];
+                };
+            };
+            400: components["responses"]["CalendarBadQuery"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["OrganizerNotFound"];
+            410: components["responses"]["OrganizerGone"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    updateOrganizer: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 42
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganizerUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrganizerUpdate"];
+            };
+        };
+        responses: {
+            /** @description The organizer as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organizer"];
+                };
+            };
+            400: components["responses"]["CalendarBadUpdate"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["OrganizerNotFound"];
+            413: components["responses"]["CalendarPayloadTooLarge"];
+            415: components["responses"]["CalendarUnsupportedMediaType"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    getOrganizerBySlug: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
+                 * @example kampala-jazz-night
+                 */
+                slug: components["parameters"]["RecordSlug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The organizer. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organizer"];
+                };
+            };
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["CalendarBadQuery"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["OrganizerNotAccessible"];
+            404: components["responses"]["OrganizerNotFound"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    updateOrganizerBySlugByPut: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
+                 * @example kampala-jazz-night
+                 */
+                slug: components["parameters"]["RecordSlug"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganizerUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrganizerUpdate"];
+            };
+        };
+        responses: {
+            /** @description The organizer as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organizer"];
+                };
+            };
+            400: components["responses"]["CalendarBadUpdate"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["OrganizerNotFound"];
+            413: components["responses"]["CalendarPayloadTooLarge"];
+            415: components["responses"]["CalendarUnsupportedMediaType"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    updateOrganizerBySlugByPost: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * @example PATCH
+                 */
+                _method?: components["parameters"]["MethodOverride"];
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
+                 * @example kampala-jazz-night
+                 */
+                slug: components["parameters"]["RecordSlug"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganizerUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrganizerUpdate"];
+            };
+        };
+        responses: {
+            /** @description The organizer as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organizer"];
+                };
+            };
+            400: components["responses"]["CalendarBadUpdate"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["OrganizerNotFound"];
+            413: components["responses"]["CalendarPayloadTooLarge"];
+            415: components["responses"]["CalendarUnsupportedMediaType"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    deleteOrganizerBySlug: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
+                 * @example kampala-jazz-night
+                 */
+                slug: components["parameters"]["RecordSlug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The organizer in the trash. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organizer"];
+                };
+            };
+            400: components["responses"]["CalendarBadQuery"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["OrganizerNotFound"];
+            410: components["responses"]["OrganizerGone"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    updateOrganizerBySlug: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
+                 * @example kampala-jazz-night
+                 */
+                slug: components["parameters"]["RecordSlug"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganizerUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrganizerUpdate"];
+            };
+        };
+        responses: {
+            /** @description The organizer as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organizer"];
+                };
+            };
+            400: components["responses"]["CalendarBadUpdate"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["OrganizerNotFound"];
+            413: components["responses"]["CalendarPayloadTooLarge"];
+            415: components["responses"]["CalendarUnsupportedMediaType"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    listCategories: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which page of the list to return, from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the answer show what was used.
+                 * @example 10
+                 */
+                per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Text to look for.
+                 * @example jazz
+                 */
+                search?: components["parameters"]["Search"];
+                /**
+                 * @description Only the terms with these ids.
+                 * @example [
+                 *       3
+                 *     ]
+                 */
+                include?: components["parameters"]["TermInclude"];
+                /**
+                 * @description Not the terms with these ids.
+                 * @example [
+                 *       4
+                 *     ]
+                 */
+                exclude?: components["parameters"]["TermExclude"];
+                /**
+                 * @description `asc` or `desc`; anything else counts as `asc`.
+                 * @example asc
+                 */
+                order?: components["parameters"]["TermOrder"];
+                /**
+                 * @description What to sort by: `name`, `slug`, `id`, `count`, `description`, `term_group`, `include` (the order of that parameter) or `include_slugs`; anything else counts as `name`.
+                 * @example name
+                 */
+                orderby?: components["parameters"]["TermOrderBy"];
+                /**
+                 * @description Leave out terms that no published event has. `true` where nothing is sent.
+                 * @example false
+                 */
+                hide_empty?: components["parameters"]["HideEmpty"];
+                /**
+                 * @description Only the categories right below the one with this id; 0 for those at the top.
+                 * @example 3
+                 */
+                parent?: components["parameters"]["ChildrenOfCategory"];
+                /**
+                 * @description Only the terms of the event with this id.
+                 * @example 42
+                 */
+                post?: components["parameters"]["TermPost"];
+                /**
+                 * @description The same as `post`, and stronger where both are sent.
+                 * @example 42
+                 */
+                event?: components["parameters"]["TermEvent"];
+                /**
+                 * @description Only the term with exactly this slug.
+                 * @example music
+                 */
+                slug?: components["parameters"]["TermSlug"];
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of categories. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-TEC-Total": components["headers"]["TotalRecords"];
+                    "X-TEC-TotalPages": components["headers"]["TotalPages"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CategoryPage"];
+                };
+            };
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["CalendarBadQuery"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarReadForbidden"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    createCategory: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * @example PATCH
+                 */
+                _method?: components["parameters"]["MethodOverride"];
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryCreate"];
+                "application/x-www-form-urlencoded": components["schemas"]["CategoryCreate"];
+            };
+        };
+        responses: {
+            /** @description The category as it is now. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            400: components["responses"]["TermBadRequest"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            413: components["responses"]["CalendarPayloadTooLarge"];
+            415: components["responses"]["CalendarUnsupportedMediaType"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    getCategory: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from other records.
+                 * @example 3
+                 */
+                id: components["parameters"]["TermId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The category. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["CalendarBadQuery"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarReadForbidden"];
+            404: components["responses"]["TermNotFound"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    updateCategoryByPut: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from other records.
+                 * @example 3
+                 */
+                id: components["parameters"]["TermId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["CategoryUpdate"];
+            };
+        };
+        responses: {
+            /** @description The category as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            400: components["responses"]["TermBadUpdate"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["TermNotFound"];
+            413: components["responses"]["CalendarPayloadTooLarge"];
+            415: components["responses"]["CalendarUnsupportedMediaType"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    updateCategoryByPost: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * @example PATCH
+                 */
+                _method?: components["parameters"]["MethodOverride"];
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from other records.
+                 * @example 3
+                 */
+                id: components["parameters"]["TermId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["CategoryUpdate"];
+            };
+        };
+        responses: {
+            /** @description The category as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            400: components["responses"]["TermBadUpdate"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["TermNotFound"];
+            413: components["responses"]["CalendarPayloadTooLarge"];
+            415: components["responses"]["CalendarUnsupportedMediaType"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    deleteCategory: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from other records.
+                 * @example 3
+                 */
+                id: components["parameters"]["TermId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The category as it was. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            400: components["responses"]["CalendarBadQuery"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["TermNotFound"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    updateCategory: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from other records.
+                 * @example 3
+                 */
+                id: components["parameters"]["TermId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["CategoryUpdate"];
+            };
+        };
+        responses: {
+            /** @description The category as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            400: components["responses"]["TermBadUpdate"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["TermNotFound"];
+            413: components["responses"]["CalendarPayloadTooLarge"];
+            415: components["responses"]["CalendarUnsupportedMediaType"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    listTags: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which page of the list to return, from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the answer show what was used.
+                 * @example 10
+                 */
+                per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Text to look for.
+                 * @example jazz
+                 */
+                search?: components["parameters"]["Search"];
+                /**
+                 * @description Only the terms with these ids.
+                 * @example [
+                 *       3
+                 *     ]
+                 */
+                include?: components["parameters"]["TermInclude"];
+                /**
+                 * @description Not the terms with these ids.
+                 * @example [
+                 *       4
+                 *     ]
+                 */
+                exclude?: components["parameters"]["TermExclude"];
+                /**
+                 * @description `asc` or `desc`; anything else counts as `asc`.
+                 * @example asc
+                 */
+                order?: components["parameters"]["TermOrder"];
+                /**
+                 * @description What to sort by: `name`, `slug`, `id`, `count`, `description`, `term_group`, `include` (the order of that parameter) or `include_slugs`; anything else counts as `name`.
+                 * @example name
+                 */
+                orderby?: components["parameters"]["TermOrderBy"];
+                /**
+                 * @description Leave out terms that no published event has. `true` where nothing is sent.
+                 * @example false
+                 */
+                hide_empty?: components["parameters"]["HideEmpty"];
+                /**
+                 * @description Only the terms of the event with this id.
+                 * @example 42
+                 */
+                post?: components["parameters"]["TermPost"];
+                /**
+                 * @description The same as `post`, and stronger where both are sent.
+                 * @example 42
+                 */
+                event?: components["parameters"]["TermEvent"];
+                /**
+                 * @description Only the term with exactly this slug.
+                 * @example music
+                 */
+                slug?: components["parameters"]["TermSlug"];
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of tags. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-TEC-Total": components["headers"]["TotalRecords"];
+                    "X-TEC-TotalPages": components["headers"]["TotalPages"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TagPage"];
+                };
+            };
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["CalendarBadQuery"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarReadForbidden"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    createTag: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * @example PATCH
+                 */
+                _method?: components["parameters"]["MethodOverride"];
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TagCreate"];
+                "application/x-www-form-urlencoded": components["schemas"]["TagCreate"];
+            };
+        };
+        responses: {
+            /** @description The tag as it is now. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            400: components["responses"]["TermBadRequest"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            413: components["responses"]["CalendarPayloadTooLarge"];
+            415: components["responses"]["CalendarUnsupportedMediaType"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    getTag: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from other records.
+                 * @example 3
+                 */
+                id: components["parameters"]["TermId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tag. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["CalendarBadQuery"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarReadForbidden"];
+            404: components["responses"]["TermNotFound"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    updateTagByPut: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from other records.
+                 * @example 3
+                 */
+                id: components["parameters"]["TermId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TagUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["TagUpdate"];
+            };
+        };
+        responses: {
+            /** @description The tag as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            400: components["responses"]["TermBadUpdate"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["TermNotFound"];
+            413: components["responses"]["CalendarPayloadTooLarge"];
+            415: components["responses"]["CalendarUnsupportedMediaType"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    updateTagByPost: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * @example PATCH
+                 */
+                _method?: components["parameters"]["MethodOverride"];
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from other records.
+                 * @example 3
+                 */
+                id: components["parameters"]["TermId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TagUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["TagUpdate"];
+            };
+        };
+        responses: {
+            /** @description The tag as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            400: components["responses"]["TermBadUpdate"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["TermNotFound"];
+            413: components["responses"]["CalendarPayloadTooLarge"];
+            415: components["responses"]["CalendarUnsupportedMediaType"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    deleteTag: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from other records.
+                 * @example 3
+                 */
+                id: components["parameters"]["TermId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tag as it was. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            400: components["responses"]["CalendarBadQuery"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["TermNotFound"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+        };
+    };
+    updateTag: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from other records.
+                 * @example 3
+                 */
+                id: components["parameters"]["TermId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TagUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["TagUpdate"];
+            };
+        };
+        responses: {
+            /** @description The tag as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            400: components["responses"]["TermBadUpdate"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["TermNotFound"];
+            413: components["responses"]["CalendarPayloadTooLarge"];
+            415: components["responses"]["CalendarUnsupportedMediaType"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
         };
     };
     getLiveness: {
