@@ -1,0 +1,129 @@
+import { utcToWallTime, type WallTime, wallTimeToUtc } from './wall-time.ts';
+import { findAbbreviation, findAbbreviationOffset } from './zone-abbreviations.ts';
+
+interface TimeZone {
+  /** Milliseconds east of UTC at an instant. */
+  offsetAt(instantMs: number): number;
+  abbreviationAt(instantMs: number): string;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** By name as typed, so that the text of a `UTC+3` comes back. Only zones that exist get in. */
+const knownZones = new Map<string, TimeZone>();
+/** Zones exist in few spellings; whoever sends more of them only makes us look them up again. */
+const MAX_KNOWN_ZONES = 5_000;
+
+/** Whether a text names a zone that events may have: an IANA name, an abbreviation (`EST`), an offset (`+03:00`, `UTC-5.5`). */
+export function isTimeZone(name: string): boolean {
+  return findTimeZone(name) !== undefined;
+}
+
+/** The instant of a wall time. One that a clock change skips is moved on by the change; of one that comes twice, the later counts (as recorded from TEC). */
+export function wallTimeToInstant(wall: WallTime, zoneName: string): number {
+  const zone = getTimeZone(zoneName);
+  const asUtc = wallTimeToUtc(wall);
+  const before = zone.offsetAt(asUtc - DAY_MS);
+  const after = zone.offsetAt(asUtc + DAY_MS);
+  return zone.offsetAt(asUtc - after) === after ? asUtc - after : asUtc - before;
+}
+
+/** What clocks in the zone show at an instant. */
+export function instantToWallTime(instantMs: number, zoneName: string): WallTime {
+  return utcToWallTime(instantMs + getTimeZone(zoneName).offsetAt(instantMs));
+}
+
+/** TEC's `timezone_abbr`: `EAT`, `CEST`, `+0545`; for `UTC+3` that very text, for `+03:00` `GMT+0300`. */
+export function getTimeZoneAbbreviation(instantMs: number, zoneName: string): string {
+  return getTimeZone(zoneName).abbreviationAt(instantMs);
+}
+
+/** An instant in the zone's clock with its offset: `2033-06-07T09:30:00+03:00`. */
+export function instantToIso(instantMs: number, zoneName: string): string {
+  const offsetMinutes = Math.round(getTimeZone(zoneName).offsetAt(instantMs) / MINUTE_MS);
+  return `${instantToWallTime(instantMs, zoneName).replace(' ', 'T')}${formatOffset(offsetMinutes, ':')}`;
+}
+
+/** Minutes east of UTC of `+3`, `+03:00`, `-0530`, `+5.5`, or `undefined` for what no clock shows. */
+export function readOffset(text: string): number | undefined {
+  const match = /^([+-])(\d{1,2})(?::?([0-5]\d)|\.(\d{1,2}))?$/.exec(text);
+  if (!match) return undefined;
+  const [, sign, hours, minutes = '0', fraction = '0'] = match;
+  const amount = Number(hours) * 60 + Number(minutes) + Number(`0.${fraction}`) * 60;
+  const offsetMinutes = sign === '-' ? -amount : amount;
+  const exists = Number.isInteger(offsetMinutes) && offsetMinutes >= -12 * 60 && offsetMinutes <= 14 * 60;
+  return exists ? offsetMinutes : undefined;
+}
+
+function getTimeZone(name: string): TimeZone {
+  const zone = findTimeZone(name);
+  if (!zone) throw new RangeError(`${JSON.stringify(name)} is not a time zone`);
+  return zone;
+}
+
+function findTimeZone(name: string): TimeZone | undefined {
+  const known = knownZones.get(name);
+  if (known) return known;
+  const zone = createTimeZone(name);
+  if (!zone) return undefined;
+  if (knownZones.size >= MAX_KNOWN_ZONES) knownZones.clear();
+  knownZones.set(name, zone);
+  return zone;
+}
+
+/** In PHP's order: an offset, letters that are an abbreviation, a zone of the database. */
+function createTimeZone(name: string): TimeZone | undefined {
+  if (/^utc[+-]/i.test(name)) return createFixedZone(readOffset(name.slice(3)), () => name);
+  if (/^(?:gmt)?[+-]/i.test(name))
+    return createFixedZone(readOffset(name.replace(/^gmt/i, '')), (minutes) => `GMT${formatOffset(minutes, '')}`);
+  return createFixedZone(findAbbreviationOffset(name), () => name.toUpperCase()) ?? createNamedZone(name);
+}
+
+function createFixedZone(
+  offsetMinutes: number | undefined,
+  abbreviate: (offsetMinutes: number) => string,
+): TimeZone | undefined {
+  if (offsetMinutes === undefined) return undefined;
+  const offsetMs = offsetMinutes * MINUTE_MS;
+  const abbreviation = abbreviate(offsetMinutes);
+  return { offsetAt: () => offsetMs, abbreviationAt: () => abbreviation };
+}
+
+function createNamedZone(name: string): TimeZone | undefined {
+  const formatter = createFormatter(name);
+  if (!formatter) return undefined;
+  const offsetAt = (instantMs: number) => readLongOffset(formatter.format(instantMs));
+  return {
+    offsetAt,
+    abbreviationAt(instantMs) {
+      const offsetMinutes = Math.round(offsetAt(instantMs) / MINUTE_MS);
+      return findAbbreviation(name, offsetMinutes) ?? formatOffset(offsetMinutes, '').replace(/00$/, '');
+    },
+  };
+}
+
+/** Making a formatter costs as much as forty uses of it, so each zone keeps its own. */
+function createFormatter(timeZone: string): Intl.DateTimeFormat | undefined {
+  if (!/^[a-z][\w+/-]+$/i.test(timeZone)) return undefined;
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  } catch {
+    return undefined; // a RangeError: no zone of this name
+  }
+}
+
+/** The offset at the end of `3/30/2031, GMT+02:00`; zones before their first law have seconds too. */
+function readLongOffset(text: string): number {
+  const offset = text.slice(text.indexOf('GMT') + 3);
+  const [hours = 0, minutes = 0, seconds = 0] = offset.slice(1).split(':').map(Number);
+  const offsetMs = ((hours * 60 + minutes) * 60 + seconds) * 1000;
+  return offset.startsWith('-') ? -offsetMs : offsetMs;
+}
+
+function formatOffset(offsetMinutes: number, separator: '' | ':'): string {
+  const amount = Math.abs(offsetMinutes);
+  const hours = String(Math.floor(amount / 60)).padStart(2, '0');
+  const minutes = String(amount % 60).padStart(2, '0');
+  return `${offsetMinutes < 0 ? '-' : '+'}${hours}${separator}${minutes}`;
+}
