@@ -1,0 +1,31 @@
+import type { Clock } from '../clock.ts';
+
+/** A clock that stands still until a test moves it. */
+export interface TestClock extends Clock {
+  /** Moves time on, calling what falls due on the way in its order. */
+  advance(ms: number): void;
+}
+
+export function createTestClock(startMs = Date.now()): TestClock {
+  let nowMs = startMs;
+  const timers = new Set<{ readonly atMs: number; readonly run: () => void }>();
+  return {
+    now: () => nowMs,
+    after(delayMs, run) {
+      const timer = { atMs: nowMs + delayMs, run };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+    advance(ms) {
+      const endMs = nowMs + ms;
+      for (;;) {
+        const [next] = [...timers].filter(({ atMs }) => atMs <= endMs).sort((a, b) => a.atMs - b.atMs);
+        if (!next) break;
+        timers.delete(next);
+        nowMs = Math.max(nowMs, next.atMs);
+        next.run();
+      }
+      nowMs = endMs;
+    },
+  };
+}
