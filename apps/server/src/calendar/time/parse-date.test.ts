@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseDate, parseInstant } from './parse-date.ts';
+
+/** A Wednesday, 14:30:15 in Kampala. */
+const nowMs = Date.parse('2031-03-05T11:30:15.250Z');
+const inKampala = { zone: 'Africa/Kampala', nowMs };
+const inBerlin = { zone: 'Europe/Berlin', nowMs };
+
+describe('dates that TEC was recorded to read', () => {
+  test.each<[given: string, want: string]>([
+    ['2031-03-04 10:00:00', '2031-03-04 10:00:00'],
+    ['2031-03-05 10:00', '2031-03-05 10:00:00'],
+    ['2031-03-06', '2031-03-06 00:00:00'],
+    ['2031-03-07T10:00:00', '2031-03-07 10:00:00'],
+    ['March 10, 2031 5pm', '2031-03-10 17:00:00'],
+    ['March 10, 2031 7:15pm', '2031-03-10 19:15:00'],
+    ['2031/03/11 08:00', '2031-03-11 08:00:00'],
+    ['03/12/2031 8:00 am', '2031-03-12 08:00:00'],
+    ['2055-05-15 24:00:00', '2055-05-16 00:00:00'],
+    ['2895-05-05 10:00', '2895-05-05 10:00:00'],
+    ['June 7 2099', '2099-06-07 00:00:00'],
+    ['2100-06', '2100-06-01 00:00:00'],
+  ])('%s', (given, want) => expect(parseDate(given, inKampala)).toBe(want));
+});
+
+describe('dates with a zone of their own are converted (DI-16)', () => {
+  test.each<[given: string | number, want: string]>([
+    ['2031-03-08T10:00:00Z', '2031-03-08 13:00:00'],
+    ['2031-03-09T10:00:00+05:00', '2031-03-09 08:00:00'],
+    ['2031-03-09T10:00:00.123+0500', '2031-03-09 08:00:00'],
+    ['2031-03-09 10:00 -05', '2031-03-09 18:00:00'],
+    ['20310309T100000Z', '2031-03-09 13:00:00'],
+    ['20310309T1000', '2031-03-09 10:00:00'],
+    ['2031-03-09 10:00 EST', '2031-03-09 18:00:00'],
+    ['2031-03-09 10:00 UTC', '2031-03-09 13:00:00'],
+    ['2031-07-09 10:00 Europe/Berlin', '2031-07-09 11:00:00'],
+    ['2031-07-09 10:00 america/argentina/buenos_aires', '2031-07-09 16:00:00'],
+    ['Sun, 09 Mar 2031 10:00:00 +0000', '2031-03-09 13:00:00'],
+    ['Sun Mar 09 2031 10:00:00 GMT+0300 (East Africa Time)', '2031-03-09 10:00:00'],
+    ['tomorrow 10:00 UTC', '2031-03-06 13:00:00'],
+    ['1767225600', '2026-01-01 03:00:00'],
+    [1767225600, '2026-01-01 03:00:00'],
+    [1767225600.9, '2026-01-01 03:00:00'],
+    ['@1767225600', '2026-01-01 03:00:00'],
+    ['-86400', '1969-12-31 03:00:00'],
+  ])('%s', (given, want) => expect(parseDate(given, inKampala)).toBe(want));
+});
+
+describe('how people write dates', () => {
+  test.each<[given: string, want: string]>([
+    ['1 May 2026 6pm', '2026-05-01 18:00:00'],
+    ['1st of May 2026', '2026-05-01 00:00:00'],
+    ['May 1st, 2026', '2026-05-01 00:00:00'],
+    ['01-May-2026 06:30', '2026-05-01 06:30:00'],
+    ['May 2026', '2026-05-01 00:00:00'],
+    ['Sept 3', '2031-09-03 00:00:00'],
+    ['3 september', '2031-09-03 00:00:00'],
+    ['05/01/2026', '2026-05-01 00:00:00'],
+    ['5/1/26', '2026-05-01 00:00:00'],
+    ['5/1', '2031-05-01 00:00:00'],
+    ['01-05-2026', '2026-05-01 00:00:00'],
+    ['1.5.2026 12:15 a.m.', '2026-05-01 00:15:00'],
+    ['12 pm', '2031-03-05 12:00:00'],
+    ['18:05', '2031-03-05 18:05:00'],
+    ['2031-02-30', '2031-03-02 00:00:00'],
+    ['  2031-03-06  ', '2031-03-06 00:00:00'],
+  ])('%s', (given, want) => expect(parseDate(given, inKampala)).toBe(want));
+});
+
+describe('words count from now in the zone asked for', () => {
+  test.each<[given: string, want: string]>([
+    ['now', '2031-03-05 14:30:15'],
+    ['today', '2031-03-05 00:00:00'],
+    ['midnight', '2031-03-05 00:00:00'],
+    ['noon', '2031-03-05 12:00:00'],
+    ['tomorrow 9am', '2031-03-06 09:00:00'],
+    ['9am tomorrow', '2031-03-06 09:00:00'],
+    ['Tomorrow Noon', '2031-03-06 12:00:00'],
+    ['yesterday 23:59', '2031-03-04 23:59:00'],
+    ['wednesday', '2031-03-05 00:00:00'],
+    ['next wednesday 4pm', '2031-03-12 16:00:00'],
+    ['last wed', '2031-02-26 00:00:00'],
+    ['this friday 18:00', '2031-03-07 18:00:00'],
+    ['sat', '2031-03-08 00:00:00'],
+    ['+5 days 11am', '2031-03-10 11:00:00'],
+    ['+1 week', '2031-03-12 14:30:15'],
+    ['2 weeks ago', '2031-02-19 14:30:15'],
+    ['next month', '2031-04-05 14:30:15'],
+    ['last year', '2030-03-05 14:30:15'],
+    ['+1 month -2 days', '2031-04-03 14:30:15'],
+    ['1 fortnight', '2031-03-19 14:30:15'],
+    ['+90 minutes', '2031-03-05 16:00:15'],
+    ['2031-01-31 +1 month', '2031-03-03 00:00:00'],
+    ['first day of next month', '2031-04-01 14:30:15'],
+    ['last day of february 2032', '2032-02-29 00:00:00'],
+  ])('%s', (given, want) => expect(parseDate(given, inKampala)).toBe(want));
+
+  test('near midnight, today is the day there', () => {
+    expect(parseDate('today', { zone: 'Africa/Kampala', nowMs: Date.parse('2031-03-05T22:00:00Z') })).toBe(
+      '2031-03-06 00:00:00',
+    );
+  });
+  test('hours are counted by the clock that runs, days by the one that hangs on the wall', () => {
+    const beforeSpring = { zone: 'Europe/Berlin', nowMs: Date.parse('2031-03-29T12:00:00Z') };
+    expect([parseDate('+24 hours', beforeSpring), parseDate('+1 day', beforeSpring)]).toEqual([
+      '2031-03-30 14:00:00',
+      '2031-03-30 13:00:00',
+    ]);
+  });
+});
+
+test('a time that the clocks skip is moved on', () =>
+  expect(parseDate('2031-03-30 02:30:00', inBerlin)).toBe('2031-03-30 03:30:00'));
+test('of a time that comes twice, the later counts', () =>
+  expect(parseInstant('2031-10-26 02:30:00', inBerlin)).toBe(Date.parse('2031-10-26T01:30:00Z')));
+
+describe('what is no date', () => {
+  test.each<[given: unknown]>(
+    [
+      [
+        'soonish',
+        'xx',
+        'x',
+        'nonsense',
+        'yesterdayish',
+        'never',
+        'garbage',
+        'bad',
+        '',
+        '   ',
+        ',',
+        '2055-13-01 10:00:00',
+        '2055-00-10',
+        '2055-05-00',
+        '2055-05-32',
+      ],
+      [
+        '10:60',
+        '25:00',
+        '13pm',
+        '0am',
+        '2031-03-04 2031-03-05',
+        '10:00 11:00',
+        '10:00 UTC EST',
+        '2031-03-04T',
+        'Mars/Base',
+        '12 monkeys',
+        '1e5',
+        'Infinity',
+      ],
+      [
+        '0',
+        0,
+        Number.NaN,
+        Number.POSITIVE_INFINITY,
+        1e300,
+        99999999999999,
+        '253402300800',
+        '+999999 years',
+        '-9999 years',
+        '0999-01-01',
+        `2031-03-04${' '.repeat(200)}`,
+      ],
+      [null, undefined, true, {}, ['2031-03-04'], new Date()],
+    ]
+      .flat()
+      .map((given) => [given]),
+  )('%j', (given) => expect(parseDate(given, inKampala)).toBeUndefined());
+});
+
+const words = [
+  '2031',
+  '-',
+  '03',
+  '/',
+  ':',
+  '12',
+  'am',
+  'next',
+  'last',
+  'friday',
+  'day',
+  'of',
+  'month',
+  '+1',
+  'week',
+  'ago',
+  'may',
+  '1st',
+  'T',
+  'Z',
+  'UTC',
+  'noon',
+  '(',
+  ')',
+  ' ',
+  ' ',
+  '.',
+  ',',
+];
+const anyText = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.array(fc.constantFrom(...words), { maxLength: 40 }).map((parts) => parts.join('')),
+);
+
+test('whatever is read, is read to itself again, in any zone', () => {
+  fc.assert(
+    fc.property(anyText, fc.constantFrom('Africa/Kampala', 'Europe/Berlin', 'UTC-5.5'), (text, zone) => {
+      const wall = parseDate(text, { zone, nowMs });
+      if (wall === undefined) return;
+      expect(wall).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+      expect(parseDate(wall, { zone, nowMs })).toBe(wall);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('any value may be asked about', () => {
+  fc.assert(
+    fc.property(fc.anything(), (value) => {
+      parseInstant(value, inKampala);
+    }),
+  );
+});
