@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type LimitName, readListWindow } from './list-window.ts';
+
+const site = { zone: 'Africa/Kampala', nowMs: Date.parse('2031-03-05T22:30:00Z') }; // already the 6th in Kampala
+
+function wallsOf(query: Record<string, unknown>) {
+  const { limits } = readListWindow(query, site);
+  return Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, limit.wall]));
+}
+
+describe('bounds as rest_url was recorded to show them', () => {
+  test.each<[query: Record<string, unknown>, want: Partial<Record<LimitName, string>>]>([
+    [
+      { start_date: '2099-06-01', end_date: '2099-06-30' },
+      { start_date: '2099-06-01 00:00:00', end_date: '2099-06-30 23:59:59' },
+    ],
+    [
+      { start_date: '2099-06-05 19:00:00', end_date: '2099-06-05 20:00:00' },
+      { start_date: '2099-06-05 00:00:00', end_date: '2099-06-05 23:59:59' },
+    ],
+    [
+      { start_date: 'June 7 2099', end_date: 'June 8 2099' },
+      { start_date: '2099-06-07 00:00:00', end_date: '2099-06-08 23:59:59' },
+    ],
+    [
+      { start_date: '2100-06-07T00:00:00', end_date: '2100-06-07T00:00:01' },
+      { start_date: '2100-06-07 00:00:00', end_date: '2100-06-07 23:59:59' },
+    ],
+    [
+      { start_date: '2100/06/08', end_date: '2100/06/08' },
+      { start_date: '2100-06-08 00:00:00', end_date: '2100-06-08 23:59:59' },
+    ],
+    [
+      { start_date: '2100-06', end_date: '2100-06-30' },
+      { start_date: '2100-06-01 00:00:00', end_date: '2100-06-30 23:59:59' },
+    ],
+    [
+      { start_date: '2099-06-30', end_date: '2099-06-01' },
+      { start_date: '2099-06-30 00:00:00', end_date: '2099-06-01 23:59:59' },
+    ],
+    [
+      { starts_after: '2099-06-04', starts_before: '2099-06-06' },
+      { starts_after: '2099-06-04 23:59:59', starts_before: '2099-06-06 23:59:59' },
+    ],
+    [
+      { ends_before: '2099-06-05', ends_after: '2099-05-01' },
+      { ends_before: '2099-06-05 23:59:59', ends_after: '2099-05-01 23:59:59' },
+    ],
+    [
+      { start_date: '2100-06-01', end_date: '2100-06-30', starts_after: '2100-06-05' },
+      { start_date: '2100-06-01 00:00:00', end_date: '2100-06-30 23:59:59', starts_after: '2100-06-05 23:59:59' },
+    ],
+  ])('%j', (query, want) => expect(wallsOf(query)).toEqual(want));
+});
+
+describe('bounds that were not given', () => {
+  test.each<[query: Record<string, unknown>, want: Partial<Record<LimitName, string>>]>([
+    [{}, { start_date: '2031-03-05 00:00:00', end_date: '2033-03-06 23:59:59' }],
+    [{ start_date: '2000-01-01' }, { start_date: '2000-01-01 00:00:00', end_date: '2033-03-06 23:59:59' }],
+    [{ end_date: '2099-06-04' }, { start_date: '2031-03-05 00:00:00', end_date: '2099-06-04 23:59:59' }],
+    [{ ends_after: 'yesterday' }, { ends_after: '2031-03-05 23:59:59' }],
+    [
+      { start_date: '2031-01-01', starts_before: 'today' },
+      { start_date: '2031-01-01 00:00:00', starts_before: '2031-03-06 23:59:59' },
+    ],
+  ])('%j', (query, want) => expect(wallsOf(query)).toEqual(want));
+});
+
+describe('strict_dates', () => {
+  test.each<[query: Record<string, unknown>, want: Partial<Record<LimitName, string>>]>([
+    [
+      { strict_dates: 'true', start_date: '2099-06-05 19:00:00', end_date: '2099-06-05 20:00:00' },
+      { start_date: '2099-06-05 19:00:00', end_date: '2099-06-05 20:00:00' },
+    ],
+    [{ strict_dates: '1', starts_after: '2099-06-05T19:00:00Z' }, { starts_after: '2099-06-05 22:00:00' }],
+    [{ strict_dates: 'false', starts_after: '2099-06-05T19:00:00Z' }, { starts_after: '2099-06-05 23:59:59' }],
+  ])('%j', (query, want) => expect(wallsOf(query)).toEqual(want));
+});
+
+test('each bound is also an instant', () => {
+  const { limits } = readListWindow({ start_date: '2099-06-01', end_date: '2099-06-30' }, site);
+  expect(limits.start_date?.atMs).toBe(Date.parse('2099-05-31T21:00:00Z'));
+  expect(limits.end_date?.atMs).toBe(Date.parse('2099-06-30T20:59:59Z'));
+});
+
+test.each<[query: Record<string, unknown>, want: LimitName[]]>([
+  [{ start_date: 'garbage', end_date: '2099-06-30' }, ['start_date']],
+  [{ start_date: '', end_date: '' }, ['start_date', 'end_date']],
+  [{ starts_after: 'bad' }, ['starts_after']],
+  [{ start_date: '2099-06-30', search: 'bad' }, []],
+])('%j: %j hold no date', (query, want) => expect(readListWindow(query, site).unreadable).toEqual(want));
+
+test('each given bound is either a limit or unreadable', () => {
+  const names = fc.constantFrom(
+    'start_date',
+    'end_date',
+    'starts_before',
+    'starts_after',
+    'ends_before',
+    'ends_after',
+    'strict_dates',
+  );
+  fc.assert(
+    fc.property(
+      fc.dictionary(names, fc.oneof(fc.anything(), fc.date({ noInvalidDate: true }).map(String))),
+      (query) => {
+        const { limits, unreadable } = readListWindow(query, site);
+        for (const name of unreadable) expect(query[name]).not.toBeUndefined();
+        for (const limit of Object.values(limits)) expect(Number.isInteger(limit.atMs)).toBe(true);
+      },
+    ),
+  );
+});
