@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** An open write transaction. Inside one, await nothing but the transaction itself (docs/adr/0003). */
+/**
+ * An open write transaction. Inside one, await nothing but the transaction itself (docs/adr/0003): SQLite has one
+ * writer, and whoever waits for it while holding it gets an error after ten seconds.
+ */
 export type Transaction = Knex.Transaction;
 
 /** What the halves of the service keep count of, so that cached answers and credentials know when they are stale. */
@@ -23,8 +26,8 @@ export interface Database {
    */
   prepare<Row>(sql: string): (bindings: readonly (string | number | null)[]) => Promise<Row[]>;
   /**
-   * Inserts many rows of the same shape with one statement whose text does not depend on their number.
-   * `columns` names them; each row gives its values in that order.
+   * Inserts many rows of the same shape with one statement. `columns` names them; each row gives its values in that
+   * order. The rows may travel with the next statement or the commit of the transaction, and so may an error.
    */
   insertRows(
     trx: Transaction,
@@ -34,7 +37,10 @@ export interface Database {
   ): Promise<void>;
   /** Lets several processes claim rows side by side: `FOR UPDATE SKIP LOCKED` where the engine has it. */
   skipLocked<Query extends Knex.QueryBuilder>(query: Query): Query;
-  /** Narrows a query to rows in which one of the indexed columns of `table` contains `text`, whatever the case. */
+  /**
+   * Narrows a query on `table`, under its own name, to rows in which one of its indexed columns contains `text`,
+   * whatever the case.
+   */
   whereContains<Query extends Knex.QueryBuilder>(query: Query, table: string, text: string): Query;
   /** Adds one to a revision; call it inside the transaction that changes what the revision counts. */
   bumpRevision(trx: Transaction, name: RevisionName): Promise<void>;

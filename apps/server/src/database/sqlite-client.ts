@@ -1,44 +1,71 @@
 import type { Knex } from 'knex';
 import Sqlite3Client from 'knex/lib/dialects/sqlite3/index.js';
-import { connectToSqlite, type Outcome, type SqliteConnection, type Value } from './sqlite-connection.ts';
+import { connectReader, type Outcome, type SqliteConnection, type Value } from './sqlite-connection.ts';
+import { connectWriter, type SqliteWriter } from './sqlite-writer.ts';
 
 /** The members of Knex' query object that a dialect reads and fills. */
 interface Query {
   readonly sql: string;
-  readonly bindings: readonly Value[];
+  readonly bindings?: readonly Value[];
   readonly method?: string;
   readonly returning?: unknown;
   response?: unknown[];
   context?: Outcome;
 }
 
-/** Statements that change rows without returning any. */
-const isWriting = ({ method, returning }: Query): boolean =>
-  method === 'counter' || method === 'del' || ((method === 'insert' || method === 'update') && !returning);
+const nothing: Outcome = { rows: [], changes: 0, lastID: 0 };
 
-/**
- * Knex' SQLite dialect over connections that keep their prepared statements. Transactions take the write lock when
- * they begin: one that read first and wrote later would fail at once if another process wrote between.
- */
-export class SqliteClient extends Sqlite3Client {
-  override acquireRawConnection(): Promise<SqliteConnection> {
-    const { filename, role } = this.connectionSettings as SqliteConnectionSettings; // Knex types it as `object`
-    return connectToSqlite(filename, role);
-  }
-
+/** Knex' SQLite dialect over our connections, which keep their prepared statements. */
+class SqliteClient extends Sqlite3Client {
   override destroyRawConnection(connection: SqliteConnection): Promise<void> {
     return connection.close();
   }
 
   async _query(connection: SqliteConnection, query: Query): Promise<Query> {
-    const sql = query.sql === 'BEGIN;' ? 'BEGIN IMMEDIATE' : query.sql;
-    const outcome = await connection.execute(isWriting(query) ? 'run' : 'all', sql, query.bindings ?? []);
-    query.response = outcome.rows;
-    query.context = outcome;
+    query.context = await this.run(connection, query);
+    query.response = query.context.rows;
     return query;
+  }
+
+  run(connection: SqliteConnection, query: Query): Promise<Outcome> {
+    return connection.execute(returnsRows(query) ? 'all' : 'run', query.sql, query.bindings ?? []);
   }
 }
 
-interface SqliteConnectionSettings extends Knex.Sqlite3ConnectionConfig {
-  readonly role: 'writer' | 'reader';
+export class SqliteReaderClient extends SqliteClient {
+  override acquireRawConnection(): Promise<SqliteConnection> {
+    return connectReader(filenameOf(this));
+  }
+}
+
+export class SqliteWriterClient extends SqliteClient {
+  override acquireRawConnection(): Promise<SqliteWriter> {
+    return connectWriter(filenameOf(this));
+  }
+
+  override async run(connection: SqliteWriter, query: Query): Promise<Outcome> {
+    // The texts that Knex sends for a transaction; those of savepoints are statements like any other.
+    switch (query.sql) {
+      case 'BEGIN;':
+        connection.begin();
+        return nothing;
+      case 'COMMIT;':
+        await connection.commit();
+        return nothing;
+      case 'ROLLBACK':
+        await connection.rollBack();
+        return nothing;
+      default:
+        return super.run(connection, query);
+    }
+  }
+}
+
+function returnsRows({ method, returning }: Query): boolean {
+  if (method === 'counter' || method === 'del') return false;
+  return !(method === 'insert' || method === 'update') || Boolean(returning);
+}
+
+function filenameOf(client: Knex.Client): string {
+  return (client.connectionSettings as Knex.Sqlite3ConnectionConfig).filename; // Knex types it as `object`
 }

@@ -12,18 +12,8 @@ export interface Outcome {
 /** More texts than the program has; only statements with lists of varying length ever push others out. */
 const maxStatements = 200;
 
-const pragmas = {
-  common: ['busy_timeout = 10000', 'mmap_size = 268435456', 'temp_store = MEMORY'],
-  // WAL is a property of the file; FULL makes each commit wait for the disk, which is what an answer promises.
-  writer: [
-    'journal_mode = WAL',
-    'synchronous = FULL',
-    'foreign_keys = ON',
-    'cache_size = -16000',
-    'journal_size_limit = 67108864',
-  ],
-  reader: ['query_only = ON', 'cache_size = -4000'],
-};
+const commonSettings = ['busy_timeout = 10000', 'mmap_size = 268435456', 'temp_store = MEMORY'];
+const readerSettings = ['query_only = ON', 'cache_size = -4000'];
 
 /**
  * One connection of the driver that keeps its prepared statements: the driver's own `all` and `run` prepare and
@@ -94,14 +84,21 @@ export class SqliteConnection {
   }
 }
 
-/** Opens the file, making it if needed, as the one writer or as a reader that cannot write. */
-export async function connectToSqlite(path: string, role: 'writer' | 'reader'): Promise<SqliteConnection> {
+/** Opens the file as a reader that cannot write. */
+export const connectReader = (path: string): Promise<SqliteConnection> =>
+  connect(path, (driver) => new SqliteConnection(driver), readerSettings);
+
+/** Opens the file with a connection of the caller's making, and applies `settings` to it. */
+export async function connect<Connection extends SqliteConnection>(
+  path: string,
+  wrap: (driver: sqlite3.Database) => Connection,
+  settings: readonly string[],
+): Promise<Connection> {
   const driver = await new Promise<sqlite3.Database>((resolve, reject) => {
     const opened = new sqlite3.Database(path, (error) => (error ? reject(error) : resolve(opened)));
   });
-  const connection = new SqliteConnection(driver);
-  await connection.executeScript(
-    [...pragmas.common, ...pragmas[role]].map((setting) => `PRAGMA ${setting};`).join('\n'),
-  );
+  const connection = wrap(driver);
+  const script = [...commonSettings, ...settings].map((setting) => `PRAGMA ${setting};`).join('\n');
+  await connection.executeScript(script);
   return connection;
 }

@@ -5,8 +5,9 @@ import type { Engine } from './engine.ts';
 import { indexedColumnsOf } from './indexed-columns.ts';
 import { quietLog } from './knex-log.ts';
 import { lockForThisProcess } from './process-lock.ts';
-import { SqliteClient } from './sqlite-client.ts';
-import { connectToSqlite, type SqliteConnection } from './sqlite-connection.ts';
+import { SqliteReaderClient, SqliteWriterClient } from './sqlite-client.ts';
+import { connectReader, type SqliteConnection, type Value } from './sqlite-connection.ts';
+import type { SqliteWriter } from './sqlite-writer.ts';
 import { sqliteSubstringSearch } from './substring-index.ts';
 
 const knexReaders = 3;
@@ -21,17 +22,17 @@ export async function openSqlite(path: string, lock: boolean): Promise<Engine> {
   closeSync(openSync(filename, 'a', 0o600));
   const held = lock ? await lockForThisProcess(filename) : undefined;
 
-  const open = (role: 'writer' | 'reader', connections: number): Knex =>
+  const open = (client: typeof Knex.Client, pool: Knex.PoolConfig): Knex =>
     knex({
-      client: SqliteClient,
-      connection: { filename, role } as Knex.Sqlite3ConnectionConfig, // `role` is read by SqliteClient only
-      pool: { min: role === 'writer' ? 1 : 0, max: connections },
+      client,
+      connection: { filename },
+      pool,
       acquireConnectionTimeout: acquireConnectionTimeoutMs,
       useNullAsDefault: true,
       log: quietLog,
     });
-  const write = open('writer', 1);
-  const read = open('reader', knexReaders);
+  const write = open(SqliteWriterClient, { min: 1, max: 1 });
+  const read = open(SqliteReaderClient, { min: 0, max: knexReaders });
   const prepared: SqliteConnection[] = [];
 
   async function close(): Promise<void> {
@@ -43,7 +44,7 @@ export async function openSqlite(path: string, lock: boolean): Promise<Engine> {
 
   try {
     const [version] = await write.raw<{ version: string }[]>('select sqlite_version() as version');
-    for (let i = 0; i < preparedReaders; i += 1) prepared.push(await connectToSqlite(filename, 'reader'));
+    for (let i = 0; i < preparedReaders; i += 1) prepared.push(await connectReader(filename));
     return {
       read,
       write,
@@ -57,7 +58,11 @@ export async function openSqlite(path: string, lock: boolean): Promise<Engine> {
       },
       async insertRows(trx, table, columns, rows) {
         if (rows.length === 0) return;
-        await trx.raw(insertSql(table, columns), [JSON.stringify(rows)]);
+        const connection: SqliteWriter = await trx.client.acquireConnection();
+        const sql = insertSql(table, columns, rows);
+        // Within a savepoint a failure must show at once, or it would take the whole transaction along.
+        if (trx.parentTransaction) await connection.execute('run', sql, []);
+        else connection.defer(sql);
       },
       skipLocked: (query) => query,
       whereContains(query, table, text) {
@@ -81,9 +86,10 @@ function leastBusy(connections: readonly SqliteConnection[]): SqliteConnection {
   return connections.reduce((best, other) => (other.pending < best.pending ? other : best));
 }
 
-/** One parameter whatever the number of rows: the rows as a JSON array of arrays. */
-function insertSql(table: string, columns: readonly string[]): string {
+/** One statement whatever the number of rows: they are a JSON array of arrays, in which quotes are doubled. */
+function insertSql(table: string, columns: readonly string[], rows: readonly (readonly Value[])[]): string {
   const names = columns.map((column) => `"${column}"`).join(', ');
   const values = columns.map((_, index) => `value ->> ${index}`).join(', ');
-  return `insert into "${table}" (${names}) select ${values} from json_each(?)`;
+  const json = JSON.stringify(rows).replaceAll("'", "''");
+  return `insert into "${table}" (${names}) select ${values} from json_each('${json}')`;
 }

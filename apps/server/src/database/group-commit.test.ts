@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../test/database.ts';
+import type { Transaction } from './database.ts';
+import { createGroupCommit } from './group-commit.ts';
+
+interface Item {
+  readonly slug: string;
+  /** A bad item breaks the statement that it is part of. */
+  readonly bad: boolean;
+}
+
+describeOnEachEngine('a group commit', (engine) => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await createTestDatabase({ engine });
+  });
+  beforeEach(() => db.write('terms').del());
+  afterAll(() => db.close());
+
+  const columns = ['taxonomy', 'name', 'name_key', 'slug', 'description', 'revision'];
+  const insert = (trx: Transaction, items: readonly Item[]) =>
+    db.insertRows(
+      trx,
+      'terms',
+      columns,
+      items.map(({ slug, bad }) => ['post_tag', bad ? null : slug, slug, slug, '', 1]),
+    );
+  const stored = (): Promise<string[]> => db.read('terms').orderBy('id').pluck('slug');
+  const limits = { maxItems: 100, maxWaiting: 100 };
+
+  test('every good item is stored once, in order, with its own answer, and every bad one fails alone', async () => {
+    const scripts = fc.array(fc.record({ bad: fc.boolean(), pause: fc.nat(3) }), { maxLength: 40 });
+    await fc.assert(
+      fc.asyncProperty(scripts, fc.integer({ min: 1, max: 8 }), async (script, maxItems) => {
+        await db.write('terms').del();
+        const groups: number[] = [];
+        const commits = createGroupCommit<Item, string>(
+          db,
+          async (trx, items) => {
+            groups.push(items.length);
+            await insert(trx, items);
+            return items.map(({ slug }) => `stored ${slug}`);
+          },
+          { maxItems, maxWaiting: 100 },
+        );
+        const items = script.map(({ bad }, index) => ({ slug: `term-${index}`, bad }));
+        const answers: Promise<string>[] = [];
+        for (const [index, item] of items.entries()) {
+          answers.push(commits.add(item).catch(() => `refused ${item.slug}`));
+          for (let turn = 0; turn < (script[index]?.pause ?? 0); turn += 1) await new Promise(setImmediate);
+        }
+        await commits.idle();
+        expect(await Promise.all(answers)).toEqual(
+          items.map(({ slug, bad }) => `${bad ? 'refused' : 'stored'} ${slug}`),
+        );
+        expect(await stored()).toEqual(items.filter(({ bad }) => !bad).map(({ slug }) => slug));
+        expect(Math.max(0, ...groups)).toBeLessThanOrEqual(maxItems);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('an answer comes after the commit: a reader finds the item at once', async () => {
+    const commits = createGroupCommit<Item, void>(
+      db,
+      async (trx, items) => {
+        await insert(trx, items);
+        return items.map(() => undefined);
+      },
+      limits,
+    );
+    await commits.add({ slug: 'kampala', bad: false });
+    expect(await stored()).toEqual(['kampala']);
+  });
+
+  test('those who come while a group commits share the next one', async () => {
+    const groups: number[] = [];
+    const commits = createGroupCommit<Item, void>(
+      db,
+      async (trx, items) => {
+        groups.push(items.length);
+        await insert(trx, items);
+        return items.map(() => undefined);
+      },
+      limits,
+    );
+    const first = commits.add({ slug: 'first', bad: false });
+    await new Promise(setImmediate);
+    const others = Array.from({ length: 20 }, (_, i) => commits.add({ slug: `other-${i}`, bad: false }));
+    await Promise.all([first, ...others]);
+    expect(groups).toEqual([1, 20]);
+  });
+
+  test('more than may wait are refused with service_unavailable, and the others are stored', async () => {
+    const commits = createGroupCommit<Item, void>(
+      db,
+      async (trx, items) => {
+        await insert(trx, items);
+        return items.map(() => undefined);
+      },
+      { maxItems: 10, maxWaiting: 3 },
+    );
+    const answers = Array.from({ length: 5 }, (_, i) => commits.add({ slug: `term-${i}`, bad: false }));
+    const outcomes = await Promise.allSettled(answers);
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
+    ]);
+    await expect(answers[4]).rejects.toMatchObject({ code: 'service_unavailable', headers: { 'Retry-After': '1' } });
+    expect(await stored()).toHaveLength(3);
+  });
+
+  test('a commit that answers for too few items stores none of them', async () => {
+    const commits = createGroupCommit<Item, void>(
+      db,
+      async (trx, items) => {
+        await insert(trx, items);
+        return [];
+      },
+      limits,
+    );
+    await expect(commits.add({ slug: 'a', bad: false })).rejects.toThrow('one result for each item');
+    expect(await stored()).toEqual([]);
+  });
+
+  test('a database that does not answer fails all who wait', async () => {
+    const gone = await createTestDatabase({ engine });
+    await gone.close();
+    const commits = createGroupCommit<number, number>(gone, async (_, items) => items, limits);
+    const outcomes = await Promise.allSettled([commits.add(1), commits.add(2), commits.add(3)]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  });
+});
