@@ -170,10 +170,10 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @description The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
                  * @example 42
                  */
-                id: components["parameters"]["RecordId"];
+                id: components["parameters"]["EventId"];
             };
             cookie?: never;
         };
@@ -212,10 +212,10 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash answers under `<slug>__trashed`.
                  * @example kampala-jazz-night
                  */
-                slug: components["parameters"]["RecordSlug"];
+                slug: components["parameters"]["EventSlug"];
             };
             cookie?: never;
         };
@@ -278,10 +278,10 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
-                 * @example 42
+                 * @description The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 12
                  */
-                id: components["parameters"]["RecordId"];
+                id: components["parameters"]["VenueId"];
             };
             cookie?: never;
         };
@@ -320,10 +320,10 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
-                 * @example kampala-jazz-night
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash answers under `<slug>__trashed`.
+                 * @example ndere-cultural-centre
                  */
-                slug: components["parameters"]["RecordSlug"];
+                slug: components["parameters"]["VenueSlug"];
             };
             cookie?: never;
         };
@@ -386,10 +386,10 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
-                 * @example 42
+                 * @description The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 15
                  */
-                id: components["parameters"]["RecordId"];
+                id: components["parameters"]["OrganizerId"];
             };
             cookie?: never;
         };
@@ -428,10 +428,10 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
-                 * @example kampala-jazz-night
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash answers under `<slug>__trashed`.
+                 * @example makerere-university-business-school
                  */
-                slug: components["parameters"]["RecordSlug"];
+                slug: components["parameters"]["OrganizerSlug"];
             };
             cookie?: never;
         };
@@ -1669,6 +1669,8 @@ export interface components {
             [key: string]: unknown;
         }) | unknown | unknown | unknown;
         TermsInput: string | number | (string | number | components["schemas"]["TermObjectInput"])[];
+        /** @description The id of a venue or an organizer, as a number or as digits; 0 and an empty text stand for none. */
+        LinkIdInput: number | string;
         /** @description On for `true`, 1 and the words true, yes, on, y, enable and enabled; off for anything else. */
         SwitchInput: boolean | number | string;
         /** @description A line of text, up to 1,000 characters. Numbers are taken as text; empty clears it. */
@@ -1711,7 +1713,7 @@ export interface components {
             [key: string]: unknown;
         };
         /** @description The venue: its id, an object with its `id`, the data of a new one, or a list with one of these. An empty list, an empty text, 0 or `false` means no venue. */
-        EventVenueInput: number | string | false | components["schemas"]["RecordReference"] | components["schemas"]["VenueCreate"] | (components["schemas"]["IdInput"] | components["schemas"]["RecordReference"] | components["schemas"]["VenueCreate"])[];
+        EventVenueInput: components["schemas"]["LinkIdInput"] | false | components["schemas"]["RecordReference"] | components["schemas"]["VenueCreate"] | (components["schemas"]["LinkIdInput"] | components["schemas"]["RecordReference"] | components["schemas"]["VenueCreate"])[];
         /** @description A new organizer. Members that are not named here, and those that only GET shows, are ignored. */
         OrganizerCreate: {
             organizer: components["schemas"]["NameInput"];
@@ -1734,7 +1736,7 @@ export interface components {
             [key: string]: unknown;
         };
         /** @description The organizers in their order: an id, ids separated by commas, an object with an `id`, the data of a new one, or a list of these. An empty list, an empty text, 0 or `false` means no organizer. */
-        EventOrganizersInput: number | string | false | components["schemas"]["RecordReference"] | components["schemas"]["OrganizerCreate"] | (components["schemas"]["IdInput"] | components["schemas"]["RecordReference"] | components["schemas"]["OrganizerCreate"])[];
+        EventOrganizersInput: number | string | false | components["schemas"]["RecordReference"] | components["schemas"]["OrganizerCreate"] | (components["schemas"]["LinkIdInput"] | components["schemas"]["RecordReference"] | components["schemas"]["OrganizerCreate"])[];
         /** @description A new event. Members that are not named here, and those that only GET shows, are ignored. */
         EventCreate: {
             /** @description The title, 1 to 1,000 characters. */
@@ -2621,15 +2623,15 @@ export interface components {
          */
         MethodOverride: string;
         /**
-         * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+         * @description The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
          * @example 42
          */
-        RecordId: number;
+        EventId: number;
         /**
-         * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
+         * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash answers under `<slug>__trashed`.
          * @example kampala-jazz-night
          */
-        RecordSlug: string;
+        EventSlug: string;
         /**
          * @description Only those that belong to the event with this id.
          * @example 42
@@ -2650,6 +2652,26 @@ export interface components {
          * @example ndere-cultural-centre
          */
         ExactSlug: string;
+        /**
+         * @description The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+         * @example 12
+         */
+        VenueId: number;
+        /**
+         * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash answers under `<slug>__trashed`.
+         * @example ndere-cultural-centre
+         */
+        VenueSlug: string;
+        /**
+         * @description The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+         * @example 15
+         */
+        OrganizerId: number;
+        /**
+         * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash answers under `<slug>__trashed`.
+         * @example makerere-university-business-school
+         */
+        OrganizerSlug: string;
         /**
          * @description Only the terms with these ids.
          * @example [
@@ -3302,10 +3324,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @description The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
                  * @example 42
                  */
-                id: components["parameters"]["RecordId"];
+                id: components["parameters"]["EventId"];
             };
             cookie?: never;
         };
@@ -3350,10 +3372,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @description The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
                  * @example 42
                  */
-                id: components["parameters"]["RecordId"];
+                id: components["parameters"]["EventId"];
             };
             cookie?: never;
         };
@@ -3408,10 +3430,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @description The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
                  * @example 42
                  */
-                id: components["parameters"]["RecordId"];
+                id: components["parameters"]["EventId"];
             };
             cookie?: never;
         };
@@ -3461,10 +3483,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @description The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
                  * @example 42
                  */
-                id: components["parameters"]["RecordId"];
+                id: components["parameters"]["EventId"];
             };
             cookie?: never;
         };
@@ -3508,10 +3530,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @description The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
                  * @example 42
                  */
-                id: components["parameters"]["RecordId"];
+                id: components["parameters"]["EventId"];
             };
             cookie?: never;
         };
@@ -3561,10 +3583,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash answers under `<slug>__trashed`.
                  * @example kampala-jazz-night
                  */
-                slug: components["parameters"]["RecordSlug"];
+                slug: components["parameters"]["EventSlug"];
             };
             cookie?: never;
         };
@@ -3609,10 +3631,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash answers under `<slug>__trashed`.
                  * @example kampala-jazz-night
                  */
-                slug: components["parameters"]["RecordSlug"];
+                slug: components["parameters"]["EventSlug"];
             };
             cookie?: never;
         };
@@ -3667,10 +3689,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash answers under `<slug>__trashed`.
                  * @example kampala-jazz-night
                  */
-                slug: components["parameters"]["RecordSlug"];
+                slug: components["parameters"]["EventSlug"];
             };
             cookie?: never;
         };
@@ -3720,10 +3742,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash answers under `<slug>__trashed`.
                  * @example kampala-jazz-night
                  */
-                slug: components["parameters"]["RecordSlug"];
+                slug: components["parameters"]["EventSlug"];
             };
             cookie?: never;
         };
@@ -3767,10 +3789,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash answers under `<slug>__trashed`.
                  * @example kampala-jazz-night
                  */
-                slug: components["parameters"]["RecordSlug"];
+                slug: components["parameters"]["EventSlug"];
             };
             cookie?: never;
         };
@@ -3957,10 +3979,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
-                 * @example 42
+                 * @description The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 12
                  */
-                id: components["parameters"]["RecordId"];
+                id: components["parameters"]["VenueId"];
             };
             cookie?: never;
         };
@@ -4005,10 +4027,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
-                 * @example 42
+                 * @description The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 12
                  */
-                id: components["parameters"]["RecordId"];
+                id: components["parameters"]["VenueId"];
             };
             cookie?: never;
         };
@@ -4063,10 +4085,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
-                 * @example 42
+                 * @description The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 12
                  */
-                id: components["parameters"]["RecordId"];
+                id: components["parameters"]["VenueId"];
             };
             cookie?: never;
         };
@@ -4116,10 +4138,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
-                 * @example 42
+                 * @description The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 12
                  */
-                id: components["parameters"]["RecordId"];
+                id: components["parameters"]["VenueId"];
             };
             cookie?: never;
         };
@@ -4163,10 +4185,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
-                 * @example 42
+                 * @description The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 12
                  */
-                id: components["parameters"]["RecordId"];
+                id: components["parameters"]["VenueId"];
             };
             cookie?: never;
         };
@@ -4216,10 +4238,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
-                 * @example kampala-jazz-night
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash answers under `<slug>__trashed`.
+                 * @example ndere-cultural-centre
                  */
-                slug: components["parameters"]["RecordSlug"];
+                slug: components["parameters"]["VenueSlug"];
             };
             cookie?: never;
         };
@@ -4264,10 +4286,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
-                 * @example kampala-jazz-night
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash answers under `<slug>__trashed`.
+                 * @example ndere-cultural-centre
                  */
-                slug: components["parameters"]["RecordSlug"];
+                slug: components["parameters"]["VenueSlug"];
             };
             cookie?: never;
         };
@@ -4322,10 +4344,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
-                 * @example kampala-jazz-night
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash answers under `<slug>__trashed`.
+                 * @example ndere-cultural-centre
                  */
-                slug: components["parameters"]["RecordSlug"];
+                slug: components["parameters"]["VenueSlug"];
             };
             cookie?: never;
         };
@@ -4375,10 +4397,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
-                 * @example kampala-jazz-night
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash answers under `<slug>__trashed`.
+                 * @example ndere-cultural-centre
                  */
-                slug: components["parameters"]["RecordSlug"];
+                slug: components["parameters"]["VenueSlug"];
             };
             cookie?: never;
         };
@@ -4422,10 +4444,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
-                 * @example kampala-jazz-night
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash answers under `<slug>__trashed`.
+                 * @example ndere-cultural-centre
                  */
-                slug: components["parameters"]["RecordSlug"];
+                slug: components["parameters"]["VenueSlug"];
             };
             cookie?: never;
         };
@@ -4612,10 +4634,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
-                 * @example 42
+                 * @description The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 15
                  */
-                id: components["parameters"]["RecordId"];
+                id: components["parameters"]["OrganizerId"];
             };
             cookie?: never;
         };
@@ -4660,10 +4682,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
-                 * @example 42
+                 * @description The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 15
                  */
-                id: components["parameters"]["RecordId"];
+                id: components["parameters"]["OrganizerId"];
             };
             cookie?: never;
         };
@@ -4718,10 +4740,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
-                 * @example 42
+                 * @description The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 15
                  */
-                id: components["parameters"]["RecordId"];
+                id: components["parameters"]["OrganizerId"];
             };
             cookie?: never;
         };
@@ -4771,10 +4793,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
-                 * @example 42
+                 * @description The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 15
                  */
-                id: components["parameters"]["RecordId"];
+                id: components["parameters"]["OrganizerId"];
             };
             cookie?: never;
         };
@@ -4818,10 +4840,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
-                 * @example 42
+                 * @description The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 15
                  */
-                id: components["parameters"]["RecordId"];
+                id: components["parameters"]["OrganizerId"];
             };
             cookie?: never;
         };
@@ -4871,10 +4893,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
-                 * @example kampala-jazz-night
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash answers under `<slug>__trashed`.
+                 * @example makerere-university-business-school
                  */
-                slug: components["parameters"]["RecordSlug"];
+                slug: components["parameters"]["OrganizerSlug"];
             };
             cookie?: never;
         };
@@ -4919,10 +4941,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
-                 * @example kampala-jazz-night
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash answers under `<slug>__trashed`.
+                 * @example makerere-university-business-school
                  */
-                slug: components["parameters"]["RecordSlug"];
+                slug: components["parameters"]["OrganizerSlug"];
             };
             cookie?: never;
         };
@@ -4977,10 +4999,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
-                 * @example kampala-jazz-night
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash answers under `<slug>__trashed`.
+                 * @example makerere-university-business-school
                  */
-                slug: components["parameters"]["RecordSlug"];
+                slug: components["parameters"]["OrganizerSlug"];
             };
             cookie?: never;
         };
@@ -5030,10 +5052,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
-                 * @example kampala-jazz-night
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash answers under `<slug>__trashed`.
+                 * @example makerere-university-business-school
                  */
-                slug: components["parameters"]["RecordSlug"];
+                slug: components["parameters"]["OrganizerSlug"];
             };
             cookie?: never;
         };
@@ -5077,10 +5099,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A record in the trash answers under `<slug>__trashed`.
-                 * @example kampala-jazz-night
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash answers under `<slug>__trashed`.
+                 * @example makerere-university-business-school
                  */
-                slug: components["parameters"]["RecordSlug"];
+                slug: components["parameters"]["OrganizerSlug"];
             };
             cookie?: never;
         };

@@ -42,8 +42,8 @@ export function createAnswers(options: AnswerOptions): Answers {
     const whole = toBytes(answer.body, textType);
     check(exchange, answer.status, whole.mediaType, answer.body);
     const shaped = shape(exchange, answer.status, headers, whole, answer.body);
-    const etag = isTagged(exchange, answer) ? (headers['ETag'] ?? entityTag(shaped.bytes)) : undefined;
-    if (etag !== undefined) headers['ETag'] = etag;
+    const etag = isTagged(exchange, answer) ? (headers.ETag ?? entityTag(shaped.bytes)) : undefined;
+    if (etag !== undefined) headers.ETag = etag;
     if (etag !== undefined) store(exchange, answer, headers, shaped, etag, revision);
     const isKnown = etag !== undefined && matchesTag(exchange.request.headers['if-none-match'], etag);
     finish(exchange, isKnown ? 304 : shaped.status, headers, shaped);
@@ -122,7 +122,7 @@ function shape(
 /** Only answers that are read again are worth a tag: GETs of the calendar, and what names its own. */
 function isTagged(exchange: Exchange, answer: Answer): boolean {
   if (answer.status !== 200 || !['GET', 'HEAD'].includes(exchange.request.method)) return false;
-  return exchange.half.name === 'calendar' || answer.headers?.['ETag'] !== undefined;
+  return exchange.half.name === 'calendar' || answer.headers?.ETag !== undefined;
 }
 
 /** `If-None-Match` (RFC 9110 §13.1.2): a list of tags, or `*`; weak ones count as their strong twins. */

@@ -5,7 +5,7 @@ import type { OperationId } from './handler.ts';
 import type { Fault } from './validation.ts';
 
 /** What can go wrong before an operation is reached, by the name that each half has for it. */
-export type EdgeFault = 'noRoute' | 'methodNotAllowed' | 'invalidJson' | 'missingCredentials' | 'forbidden';
+export type EdgeFault = 'noRoute' | 'methodNotAllowed' | 'invalidJson' | 'missingCredentials';
 
 /** What a request carries before it is validated. */
 export interface RawInput {

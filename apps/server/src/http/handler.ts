@@ -50,6 +50,11 @@ export interface Serialized<Body> {
 
 type Content<Response> = Response extends { content: infer Media } ? Media[keyof Media] : undefined;
 
+/** Until when (epoch milliseconds) an answer to an anonymous GET stays right while the calendar is not changed. */
+interface Freshness {
+  readonly freshUntil?: number;
+}
+
 type ReplyOf<Responses> = {
   [Status in keyof Responses & number]: Content<Responses[Status]> extends undefined
     ? { readonly status: Status; readonly body?: undefined; readonly headers?: ReplyHeaders }
@@ -58,7 +63,8 @@ type ReplyOf<Responses> = {
         readonly body: Content<Responses[Status]> | Serialized<Content<Responses[Status]>>;
         readonly headers?: ReplyHeaders;
       };
-}[keyof Responses & number];
+}[keyof Responses & number] &
+  Freshness;
 
 export type ReplyHeaders = Readonly<Record<string, string>>;
 

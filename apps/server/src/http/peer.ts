@@ -47,7 +47,7 @@ export function identifyPeer(request: IncomingMessage, { trustedProxies, publicU
 
 /** A forwarding header from a peer that is not listed proves only that a proxy stands between. */
 function isForwarded({ headers }: IncomingMessage): boolean {
-  if (headers['forwarded'] !== undefined || headers['via'] !== undefined) return true;
+  if (headers.forwarded !== undefined || headers.via !== undefined) return true;
   for (const name in headers) if (name.startsWith('x-forwarded-')) return true;
   return false;
 }

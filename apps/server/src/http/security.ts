@@ -29,7 +29,7 @@ export function readRequirement(operation: OperationObject): Requirement {
     anonymous: operation.security.length === 0 || operation.security.some((each) => Object.keys(each).length === 0),
     password: operation.security.some((each) => 'applicationPassword' in each),
     // The contract's lint admits no other names in this place.
-    key: named && (named['apiKey'] as readonly Scope[]),
+    key: named && (named.apiKey as readonly Scope[]),
   };
 }
 

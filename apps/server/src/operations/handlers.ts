@@ -1,0 +1,67 @@
+import type { Caller } from '../account/caller.ts';
+import type { Database } from '../database/database.ts';
+import type { Contract } from '../http/document.ts';
+import type { Handlers } from '../http/handler.ts';
+import { hasScope } from '../http/security.ts';
+import { Problem } from '../problems/problem.ts';
+import { renderErrorPage } from './error-page.ts';
+import type { Metrics } from './metrics.ts';
+
+export interface OperationsOptions {
+  readonly contract: Contract;
+  readonly database: Pick<Database, 'isReady' | 'description'>;
+  readonly metrics: Metrics;
+  readonly version: string;
+  readonly worker: boolean;
+  readonly carriers: readonly string[];
+  /** True from the moment the service was asked to stop. */
+  isStopping(): boolean;
+}
+
+export const operationsHandlers = (options: OperationsOptions) =>
+  ({
+    async getLiveness() {
+      return { status: 200, body: { status: 'ok' } };
+    },
+
+    async getReadiness({ caller, request }) {
+      const isReady = !options.isStopping() && (await options.database.isReady());
+      const details = isOperator(caller, request.local) ? describe(options) : {};
+      return isReady
+        ? { status: 200, body: { status: 'ok', ...details } }
+        : { status: 503, body: { status: 'unavailable', ...details } };
+    },
+
+    async getMetrics({ caller, request }) {
+      if (!isOperator(caller, request.local)) {
+        throw new Problem('insufficient_scope', {
+          detail: "Metrics are for callers on the same machine, and for keys of an administrator with the scope 'admin'.",
+        });
+      }
+      return { status: 200, body: await options.metrics.render() };
+    },
+
+    async getContract() {
+      const { text, etag } = options.contract;
+      return { status: 200, body: { json: text }, headers: { ETag: etag } };
+    },
+
+    async getErrorPage({ path }) {
+      const page = await renderErrorPage(path.code);
+      if (page === undefined) throw new Problem('not_found', { detail: `There is no error code '${path.code}'.` });
+      return { status: 200, body: page, headers: { 'Content-Type': 'text/html' } };
+    },
+  }) satisfies Partial<Handlers>;
+
+function isOperator(caller: Caller, local: boolean): boolean {
+  if (local) return true;
+  return caller.kind === 'key' && caller.user.role === 'administrator' && hasScope(caller.key.scopes, 'admin');
+}
+
+const describe = ({ version, database, worker, carriers }: OperationsOptions) => ({
+  version,
+  database: database.description,
+  time_zones: process.versions.tz,
+  worker,
+  carriers: [...carriers],
+});

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** Each line is an import that biome.json must refuse: a border that lets its own fixture through is no border. */
+const forbidden: readonly (readonly [file: string, imported: string])[] = [
+  ['apps/server/src/calendar/events/handlers.ts', '../../messaging/messages/message.ts'],
+  ['apps/server/src/calendar/events/handlers.ts', 'knex'],
+  ['apps/server/src/calendar/events/repository.ts', '@ngoma/contract'],
+  ['apps/server/src/calendar/events/repository.ts', 'express'],
+  ['apps/server/src/calendar/events/search.ts', '../../http/handler.ts'],
+  ['apps/server/src/calendar/events/visibility.ts', '@ngoma/contract'],
+  ['apps/server/src/calendar/events/visibility.ts', 'sqlite3'],
+  ['apps/server/src/calendar/tec/booleans.ts', '../../messaging/messages/message.ts'],
+  ['apps/server/src/messaging/messages/handlers.ts', '../../calendar/events/event.ts'],
+  ['apps/server/src/messaging/messages/repository.ts', '../../http/handler.ts'],
+  ['apps/server/src/messaging/dispatch/claim.ts', '../../http/handler.ts'],
+  ['apps/server/src/messaging/messages/message.ts', 'pg'],
+  ['apps/server/src/webhooks/worker.ts', '../messaging/messages/message.ts'],
+  ['apps/server/src/account/permissions.ts', '../calendar/events/event.ts'],
+  ['apps/server/src/operations/handlers.ts', 'knex'],
+  ['apps/server/src/problems/problem.ts', '../http/handler.ts'],
+  ['apps/server/src/problems/problem.ts', 'knex'],
+  ['apps/server/src/http/app.ts', '../calendar/half.ts'],
+  ['apps/server/src/http/app.ts', 'sqlite3'],
+  ['apps/server/src/database/open.ts', '../calendar/events/event.ts'],
+  ['apps/server/src/database/open.ts', '@ngoma/contract'],
+  ['packages/client/src/client.ts', '@ngoma/server'],
+  ['packages/sms/src/segment.ts', '@ngoma/contract'],
+  ['packages/smpp/src/session.ts', '@ngoma/sms'],
+];
+
+const root = path.resolve(import.meta.dirname, '../..');
+const folder = mkdtempSync(path.join(tmpdir(), 'ngoma-borders-'));
+
+function lint(file: string): string {
+  const run = spawnSync(
+    path.join(root, 'node_modules/.bin/biome'),
+    ['lint', '--vcs-enabled=false', '--colors=off', file],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  );
+  return run.stdout + run.stderr;
+}
+
+try {
+  copyFileSync(path.join(root, 'biome.json'), path.join(folder, 'biome.json'));
+  const open = forbidden.filter(([file, imported]) => {
+    const target = path.join(folder, file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, `import type { Something } from '${imported}';\n\nexport type Again = Something;\n`);
+    const report = lint(file);
+    rmSync(target);
+    return !report.includes('noRestrictedImports');
+  });
+  for (const [file, imported] of open) console.error(`biome.json lets ${file} import ${imported}.`);
+  if (open.length > 0) process.exitCode = 1;
+  else console.log(`${forbidden.length} borders hold.`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
