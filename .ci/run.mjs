@@ -1,0 +1,90 @@
+/** The checks of CI, in order. Plain JavaScript: it runs before anything is installed. */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const clusterName = 'ngoma_ci';
+const clusterPort = '54329';
+const tally = { passed: 0, failed: 0 };
+
+/** Runs a command, shows what it prints, and gives back its text and whether it succeeded. */
+function run(command, environment = {}) {
+  return new Promise((done) => {
+    const child = spawn('bash', ['-c', command], { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+    let text = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        text += chunk;
+        process.stdout.write(chunk);
+      });
+    }
+    child.on('close', (code) => done({ text, ok: code === 0 }));
+  });
+}
+
+/** One check that counts as one test. */
+async function check(name, command, environment) {
+  console.log(`\n=== ${name}`);
+  const { ok } = await run(command, environment);
+  tally[ok ? 'passed' : 'failed'] += 1;
+  if (!ok) console.log(`FAILED: ${name}`);
+  return ok;
+}
+
+/** Runs the README's test command and counts what each package's runner says at its end. */
+async function test(environment) {
+  console.log('\n=== npm test');
+  const { text, ok } = await run('npm test', environment);
+  const plain = text.replace(/\u001b\[[0-9;]*m/g, '');
+  let counted = 0;
+  for (const [, line] of plain.matchAll(/^\S*\s*Tests\s+(.*)$/gm)) {
+    for (const [, number, outcome] of line.matchAll(/(\d+) (passed|failed)/g)) {
+      tally[outcome] += Number(number);
+      counted += Number(number);
+    }
+  }
+  if (counted === 0 || (!ok && tally.failed === 0)) tally.failed += 1;
+}
+
+const has = (program) => spawnSync('bash', ['-c', `command -v ${program}`]).status === 0;
+
+async function install() {
+  const packages = [...(has('pg_ctlcluster') ? [] : ['postgresql']), ...(existsSync('/usr/share/perl5/Net/SMPP.pm') ? [] : ['libnet-smpp-perl'])];
+  if (packages.length > 0) await run(`apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq ${packages.join(' ')} >/dev/null`);
+  return check('npm ci', 'npm ci');
+}
+
+/** A cluster of our own on loopback, so that nothing else on the machine is touched. */
+async function startPostgres() {
+  const version = '$(pg_lsclusters -h >/dev/null 2>&1; ls /usr/lib/postgresql | sort -n | tail -1)';
+  const options = '-c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=300';
+  const { ok } = await run(`
+    set -e
+    pg_dropcluster --stop ${version} ${clusterName} 2>/dev/null || true
+    pg_createcluster ${version} ${clusterName} --port ${clusterPort} -- --auth=trust >/dev/null
+    pg_ctlcluster ${version} ${clusterName} start -o "${options}"
+    runuser -u postgres -- psql -qp ${clusterPort} -c "create role ngoma superuser login"
+    runuser -u postgres -- createdb -p ${clusterPort} -O ngoma ngoma`);
+  if (!ok) {
+    tally.failed += 1;
+    console.log('FAILED: PostgreSQL did not start');
+  }
+  return { TEST_DATABASE_URL: `postgres://ngoma@127.0.0.1:${clusterPort}/ngoma` };
+}
+
+const stopPostgres = () => run(`pg_dropcluster --stop "$(ls /usr/lib/postgresql | sort -n | tail -1)" ${clusterName}`);
+
+if (await install()) {
+  const environment = await startPostgres();
+  try {
+    await test(environment);
+    await check('types', 'npm run check:types');
+    await check('lint, format and dead code', 'npm run check:lint');
+    await check('contract: lint, generated files, breaking changes', 'npm run check:contract');
+    if (existsSync('../shared/conformance/run.mjs')) await check('conformance', 'npm run conformance');
+    else console.log('\n=== conformance: skipped, the recorded suite is not on this machine');
+  } finally {
+    await stopPostgres();
+  }
+}
+console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
+process.exit(tally.failed === 0 ? 0 : 1);

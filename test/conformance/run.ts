@@ -1,0 +1,99 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/**
+ * Starts the service on an empty database with one user of each role, replays the recorded requests of The Events
+ * Calendar against it, and fails where fewer steps pass than in `floor.json`. `--update` writes a better count there.
+ * Further arguments go to the runner (`--only events-tags`).
+ */
+const root = path.resolve(import.meta.dirname, '../..');
+const floorFile = path.join(import.meta.dirname, 'floor.json');
+const suite = path.resolve(root, '../shared/conformance/run.mjs');
+const roles = { admin: 'administrator', editor: 'editor', author: 'author', contributor: 'contributor', subscriber: 'subscriber' };
+
+interface Report {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: readonly string[];
+  readonly results: readonly { readonly scenario: string; readonly step: string; readonly passed: boolean; readonly differences: readonly Difference[] }[];
+}
+
+interface Difference {
+  readonly pointer: string;
+  readonly expected: string;
+  readonly got: string;
+}
+
+const data = mkdtempSync(path.join(tmpdir(), 'ngoma-conformance-'));
+const environment = {
+  ...process.env,
+  PORT: '0',
+  NGOMA_DATA: data,
+  NGOMA_RATE_LIMIT: 'off',
+  NGOMA_TIMEZONE: 'Africa/Kampala',
+  LOG_LEVEL: 'info',
+};
+
+function createUsers(): string[] {
+  return Object.entries(roles).flatMap(([name, role]) => {
+    const command = [path.join(root, 'apps/server/ngoma.mjs'), 'user', 'create', `conformance-${name}`, '--role', role, '--json'];
+    const { login, password } = JSON.parse(execFileSync(process.execPath, command, { env: environment, encoding: 'utf8' }));
+    return ['--auth', `${name}=${login}:${password}`];
+  });
+}
+
+async function startServer(): Promise<{ server: ChildProcess; url: string }> {
+  const server = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  for await (const chunk of server.stdout) {
+    printed += chunk;
+    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0];
+    if (url !== undefined) {
+      server.stdout.resume();
+      return { server, url };
+    }
+  }
+  throw new Error(`The server did not start:\n${printed}`);
+}
+
+async function replay(url: string, users: readonly string[]): Promise<Report> {
+  const parameters = [suite, '--base', `${url}/wp-json/tribe/events/v1`, '--site', url, ...users, '--json'];
+  const own = ['--divergences', path.join(import.meta.dirname, 'known-divergences.json')];
+  const chosen = process.argv.slice(2).filter((argument) => argument !== '--update');
+  const runner = spawn(process.execPath, [...parameters, ...own, ...chosen], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let report = '';
+  for await (const chunk of runner.stdout) report += chunk;
+  return JSON.parse(report);
+}
+
+function judge(report: Report): void {
+  for (const result of report.results.filter((each) => !each.passed)) {
+    console.log(`differs: ${result.scenario} / ${result.step}`);
+    for (const { pointer, expected, got } of result.differences.slice(0, 3)) console.log(`    ${pointer}: expected ${expected}, got ${got}`);
+  }
+  const floor: { passed: number } = JSON.parse(readFileSync(floorFile, 'utf8'));
+  console.log(`Recorded steps: ${report.passed} pass, ${report.failed} differ; ${report.skipped.length} scenarios left out. The floor is ${floor.passed}.`);
+  if (process.argv.includes('--only')) return;
+  if (report.passed < floor.passed) {
+    console.error(`Fewer recorded steps pass than before (${report.passed} < ${floor.passed}).`);
+    process.exitCode = 1;
+  }
+  if (process.argv.includes('--update') && report.passed > floor.passed) {
+    writeFileSync(floorFile, `${JSON.stringify({ passed: report.passed })}\n`);
+  }
+}
+
+const { server, url } = await startServer();
+try {
+  judge(await replay(url, createUsers()));
+} finally {
+  server.kill('SIGTERM');
+  if (server.exitCode === null) await once(server, 'exit');
+  rmSync(data, { recursive: true, force: true });
+}
