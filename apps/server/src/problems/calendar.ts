@@ -11,6 +11,7 @@ export const calendarProblems = {
   term_exists: { status: 400, title: 'A term of this name exists' },
   duplicate_term_slug: { status: 400, title: 'The slug is taken by another term' },
   rest_term_invalid: { status: 404, title: 'Term not found' },
+  rest_taxonomy_not_hierarchical: { status: 400, title: 'Terms of this kind have no parents' },
   'rest-event-not-found': { status: 404, title: 'Event not found' },
   'rest-invalid-event-id': { status: 400, title: 'The id is not that of an event' },
   'event-no-longer-available': { status: 403, title: 'The event is in the trash' },
