@@ -192,9 +192,10 @@ function reactionOf({ outcome }: Attempt): Reaction {
 function atMost(ms: number, clock: Clock, work: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const cancel = clock.after(ms, resolve);
-    work.finally(() => {
+    const end = () => {
       cancel();
       resolve();
-    });
+    };
+    work.then(end, end);
   });
 }

@@ -1,0 +1,49 @@
+import type { ApiKeyId } from '../account/caller.ts';
+import type { Database } from '../database/database.ts';
+import type { DeliveryId } from './delivery.ts';
+import { enqueueWebhooks, type NewWebhook } from './enqueue-webhook.ts';
+
+/** Enqueues one webhook, of which only what matters to the test is named. */
+export async function enqueue(db: Database, { ...webhook }: Partial<NewWebhook> = {}): Promise<void> {
+  const complete = {
+    apiKeyId: 'key_01' as ApiKeyId, // ids are made by their own tables only
+    mode: 'test' as const,
+    eventType: 'message.sent',
+    url: 'https://hooks.example.ug/sms?token=1',
+    payload: '{"type":"message.sent"}',
+    createdAtMs: 1000,
+    ...webhook,
+  };
+  await db.transaction((trx) => enqueueWebhooks(db, trx, [complete]));
+}
+
+export interface DeliveryRow {
+  readonly id: DeliveryId;
+  readonly receiver: string;
+  readonly payload: string;
+  readonly state: string;
+  readonly attempts: number;
+  readonly due_at: number;
+  readonly lease_owner: string | null;
+  readonly lease_token: number;
+  readonly lease_until: number;
+  readonly finished_at: number | null;
+}
+
+export interface AttemptRow {
+  readonly delivery_id: DeliveryId;
+  readonly number: number;
+  readonly started_at: number;
+  readonly duration_ms: number;
+  readonly outcome: string;
+  readonly status: number | null;
+  readonly error: string | null;
+  readonly response_excerpt: string | null;
+}
+
+/** All deliveries in the order in which they were enqueued. */
+export const deliveriesOf = (db: Database): Promise<DeliveryRow[]> => db.read('webhook_deliveries').orderBy('id');
+
+/** All attempts in their order. */
+export const attemptsOf = (db: Database): Promise<AttemptRow[]> =>
+  db.read('webhook_attempts').orderBy(['delivery_id', 'number']);

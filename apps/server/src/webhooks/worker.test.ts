@@ -1,0 +1,356 @@
+import { randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { Webhook } from 'standardwebhooks';
+import { expect, test } from 'vitest';
+import { createTestDatabase, describeOnEachEngine } from '../../test/database.ts';
+import { systemClock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { createLog } from '../log.ts';
+import { prepareClaim } from './claim.ts';
+import { createGuardedPost } from './guarded-post.ts';
+import { pauseAfterFailures } from './insist.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { type ReceivedRequest, startReceiver, until } from './test-receiver.ts';
+import { attemptsOf, deliveriesOf, enqueue } from './test-webhooks.ts';
+import { createWebhookWorker, type WebhookWorkerOptions } from './worker.ts';
+
+const secret = `whsec_${randomBytes(32).toString('base64')}`;
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** A running worker on a developer's machine; what it logs is collected. */
+function startWorker(db: Database, clock: TestClock, options: Partial<WebhookWorkerOptions> = {}) {
+  const logged: string[] = [];
+  const worker = createWebhookWorker({
+    db,
+    clock,
+    log: createLog('debug', { write: (line: string) => void logged.push(line) }),
+    poster: createGuardedPost({ clock }),
+    secretsOf: async () => [secret],
+    allowLoopbackHttp: true,
+    random: () => 0.5,
+    ...options,
+  });
+  worker.start();
+  async function stop(): Promise<void> {
+    const stopped = worker.stop(0);
+    clock.advance(0);
+    await stopped;
+  }
+  return { ...worker, logged, stopAtOnce: stop, [Symbol.asyncDispose]: stop };
+}
+
+/** Answers only when the test says so. */
+async function startSlowReceiver() {
+  const open: ServerResponse[] = [];
+  const receiver = await startReceiver((response) => void open.push(response));
+  return Object.assign(receiver, {
+    answerAll: () => {
+      for (const response of open.splice(0)) response.writeHead(204).end();
+    },
+  });
+}
+
+function verify({ body, headers }: ReceivedRequest): unknown {
+  return new Webhook(secret).verify(body, headers as Record<string, string>); // Node joins repeated headers
+}
+
+const isFinished = async (db: Database) => (await deliveriesOf(db)).every(({ state }) => state !== 'pending');
+
+describeOnEachEngine('the webhook worker', (engine) => {
+  test('delivers what is enqueued, signed, and writes it down', async () => {
+    await using db = await createTestDatabase({ engine });
+    await using receiver = await startReceiver((response) => response.end('webale'));
+    const clock = createTestClock();
+    await using worker = startWorker(db, clock);
+    await enqueue(db, { url: receiver.url, payload: '{"text":"ŋŋenda 😀"}', createdAtMs: clock.now() });
+    worker.wake();
+    await until(() => isFinished(db));
+    const [delivery] = await deliveriesOf(db);
+    expect(delivery).toMatchObject({ state: 'delivered', attempts: 1, lease_owner: null });
+    expect(await attemptsOf(db)).toMatchObject([
+      { number: 1, outcome: 'answered', status: 200, response_excerpt: 'webale' },
+    ]);
+    expect(receiver.requests.map(verify)).toEqual([{ text: 'ŋŋenda 😀' }]);
+    expect(receiver.requests[0]?.headers).toMatchObject({
+      'webhook-id': delivery?.id,
+      'content-type': 'application/json',
+    });
+  });
+
+  test('finds what another process enqueued without being woken', async () => {
+    await using db = await createTestDatabase({ engine });
+    await using receiver = await startReceiver();
+    await using _worker = startWorker(db, { ...systemClock, advance: () => undefined });
+    await enqueue(db, { url: receiver.url, createdAtMs: Date.now() });
+    await until(() => isFinished(db));
+  });
+
+  test('tries ten times by the schedule under one id, then gives up', async () => {
+    await using db = await createTestDatabase({ engine });
+    await using receiver = await startReceiver((response) => response.writeHead(500).end());
+    const clock = createTestClock();
+    await using worker = startWorker(db, clock);
+    await enqueue(db, { url: receiver.url, createdAtMs: clock.now() });
+    const delays = [0, 5000, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour];
+    for (const [index, delayMs] of delays.entries()) {
+      expect(await attemptsOf(db)).toHaveLength(index);
+      clock.advance(delayMs);
+      worker.wake();
+      await until(async () => (await attemptsOf(db)).length > index);
+    }
+    expect(await deliveriesOf(db)).toMatchObject([{ state: 'exhausted', attempts: 10 }]);
+    const starts = (await attemptsOf(db)).map(({ started_at }) => started_at);
+    expect(starts.slice(1).map((startMs, index) => startMs - (starts[index] ?? 0))).toEqual(delays.slice(1));
+    expect(new Set(receiver.requests.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(new Set(receiver.requests.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(10);
+  });
+
+  test('never comes before it is due', async () => {
+    await using db = await createTestDatabase({ engine });
+    await using receiver = await startReceiver((response) => response.writeHead(503, { 'retry-after': '3600' }).end());
+    const clock = createTestClock();
+    await using worker = startWorker(db, clock);
+    await enqueue(db, { url: receiver.url, createdAtMs: clock.now() });
+    worker.wake();
+    await until(async () => (await attemptsOf(db)).length === 1);
+    expect(await deliveriesOf(db)).toMatchObject([{ state: 'pending', due_at: clock.now() + hour }]);
+    clock.advance(hour - 1);
+    // A second receiver shows that the worker has looked.
+    await using other = await startReceiver();
+    await enqueue(db, { url: other.url, createdAtMs: clock.now() });
+    worker.wake();
+    await until(() => other.requests.length === 1);
+    expect(receiver.requests).toHaveLength(1);
+  });
+
+  test('stops at 410 Gone', async () => {
+    await using db = await createTestDatabase({ engine });
+    await using receiver = await startReceiver((response) => response.writeHead(410).end());
+    const clock = createTestClock();
+    await using worker = startWorker(db, clock);
+    await enqueue(db, { url: receiver.url, createdAtMs: clock.now() });
+    worker.wake();
+    await until(() => isFinished(db));
+    expect(await deliveriesOf(db)).toMatchObject([{ state: 'stopped', attempts: 1 }]);
+  });
+
+  test('a slow receiver has its own places and never takes those of others', async () => {
+    await using db = await createTestDatabase({ engine });
+    await using slow = await startSlowReceiver();
+    await using fast = await startReceiver();
+    const clock = createTestClock();
+    await using worker = startWorker(db, clock, { perReceiver: 2, concurrency: 4 });
+    for (let i = 0; i < 10; i++) await enqueue(db, { url: slow.url, createdAtMs: clock.now() });
+    for (let i = 0; i < 10; i++) await enqueue(db, { url: fast.url, createdAtMs: clock.now() });
+    worker.wake();
+    await until(() => fast.requests.length === 10);
+    expect(slow.requests).toHaveLength(2);
+    await until(async () => {
+      slow.answerAll();
+      return isFinished(db);
+    });
+    expect(slow.requests).toHaveLength(10);
+  });
+
+  test('a lease is renewed while a slow receiver is waited for', async () => {
+    await using db = await createTestDatabase({ engine });
+    await using slow = await startSlowReceiver();
+    const clock = createTestClock();
+    await using first = startWorker(db, clock);
+    await enqueue(db, { url: slow.url, createdAtMs: clock.now() });
+    first.wake();
+    await until(() => slow.requests.length === 1);
+    for (let i = 0; i < 4; i++) {
+      clock.advance(3000);
+      await until(async () => (await deliveriesOf(db))[0]?.lease_until === clock.now() + 10_000);
+    }
+    await using fast = await startReceiver();
+    await using second = startWorker(db, clock);
+    await enqueue(db, { url: fast.url, createdAtMs: clock.now() });
+    second.wake();
+    await until(() => fast.requests.length === 1);
+    expect(slow.requests).toHaveLength(1);
+    slow.answerAll();
+    await until(() => isFinished(db));
+    expect(await attemptsOf(db)).toHaveLength(2);
+  });
+
+  test('what a dead process had claimed is delivered when its lease has run out', async () => {
+    await using db = await createTestDatabase({ engine });
+    await using receiver = await startReceiver();
+    const clock = createTestClock();
+    await enqueue(db, { url: receiver.url, createdAtMs: clock.now() });
+    const lease = { owner: 'dead', nowMs: clock.now(), untilMs: clock.now() + 10_000 };
+    await prepareClaim(db)([{ receiver: `127.0.0.1:${receiver.port}`, count: 1 }], lease);
+    await using worker = startWorker(db, clock);
+    clock.advance(10_000);
+    worker.wake();
+    await until(() => isFinished(db));
+    expect(receiver.requests).toHaveLength(1);
+  });
+
+  test('several workers deliver each webhook once', async () => {
+    await using db = await createTestDatabase({ engine });
+    await using receiver = await startReceiver();
+    const clock = createTestClock();
+    for (let i = 0; i < 60; i++) await enqueue(db, { url: receiver.url, createdAtMs: clock.now() });
+    const workers = [startWorker(db, clock), startWorker(db, clock), startWorker(db, clock)];
+    await until(() => {
+      for (const { wake } of workers) wake();
+      return isFinished(db);
+    });
+    for (const { stopAtOnce } of workers) await stopAtOnce();
+    expect(new Set(receiver.requests.map(({ headers }) => headers['webhook-id'])).size).toBe(60);
+    expect(receiver.requests).toHaveLength(60);
+  });
+
+  test('a stop lets what runs finish', async () => {
+    await using db = await createTestDatabase({ engine });
+    await using slow = await startSlowReceiver();
+    const clock = createTestClock();
+    const worker = startWorker(db, clock);
+    await enqueue(db, { url: slow.url, createdAtMs: clock.now() });
+    worker.wake();
+    await until(() => slow.requests.length === 1);
+    const stopped = worker.stop(5000);
+    slow.answerAll();
+    await stopped;
+    expect(await deliveriesOf(db)).toMatchObject([{ state: 'delivered', lease_owner: null }]);
+  });
+
+  test('a stop leaves what does not finish in time to the next worker, as if it had not been tried', async () => {
+    await using db = await createTestDatabase({ engine });
+    await using slow = await startSlowReceiver();
+    const clock = createTestClock();
+    const worker = startWorker(db, clock);
+    await enqueue(db, { url: slow.url, createdAtMs: clock.now() });
+    worker.wake();
+    await until(() => slow.requests.length === 1);
+    const stopped = worker.stop(5000);
+    clock.advance(5000);
+    await stopped;
+    expect(await deliveriesOf(db)).toMatchObject([
+      { state: 'pending', attempts: 0, lease_owner: null, lease_until: 0 },
+    ]);
+    expect(await attemptsOf(db)).toEqual([]);
+    await using _next = startWorker(db, clock);
+    await until(() => slow.requests.length === 2);
+    expect(slow.requests[1]?.headers['webhook-id']).toBe(slow.requests[0]?.headers['webhook-id']);
+  });
+});
+
+describeOnEachEngine('a webhook worker in trouble', (engine) => {
+  test('an outcome that cannot be stored at once is stored later, not sent again', async () => {
+    await using db = await createTestDatabase({ engine });
+    let answered = false;
+    let failures = 0;
+    await using receiver = await startReceiver((response) => {
+      answered = true;
+      response.writeHead(204).end();
+    });
+    const clock = createTestClock();
+    const fragile: Database = {
+      ...db,
+      transaction: (work) => {
+        if (!answered || failures === 3) return db.transaction(work);
+        failures += 1;
+        return Promise.reject(new Error('disk I/O error'));
+      },
+    };
+    await using worker = startWorker(fragile, clock);
+    await enqueue(db, { url: receiver.url, createdAtMs: clock.now() });
+    worker.wake();
+    for (const count of [1, 2, 3]) {
+      await until(() => failures === count);
+      clock.advance(pauseAfterFailures(count));
+    }
+    await until(() => isFinished(db));
+    expect(receiver.requests).toHaveLength(1);
+    expect(await attemptsOf(db)).toHaveLength(1);
+  });
+
+  test('it goes on when the database is back', async () => {
+    await using db = await createTestDatabase({ engine });
+    await using receiver = await startReceiver();
+    const clock = createTestClock();
+    let broken = true;
+    const fragile: Database = {
+      ...db,
+      prepare: (sql) => {
+        const select = db.prepare<never>(sql);
+        return (bindings) => (broken ? Promise.reject(new Error('no connection')) : select(bindings));
+      },
+    };
+    await using worker = startWorker(fragile, clock);
+    await enqueue(db, { url: receiver.url, createdAtMs: clock.now() });
+    for (const count of [1, 2, 3]) {
+      await until(() => worker.logged.length === count);
+      expect(worker.logged.at(-1)).toContain('webhooks cannot be claimed');
+      broken = count < 3;
+      clock.advance(pauseAfterFailures(count));
+    }
+    await until(() => isFinished(db));
+    expect(receiver.requests).toHaveLength(1);
+  });
+
+  test('a stop does not wait for a database that is away', async () => {
+    await using db = await createTestDatabase({ engine });
+    const away = () => Promise.reject(new Error('no connection'));
+    const clock = createTestClock();
+    const worker = startWorker({ ...db, prepare: () => away, transaction: away }, clock);
+    await until(() => worker.logged.length > 0);
+    await worker.stop(5000);
+  });
+});
+
+describeOnEachEngine('what a worker sends and says', (engine) => {
+  test.each([
+    ['a live key', { mode: 'live' as const }, {}],
+    ['a server that is public', { mode: 'test' as const }, { allowLoopbackHttp: false }],
+  ])('nothing goes to loopback for %s', async (_name, webhook, options) => {
+    await using db = await createTestDatabase({ engine });
+    await using receiver = await startReceiver();
+    const clock = createTestClock();
+    await using worker = startWorker(db, clock, options);
+    await enqueue(db, { ...webhook, url: receiver.url, createdAtMs: clock.now() });
+    worker.wake();
+    await until(async () => (await attemptsOf(db)).length === 1);
+    expect(await attemptsOf(db)).toMatchObject([{ outcome: 'refused', error: 'it does not begin with https://' }]);
+    expect(receiver.requests).toEqual([]);
+  });
+
+  test('nothing is sent unsigned', async () => {
+    await using db = await createTestDatabase({ engine });
+    await using receiver = await startReceiver();
+    const clock = createTestClock();
+    await using worker = startWorker(db, clock, { secretsOf: async () => [] });
+    await enqueue(db, { url: receiver.url, createdAtMs: clock.now() });
+    worker.wake();
+    await until(async () => (await attemptsOf(db)).length === 1);
+    expect(await attemptsOf(db)).toMatchObject([{ outcome: 'unsigned' }]);
+    expect(await deliveriesOf(db)).toMatchObject([{ state: 'pending', attempts: 1 }]);
+    expect(receiver.requests).toEqual([]);
+  });
+
+  test('the log names the delivery, but no query, payload or secret', async () => {
+    await using db = await createTestDatabase({ engine });
+    await using receiver = await startReceiver((response, { path }) =>
+      response.writeHead(path?.startsWith('/good') ? 204 : 410).end(),
+    );
+    const clock = createTestClock();
+    await using worker = startWorker(db, clock);
+    for (const path of ['/good', '/gone']) {
+      const url = new URL(`${path}?token=hidden-token`, receiver.url).href;
+      await enqueue(db, { url, payload: '{"text":"hidden-text"}', createdAtMs: clock.now() });
+    }
+    worker.wake();
+    await until(() => isFinished(db));
+    await worker.stopAtOnce();
+    const log = worker.logged.join('');
+    for (const { id } of await deliveriesOf(db)) expect(log).toContain(id);
+    expect(log).toContain(`"url":"http://127.0.0.1:${receiver.port}/gone"`);
+    expect(log).not.toMatch(/hidden|whsec/);
+    expect(log).not.toContain(secret);
+  });
+});
