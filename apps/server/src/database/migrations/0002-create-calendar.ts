@@ -100,9 +100,22 @@ export async function up(knex: Knex): Promise<void> {
       table.smallint(flag).notNullable();
     }
     table.integer('venue_id').references('id').inTable('venues').index();
-    table.index(['status', 'hide_from_listings', 'start_utc', 'published_local', 'id'], 'events_listing_index');
+    // Has all that a list without further filters asks for, in the order of the list.
+    table.index(
+      ['status', 'hide_from_listings', 'start_utc', 'published_local', 'id', 'end_utc'],
+      'events_listing_index',
+    );
     table.index(['end_utc']);
+    table.index(['featured'], 'events_featured_index', { predicate: knex.whereRaw('featured = 1') });
     table.index(['author_id']);
+  });
+  // How many listed events start on one day and end on another (UTC, days since 1970), so that a list of any window
+  // knows its total without counting events.
+  await knex.schema.createTable('event_days', (table) => {
+    table.integer('start_day').notNullable();
+    table.integer('end_day').notNullable();
+    table.integer('events').notNullable();
+    table.primary(['start_day', 'end_day']);
   });
   await knex.schema.createTable('event_organizers', (table) => {
     table.integer('event_id').notNullable().references('id').inTable('events');
@@ -124,6 +137,7 @@ export async function down(knex: Knex): Promise<void> {
   for (const table of [
     'event_terms',
     'event_organizers',
+    'event_days',
     'events',
     'terms',
     'organizers',
