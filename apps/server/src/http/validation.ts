@@ -107,7 +107,8 @@ function asExpressRequest(request: GatheredRequest) {
     originalUrl: request.path,
     path: request.path,
     baseUrl: '',
-    headers: request.body === undefined ? request.headers : { ...request.headers, 'content-type': 'application/json' },
+    // Whatever came was gathered into what JSON would have said.
+    headers: { ...request.headers, 'content-type': 'application/json' },
     query: request.query,
     params: {},
     body: request.body,

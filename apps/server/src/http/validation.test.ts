@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { documentOfPath, httpMethods, loadContract } from './document.ts';
+import { createPathValidator, type GatheredRequest, InvalidRequest } from './validation.ts';
+
+const { document } = loadContract();
+const key = { authorization: 'Bearer ngoma_test_x' };
+const send = (body: unknown): GatheredRequest => ({
+  method: 'post',
+  path: '/v1/messages',
+  headers: key,
+  query: {},
+  body,
+});
+
+async function faultsOf(path: string, request: GatheredRequest) {
+  try {
+    await createPathValidator(document, path)(request);
+    return [];
+  } catch (error) {
+    if (error instanceof InvalidRequest) return error.faults;
+    throw error;
+  }
+}
+
+describe('every path of the contract has a validator that can be made', () => {
+  // A schema that the validator dislikes would fail on the first request to its path, as a 500.
+  for (const [path, item] of Object.entries(document.paths)) {
+    const method = httpMethods.find((each) => item[each] !== undefined) ?? 'get';
+    test(`${method.toUpperCase()} ${path}`, async () => {
+      const asked = path.replace('{id}', '12').replace('{slug}', 'nyege-nyege').replace('{code}', 'not_found');
+      const request = { method, path: asked, headers: key, query: {}, body: item[method]?.requestBody && {} };
+      await expect(faultsOf(path, request)).resolves.toBeInstanceOf(Array);
+    });
+  }
+});
+
+test('a path has only the components that it needs', () => {
+  const own = documentOfPath(document, '/livez');
+  expect(Object.keys(own.paths)).toEqual(['/livez']);
+  expect(own.components['schemas']).toHaveProperty('Liveness');
+  expect(own.components['schemas']).not.toHaveProperty('Event');
+});
+
+test('all faults are told at once, in the words of the contract', async () => {
+  const faults = await faultsOf(
+    '/v1/messages',
+    send({ to: '0772123456', sender_id: 'far too long for one', colour: 'red' }),
+  );
+  expect(faults).toEqual(
+    expect.arrayContaining([
+      { place: 'body', members: ['message'], rule: 'required', accepts: 'is missing' },
+      {
+        place: 'body',
+        members: ['to'],
+        rule: 'pattern',
+        accepts: 'must be a Ugandan mobile number like +256772123456',
+        problem: 'invalid_number',
+      },
+      {
+        place: 'body',
+        members: ['sender_id'],
+        rule: 'pattern',
+        accepts: 'must be 1 to 11 characters of the GSM alphabet',
+      },
+      { place: 'body', members: ['colour'], rule: 'additionalProperties', accepts: 'is not known here' },
+    ]),
+  );
+  expect(faults).toHaveLength(4);
+});
+
+test('parameters come back converted, with their defaults', async () => {
+  const validate = createPathValidator(document, '/v1/messages');
+  const given = await validate({
+    method: 'get',
+    path: '/v1/messages',
+    headers: key,
+    query: { limit: '7' },
+    body: undefined,
+  });
+  expect(given.query['limit']).toBe(7);
+  const none = await validate({ method: 'get', path: '/v1/messages', headers: key, query: {}, body: undefined });
+  expect(none.query['limit']).toBe(25);
+});
+
+test('a missing body is a fault, not a crash', async () => {
+  expect(await faultsOf('/v1/messages', send(undefined))).not.toEqual([]);
+});
+
+test('a body of the wrong kind is a fault', async () => {
+  for (const body of [null, 1, 'text', [], true]) expect(await faultsOf('/v1/messages', send(body))).not.toEqual([]);
+});

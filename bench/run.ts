@@ -1,0 +1,15 @@
+import { benchRead } from './read.ts';
+import { benchSend } from './send.ts';
+import { benchStart } from './start.ts';
+
+/** `npm run bench [read|send|start]…`: all of them where none is named. */
+const benches: Record<string, () => Promise<void>> = { start: benchStart, read: benchRead, send: benchSend };
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `There is no benchmark '${unknown.join("', '")}'; there are ${Object.keys(benches).join(', ')}.\n`,
+  );
+  process.exit(2);
+}
+for (const [name, bench] of Object.entries(benches)) if (named.length === 0 || named.includes(name)) await bench();
