@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { ChildServer } from '../test/harness/child-server.ts';
+import { basic, createUser, startNgoma } from '../test/harness/ngoma.ts';
+import { startFloor } from './floor/start-floor.ts';
 import { type Measured, measure } from './load.ts';
-import { ngoma, type ServerProcess, startFloor, startNgoma } from './process.ts';
 import { milliseconds, percent, printTable, whole } from './table.ts';
 
 /** A list of 10 events, asked again and again, and with a query never seen before, against raw node:http. */
@@ -9,16 +11,8 @@ const connections = 16;
 const seconds = 6;
 const query = 'start_date=2027-01-01&end_date=2029-01-01';
 
-async function fill(server: ServerProcess): Promise<void> {
-  const { login, password } = ngoma<{ login: string; password: string }>(
-    server.dataDir,
-    'user',
-    'create',
-    'bench',
-    '--role',
-    'administrator',
-  );
-  const authorization = `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
+async function fill(server: ChildServer): Promise<void> {
+  const authorization = basic(createUser(server.dataDir, 'bench', 'administrator'));
   for (let number = 1; number <= 200; number++) {
     const response = await fetch(`${server.url}/events/v1/events`, {
       method: 'POST',
@@ -42,7 +36,7 @@ const eventNumber = (number: number) => ({
 });
 
 /** A query that nobody sent before: the limit of the list moves on with each request. */
-function writeNewQueries(server: ServerProcess): string {
+function writeNewQueries(server: ChildServer): string {
   const script = path.join(server.dataDir, 'new.lua');
   writeFileSync(
     script,

@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { type ChildServer, temporaryFolder } from '../test/harness/child-server.ts';
+import { createKey, startNgoma } from '../test/harness/ngoma.ts';
+import { startFloor } from './floor/start-floor.ts';
 import { type Measured, measure } from './load.ts';
-import { ngoma, type ServerProcess, startFloor, startNgoma, temporaryFolder } from './process.ts';
 import { milliseconds, percent, printTable, whole } from './table.ts';
 
 /** POST /v1/messages over 64 connections, without a worker and with the simulator, against the floor of the same run. */
@@ -25,7 +27,7 @@ wrk.body = ${JSON.stringify(body)}
   return script;
 }
 
-async function load(server: ServerProcess, url: string, script: string): Promise<Measured> {
+async function load(server: ChildServer, url: string, script: string): Promise<Measured> {
   await measure({ url, connections, seconds: 2, script, pid: server.pid });
   const measured = await measure({ url, connections, seconds, script, pid: server.pid });
   if (measured.failed > 0) throw new Error(`${measured.failed} of ${measured.requests} sends were refused`);
@@ -39,7 +41,7 @@ async function measureFloor(script: string): Promise<Measured> {
 
 async function measureService(worker: 'on' | 'off'): Promise<Measured> {
   await using server = await startNgoma({ environment: { NGOMA_WORKER: worker } });
-  const { key } = ngoma<{ key: string }>(server.dataDir, 'key', 'create', 'bench', '--mode', 'test');
+  const { key } = createKey(server.dataDir);
   return load(server, `${server.url}/v1/messages`, writeScript(server.dataDir, key));
 }
 

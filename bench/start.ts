@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { startNgoma, temporaryFolder } from './process.ts';
+import { temporaryFolder } from '../test/harness/child-server.ts';
+import { startNgoma } from '../test/harness/ngoma.ts';
 import { printTable } from './table.ts';
 
 /** How long the service takes to listen on an existing database, and what it holds in memory then. */

@@ -1,8 +1,7 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { createUser, startNgoma } from '../harness/ngoma.ts';
 
 /**
  * Starts the service on an empty database with one user of each role, replays the recorded requests of The Events
@@ -27,39 +26,11 @@ interface Difference {
   readonly got: string;
 }
 
-const data = mkdtempSync(path.join(tmpdir(), 'ngoma-conformance-'));
-const environment = {
-  ...process.env,
-  PORT: '0',
-  NGOMA_DATA: data,
-  NGOMA_RATE_LIMIT: 'off',
-  NGOMA_TIMEZONE: 'Africa/Kampala',
-  LOG_LEVEL: 'info',
-};
-
-function createUsers(): string[] {
+function createUsers(dataDir: string): string[] {
   return Object.entries(roles).flatMap(([name, role]) => {
-    const command = [path.join(root, 'apps/server/ngoma.mjs'), 'user', 'create', `conformance-${name}`, '--role', role, '--json'];
-    const { login, password } = JSON.parse(execFileSync(process.execPath, command, { env: environment, encoding: 'utf8' }));
+    const { login, password } = createUser(dataDir, `conformance-${name}`, role);
     return ['--auth', `${name}=${login}:${password}`];
   });
-}
-
-async function startServer(): Promise<{ server: ChildProcess; url: string }> {
-  const server = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
-    env: environment,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let printed = '';
-  for await (const chunk of server.stdout) {
-    printed += chunk;
-    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0];
-    if (url !== undefined) {
-      server.stdout.resume();
-      return { server, url };
-    }
-  }
-  throw new Error(`The server did not start:\n${printed}`);
 }
 
 async function replay(url: string, users: readonly string[]): Promise<Report> {
@@ -89,11 +60,5 @@ function judge(report: Report): void {
   }
 }
 
-const { server, url } = await startServer();
-try {
-  judge(await replay(url, createUsers()));
-} finally {
-  server.kill('SIGTERM');
-  if (server.exitCode === null) await once(server, 'exit');
-  rmSync(data, { recursive: true, force: true });
-}
+await using server = await startNgoma({ environment: { NGOMA_TIMEZONE: 'Africa/Kampala' } });
+judge(await replay(server.url, createUsers(server.dataDir)));

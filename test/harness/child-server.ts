@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname, '../..');
+
+/** A server in a process of its own, with a data folder that goes when it is disposed. */
+export interface ChildServer extends AsyncDisposable {
+  readonly url: string;
+  readonly pid: number;
+  readonly dataDir: string;
+  /** From the start of the process until it listened. */
+  readonly readyAfterMs: number;
+  /** Ends the process with this signal and waits until it is gone; its data stay. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+}
+
+export interface ChildServerOptions {
+  /** From the root of the project. */
+  readonly script: string;
+  readonly parameters?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly dataDir: string;
+}
+
+export const temporaryFolder = (): string => mkdtempSync(path.join(tmpdir(), 'ngoma-'));
+
+/** Starts a server and waits until it has printed the address on which it listens. */
+export async function startChildServer(options: ChildServerOptions): Promise<ChildServer> {
+  const { script, parameters = [], environment = {}, dataDir } = options;
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [path.join(root, script), ...parameters], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await firstAddress(child, script);
+  async function stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    dataDir,
+    readyAfterMs: performance.now() - startedAt,
+    stop,
+    async [Symbol.asyncDispose]() {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function firstAddress(child: ChildProcess, script: string): Promise<string> {
+  return new Promise((done, fail) => {
+    let printed = '';
+    child.stdout?.on('data', (chunk) => {
+      if (printed.length < 10_000) printed += chunk;
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0];
+      if (address !== undefined) done(address);
+    });
+    child.once('exit', (code) => fail(new Error(`${script} ended with ${code} before it listened:\n${printed}`)));
+  });
+}

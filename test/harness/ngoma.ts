@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { type ChildServer, root, startChildServer, temporaryFolder } from './child-server.ts';
+
+export interface NgomaOptions {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly dataDir?: string;
+}
+
+/** The whole service in a process of its own, on a free port, without limits and quiet. */
+export function startNgoma({ environment = {}, dataDir = temporaryFolder() }: NgomaOptions = {}): Promise<ChildServer> {
+  const quiet = { PORT: '0', NGOMA_RATE_LIMIT: 'off', LOG_LEVEL: 'warn', NGOMA_DATA: dataDir };
+  return startChildServer({ script: 'apps/server/src/main.ts', environment: { ...quiet, ...environment }, dataDir });
+}
+
+/** Runs the operator's command beside a server and gives back the object that it prints. */
+export function runNgoma<Printed>(dataDir: string, ...parameters: string[]): Printed {
+  const output = execFileSync(process.execPath, [path.join(root, 'apps/server/ngoma.mjs'), ...parameters, '--json'], {
+    env: { ...process.env, NGOMA_DATA: dataDir },
+    encoding: 'utf8',
+  });
+  return JSON.parse(output);
+}
+
+export const createKey = (dataDir: string, mode: 'live' | 'test' = 'test') =>
+  runNgoma<{ key: string; webhook_secret: string }>(dataDir, 'key', 'create', 'harness', '--mode', mode);
+
+export const createUser = (dataDir: string, login: string, role: string) =>
+  runNgoma<{ login: string; password: string }>(dataDir, 'user', 'create', login, '--role', role);
+
+/** The `Authorization` header of a user. */
+export const basic = ({ login, password }: { readonly login: string; readonly password: string }): string =>
+  `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
