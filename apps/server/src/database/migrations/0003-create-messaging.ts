@@ -7,17 +7,16 @@ export async function up(knex: Knex): Promise<void> {
     table.integer('user_id').notNullable();
     table.string('mode', 4).notNullable();
     table.string('to', 16).notNullable();
-    // Null once retention has removed it.
+    // Null once retention has removed it, which it does only where the message is in a final state.
     table.text('text');
     table.string('sender_id', 20);
     table.text('callback_url');
     table.string('encoding', 4).notNullable();
     table.smallint('segments').notNullable();
     table.string('status', 12).notNullable();
-    table.string('reason', 40);
-    // How many timeline entries there are; each transition adds one, and only from the sequence it saw.
+    table.text('reason');
+    // How many timeline entries there are; each transition adds one.
     table.integer('sequence').notNullable();
-    table.string('carrier', 40);
     table.bigInteger('created_at').notNullable();
     table.bigInteger('updated_at').notNullable();
     table.bigInteger('expires_at').notNullable();
@@ -27,30 +26,35 @@ export async function up(knex: Knex): Promise<void> {
     table.string('message_id', 30).notNullable();
     table.integer('sequence').notNullable();
     table.string('status', 12).notNullable();
-    table.string('reason', 40);
+    table.text('reason');
     // What the carrier said, word for word: a command_status or the `stat` and `err` of a receipt.
-    table.string('carrier_code', 60);
+    table.text('carrier_code');
     table.bigInteger('at').notNullable();
     table.primary(['message_id', 'sequence']);
   });
-  // The work to do: a row from acceptance until the carrier has answered.
+  // The work to do: a row for each message from its acceptance until it is in a final state.
   await knex.schema.createTable('message_queue', (table) => {
     table.string('message_id', 30).primary();
+    table.string('mode', 4).notNullable();
+    // When a worker is to look at the message: at once, after a pause, when a lease has run out, or when no receipt came.
     table.bigInteger('due_at').notNullable();
+    // Refusals that count; throttling does not.
     table.integer('attempts').notNullable();
+    // Who works on it, until `due_at`.
     table.string('lease_owner', 40);
-    table.bigInteger('lease_token').notNullable();
-    table.bigInteger('lease_until').notNullable();
-    table.index(['due_at', 'message_id']);
+    // Grows with each claim, so that who has lost a lease can be told from who holds it; it numbers the submissions too.
+    table.integer('lease_token').notNullable();
+    table.index(['mode', 'due_at']);
   });
   // One row for each part handed to a carrier; receipts find their message here.
   await knex.schema.createTable('submissions', (table) => {
     table.string('message_id', 30).notNullable();
-    table.smallint('attempt').notNullable();
+    table.integer('attempt').notNullable();
     table.smallint('part').notNullable();
     table.string('carrier', 40).notNullable();
-    table.string('carrier_message_id', 70);
-    // submitting | accepted | refused | uncertain
+    // In the one spelling that submits and receipts of the carrier are compared in.
+    table.text('carrier_message_id');
+    // submitting | accepted | refused | uncertain | unsent
     table.string('state', 10).notNullable();
     // The final state of the receipt, once it came.
     table.string('receipt', 12);
@@ -62,11 +66,11 @@ export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('unmatched_receipts', (table) => {
     table.string('id', 30).primary();
     table.string('carrier', 40).notNullable();
-    table.string('carrier_message_id', 70).notNullable();
+    table.text('carrier_message_id').notNullable();
     table.string('status', 12).notNullable();
-    table.string('reason', 40);
-    table.string('carrier_code', 60);
-    table.bigInteger('received_at').notNullable();
+    table.text('reason');
+    table.text('carrier_code');
+    table.bigInteger('received_at').notNullable().index();
     table.index(['carrier', 'carrier_message_id']);
   });
   await knex.schema.createTable('idempotency_keys', (table) => {
@@ -75,6 +79,7 @@ export async function up(knex: Knex): Promise<void> {
     // SHA-256 of the method, the path and the body.
     table.string('fingerprint', 64).notNullable();
     table.text('location').notNullable();
+    // The answer, to the octet.
     table.text('body').notNullable();
     table.bigInteger('created_at').notNullable();
     table.bigInteger('expires_at').notNullable().index();
