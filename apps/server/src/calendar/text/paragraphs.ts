@@ -1,0 +1,106 @@
+import { type HtmlPart, splitHtml } from './html.ts';
+
+/** Elements that stand on lines of their own. */
+const BLOCKS = new Set(
+  (
+    'address article aside blockquote caption col colgroup dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li ' +
+    'map menu nav ol p pre section style summary table tbody td tfoot th thead tr ul'
+  ).split(' '),
+);
+/** Blocks that hold words, not paragraphs, even if there are blank lines or blocks within. */
+const TIGHT_BLOCKS = new Set('caption dt figcaption h1 h2 h3 h4 h5 h6 legend li summary'.split(' '));
+/** Blocks whose text is meant letter by letter. */
+const VERBATIM_BLOCKS = new Set(['pre', 'style']);
+/** Blocks that are one part: these, and those without an end tag. */
+const LONE_BLOCKS = new Set([...VERBATIM_BLOCKS, 'hr', 'col']);
+
+/** Stands for blank lines between parts. */
+const BLANK_LINES: HtmlPart = { kind: 'text', source: '', name: '' };
+
+/** Makes paragraphs of a text with blank lines and line breaks of its line ends, around and within its block elements, as WordPress does. */
+export function toParagraphs(html: string): string {
+  const parts = joinVerbatim(splitHtml(html.replace(/\r\n?/g, '\n'))).flatMap(splitAtBlankLines);
+  return toPieces(parts)
+    .map(renderPiece)
+    .filter((piece) => piece !== '')
+    .join('\n');
+}
+
+/** Makes one part of each verbatim block, from its first tag to its last. */
+function joinVerbatim(parts: readonly HtmlPart[]): HtmlPart[] {
+  const joined: HtmlPart[] = [];
+  let block: HtmlPart | undefined;
+  for (const part of parts) {
+    if (block) {
+      block = { ...block, source: block.source + part.source };
+      joined[joined.length - 1] = block;
+      if (part.kind === 'close' && part.name === block.name) block = undefined;
+    } else {
+      joined.push(part);
+      if (part.kind === 'open' && VERBATIM_BLOCKS.has(part.name)) block = part;
+    }
+  }
+  return joined;
+}
+
+/** Two line breaks in a row are a blank line too. */
+function splitAtBlankLines(part: HtmlPart, index: number, parts: readonly HtmlPart[]): HtmlPart[] {
+  if (part.name === 'br' && parts[index - 1]?.name === 'br') return [BLANK_LINES];
+  if (part.kind !== 'text') return [part];
+  const texts = part.source.split(/\n[ \t]*\n\s*/).map((source) => ({ ...part, source }));
+  return texts.flatMap((text, at) => (at === 0 ? [text] : [BLANK_LINES, text]));
+}
+
+/** Cuts at blank lines, before each tag that begins a block and after each that ends one. */
+function toPieces(parts: readonly HtmlPart[]): HtmlPart[][] {
+  const pieces: HtmlPart[][] = [];
+  let isNext = true;
+  for (const part of parts) {
+    const isBlock = BLOCKS.has(part.name);
+    if (isNext || (isBlock && part.kind === 'open')) pieces.push([]);
+    if (part !== BLANK_LINES) pieces.at(-1)?.push(part);
+    isNext = part === BLANK_LINES || (isBlock && part.kind === 'close') || LONE_BLOCKS.has(part.name);
+  }
+  return pieces;
+}
+
+function renderPiece(parts: readonly HtmlPart[]): string {
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (first && LONE_BLOCKS.has(first.name)) return first.source;
+  const opening = first?.kind === 'open' && BLOCKS.has(first.name) ? first : undefined;
+  const closing = last?.kind === 'close' && BLOCKS.has(last.name) ? last : undefined;
+  const text = breakLines(parts.slice(opening ? 1 : 0, closing ? -1 : undefined));
+  const [before, after] = text === '' ? ['', ''] : paragraphTags(opening?.name, closing?.name);
+  return `${opening?.source ?? ''}${before}${text}${after}${closing?.source ?? ''}`;
+}
+
+/** The tags around a text that begins after the tag of one block and ends before the tag of another; most blocks hold a short text as it is. */
+function paragraphTags(
+  opening: string | undefined,
+  closing: string | undefined,
+): readonly [before: string, after: string] {
+  if (opening && closing) return opening === 'blockquote' ? ['<p>', '</p>'] : ['', ''];
+  const block = opening ?? closing ?? '';
+  if (TIGHT_BLOCKS.has(block)) return ['', ''];
+  // Somebody's own <p> or </p> is completed.
+  if (block === 'p') return opening ? ['', '</p>'] : ['<p>', ''];
+  return opening ? ['\n<p>', '</p>'] : ['<p>', '</p>'];
+}
+
+/** Line ends become breaks, but not again where a break is written already. */
+function breakLines(inline: readonly HtmlPart[]): string {
+  const shown = inline.map(({ kind, name, source }, index) => {
+    if (name === 'br') return '<br />';
+    if (kind !== 'text') return source;
+    const isAfterBreak = inline[index - 1]?.name === 'br';
+    return source.replace(/(?<![ \t])[ \t]*\n/g, (_end, at: number) => (at === 0 && isAfterBreak ? '\n' : '<br />\n'));
+  });
+  return trimBreaks(shown.join(''));
+}
+
+function trimBreaks(text: string): string {
+  let trimmed = text.trim();
+  while (trimmed.startsWith('<br />')) trimmed = trimmed.slice('<br />'.length).trimStart();
+  while (trimmed.endsWith('<br />')) trimmed = trimmed.slice(0, -'<br />'.length).trimEnd();
+  return trimmed;
+}

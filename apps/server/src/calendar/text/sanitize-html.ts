@@ -1,0 +1,147 @@
+import sanitize from 'sanitize-html';
+import { decodeEntities } from './html.ts';
+
+/** What WordPress lets authors use in a post, without forms. */
+const POST_TAGS = (
+  'a abbr acronym address area article aside audio b bdi bdo big blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure ' +
+  'font footer h1 h2 h3 h4 h5 h6 header hgroup hr i img ins kbd li main map mark menu nav ol p pre q rb rp rt rtc ruby s samp section small source span strike ' +
+  'strong sub summary sup table tbody td tfoot th thead time tr track tt u ul var video wbr'
+).split(' ');
+
+/** What WordPress lets authors use in a title or in the description of a term: marks within a line. */
+const INLINE_TAGS = 'a abbr acronym b blockquote br cite code del em i q s strike strong sub sup u'.split(' ');
+
+const ATTRIBUTES = {
+  '*': ['class', 'id', 'title', 'lang', 'dir', 'style', 'role', 'align', 'aria-*', 'data-*'],
+  a: ['href', 'rel', 'target', 'name', 'download'],
+  area: ['href', 'alt', 'coords', 'shape', 'target'],
+  audio: ['src', 'controls', 'loop', 'muted', 'preload'],
+  blockquote: ['cite'],
+  col: ['span', 'width'],
+  colgroup: ['span', 'width'],
+  del: ['cite', 'datetime'],
+  details: ['open'],
+  font: ['color', 'face', 'size'],
+  img: [
+    'src',
+    'srcset',
+    'sizes',
+    'alt',
+    'width',
+    'height',
+    'loading',
+    'decoding',
+    'border',
+    'hspace',
+    'vspace',
+    'usemap',
+  ],
+  ins: ['cite', 'datetime'],
+  li: ['value'],
+  map: ['name'],
+  ol: ['start', 'type', 'reversed'],
+  q: ['cite'],
+  source: ['src', 'type'],
+  table: ['border', 'cellpadding', 'cellspacing', 'summary', 'width'],
+  td: ['abbr', 'colspan', 'rowspan', 'headers', 'height', 'width', 'valign', 'scope'],
+  th: ['abbr', 'colspan', 'rowspan', 'headers', 'height', 'width', 'valign', 'scope'],
+  time: ['datetime'],
+  track: ['src', 'kind', 'label', 'srclang', 'default'],
+  video: ['src', 'controls', 'loop', 'muted', 'preload', 'poster', 'width', 'height'],
+};
+
+const SCHEMES = ['http', 'https', 'mailto', 'tel'];
+const URL_ATTRIBUTES = ['href', 'src', 'cite', 'poster'];
+
+const rules: sanitize.IOptions = {
+  allowedAttributes: ATTRIBUTES,
+  allowedSchemes: SCHEMES,
+  parseStyleAttributes: false,
+  // As in WordPress, the text inside a script or style stays, as harmless text.
+  nonTextTags: [],
+  transformTags: { '*': cleanTag },
+  // A ">" between tags ends nothing.
+  textFilter: (text) => text.replaceAll('&gt;', '>'),
+};
+
+/** Leaves of a text's HTML what readers may see of it: no scripts, styles, frames, forms or event handlers, no addresses but http, https, mailto and tel (DI-24). */
+export function sanitizeHtml(html: string): string {
+  return clean(html, POST_TAGS);
+}
+
+/** The same for a line of text, such as a title: only marks within it, like `<b>` and `<a>`. */
+export function sanitizeInlineHtml(html: string): string {
+  return clean(html, INLINE_TAGS);
+}
+
+function clean(html: string, allowedTags: string[]): string {
+  const cleaned = sanitize(hideHarmless(html), { ...rules, allowedTags });
+  return showHarmless(cleaned.replace(/(<[a-z][^<>]*?) \/>/g, '$1>'));
+}
+
+/**
+ * What must come out as it went in, although the sanitizer would rewrite or drop it, is hidden from it behind characters that no text has (Unicode noncharacters):
+ * a "<" or "&" that is plain text, the "&" of entities that mean nothing in an address, comments that hold nothing but words.
+ */
+const HIDDEN = {
+  lessThan: '\ufdd0',
+  ampersand: '\ufdd1',
+  entity: '\ufdd2',
+  commentStart: '\ufdd3',
+  commentEnd: '\ufdd4',
+};
+
+function hideHarmless(html: string): string {
+  return html
+    .replace(/[\ufdd0-\ufdef]/g, '')
+    .replace(/<!--([\w\s.,:/-]*?)-->/g, `${HIDDEN.commentStart}$1${HIDDEN.commentEnd}`)
+    .replace(/<(?=[\s\d=])/g, HIDDEN.lessThan)
+    .replace(/&(?=(?:amp|lt|gt|quot|nbsp|#0?38|#8\d{3});)/gi, HIDDEN.entity)
+    .replace(/&(?!#|[a-z][a-z0-9]*;)/gi, HIDDEN.ampersand);
+}
+
+function showHarmless(html: string): string {
+  return html
+    .replaceAll(HIDDEN.commentStart, '<!--')
+    .replaceAll(HIDDEN.commentEnd, '-->')
+    .replaceAll(HIDDEN.lessThan, '<')
+    .replaceAll(HIDDEN.entity, '&')
+    .replace(new RegExp(`${HIDDEN.ampersand}(?=#|[a-z][a-z0-9]*;)`, 'gi'), '&amp;') // a tag between them is gone
+    .replaceAll(HIDDEN.ampersand, '&');
+}
+
+/** Inside of attributes nothing is hidden: rendering relies on tags without a "<" in them. */
+function cleanTag(tagName: string, attributes: sanitize.Attributes): sanitize.Tag {
+  const shown = Object.entries(attributes).map(([name, value]) => [name, decodeEntities(showHarmless(value))] as const);
+  const cleaned = shown.map(([name, value]) => [name, cleanAttribute(name, value)] as const);
+  return {
+    tagName,
+    attribs: Object.fromEntries(cleaned.filter(([, value]) => value !== undefined)) as sanitize.Attributes,
+  }; // as: filtered
+}
+
+function cleanAttribute(name: string, value: string): string | undefined {
+  if (URL_ATTRIBUTES.includes(name)) return withoutForeignScheme(value);
+  return name === 'style' ? cleanStyle(value) : value;
+}
+
+/** Cuts off what would make an address run a script: `javascript:alert(1)` becomes a path, as in WordPress. */
+function withoutForeignScheme(address: string): string {
+  const end = address.search(/[/?#]/);
+  const parts = (end === -1 ? address : address.slice(0, end)).split(':');
+  const own = parts.findIndex((part, index) => index === parts.length - 1 || SCHEMES.includes(toSchemeName(part)));
+  return address.slice(parts.slice(0, own).join(':').length + (own > 0 ? 1 : 0));
+}
+
+/** Browsers skip control characters and spaces in a scheme. */
+function toSchemeName(part: string): string {
+  return part.replace(/[^a-z0-9+.-]/gi, '').toLowerCase();
+}
+
+/** Declarations that could load or run something are left out. */
+function cleanStyle(style: string): string | undefined {
+  const declarations = style
+    .split(';')
+    .filter((declaration) => !/[\\<>&@]|url|expression|import|behavior|binding|script/i.test(declaration));
+  return declarations.some((declaration) => declaration.trim() !== '') ? declarations.join(';') : undefined;
+}
