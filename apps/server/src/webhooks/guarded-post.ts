@@ -14,7 +14,7 @@ const excerptBytes = 1024;
 const errorCharacters = 300;
 const timedOut = { kind: 'timed_out', error: `no answer within ${timeoutMs / 1000} s` } as const;
 
-export interface PostRequest {
+interface PostRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -61,7 +61,7 @@ interface Guard {
 
 export function createGuardedPost({
   clock,
-  resolve = resolveHostname,
+  resolve = (hostname) => resolveHostname(hostname),
   extraCa,
   guard = { refuseCallbackUrl, refuseAddress },
 }: GuardedPostOptions): GuardedPost {

@@ -10,16 +10,13 @@ import { deliver } from './deliver.ts';
 import type { Attempt, ClaimedDelivery } from './delivery.ts';
 import type { GuardedPost } from './guarded-post.ts';
 import { insist, pause, pauseAfterFailures } from './insist.ts';
+import { keepLeases, leaseMs } from './keep-leases.ts';
 import { prepareListReceivers, type WaitingReceiver } from './list-receivers.ts';
 import { recordAttempt } from './record-attempt.ts';
-import { releaseLeasesOf } from './release.ts';
-import { renewLeases } from './renew.ts';
 import { reportAttempt } from './report-attempt.ts';
 import { decideNextStep, type Reaction } from './retry-schedule.ts';
 import { shareTurns } from './share-turns.ts';
 
-const leaseMs = 10_000;
-const renewEveryMs = 3_000;
 /** Other processes enqueue without waking this one. */
 const longestPauseMs = 1_000;
 /** Another process may have claimed what was due; then more of it may be waiting. */
@@ -73,7 +70,7 @@ export function createWebhookWorker({
   // Each delivery that waits for a failing database listens to it.
   setMaxListeners(0, cutOff.signal);
   let loop = Promise.resolve();
-  let cancelRenewal = () => {};
+  let leases: ReturnType<typeof keepLeases> | undefined;
   // Where the last look ended in the list of receivers; empty when it reached the end.
   let lookAfter = '';
 
@@ -135,35 +132,10 @@ export function createWebhookWorker({
     }
   }
 
-  function renewLater(): void {
-    cancelRenewal = clock.after(renewEveryMs, async () => {
-      await renew();
-      if (!cutOff.signal.aborted) renewLater();
-    });
-  }
-
-  async function renew(): Promise<void> {
-    const ids = [...running.keys()].map(({ id }) => id);
-    if (ids.length === 0) return;
-    try {
-      await renewLeases(db, owner, ids, clock.now() + leaseMs);
-    } catch (error) {
-      log.warn({ err: error }, 'the leases of webhooks cannot be renewed');
-    }
-  }
-
-  async function release(): Promise<void> {
-    try {
-      await releaseLeasesOf(db, owner);
-    } catch (error) {
-      log.warn({ err: error }, 'the leases of webhooks cannot be released and will run out');
-    }
-  }
-
   return {
     start() {
+      leases = keepLeases({ db, clock, log, owner, running: () => [...running.keys()].map(({ id }) => id) });
       loop = work();
-      renewLater();
     },
     wake: alarm.ring,
     async stop(withinMs) {
@@ -171,10 +143,9 @@ export function createWebhookWorker({
       alarm.ring();
       await atMost(withinMs, clock, Promise.all([loop, ...running.values()]));
       cutOff.abort();
-      cancelRenewal();
       await poster.close();
       await Promise.all([loop, ...running.values()]);
-      await release();
+      await leases?.stop();
     },
   };
 }
