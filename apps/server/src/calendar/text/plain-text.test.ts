@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toPlainText, toTermName } from './plain-text.ts';
+
+test.each<[given: string, want: string]>([
+  ['1 High St', '1 High St'],
+  ['+256 700 000000', '+256 700 000000'],
+  ['  Plot 4,\n\tKampala  Road ', 'Plot 4, Kampala Road'],
+  ['<b>Main</b> Hall<br>West', 'Main HallWest'],
+  ['<script>alert(1)</script>Hall<style>p{}</style>', 'Hall'],
+  ['5 < 6 & 7 > 2', '5 < 6 & 7 > 2'],
+  ['a <img src=x onerror=y ', 'a img src=x onerror=y'],
+  ['<<b>b>x', 'b>x'],
+  ['C:\\new', 'C:\\new'],
+  ['', ''],
+])('%j as plain text is %j', (given, want) => expect(toPlainText(given)).toBe(want));
+
+test.each<[given: string, want: string]>([
+  // Recorded from TEC.
+  ['Zq29s Full & <i>fine</i>', 'Zq29s Full &amp; fine'],
+  ['Zq29s Tom & Jerry', 'Zq29s Tom &amp; Jerry'],
+  ['Zq29s Zoë', 'Zq29s Zoë'],
+  ['Zq29s 東京', 'Zq29s 東京'],
+  // Known of WordPress.
+  ['Zq15s Beta &amp; Co', 'Zq15s Beta &amp; Co'],
+  ['a < b', 'a &lt; b'],
+  ['"quoted" it\'s', '"quoted" it\'s'],
+])('the term name %j is stored as %j', (given, want) => expect(toTermName(given)).toBe(want));
+
+const tricky = fc
+  .array(fc.constantFrom('<', '>', '<b', '<b>', '</b>', '<script>', '</script>', '&', 'amp;', 'x', ' ', '\n', '!--'), {
+    maxLength: 30,
+  })
+  .map((parts) => parts.join(''));
+
+test('plain text is plain already, and begins no tag', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), tricky), (text) => {
+      const plain = toPlainText(text);
+      expect(plain).not.toMatch(/<[a-z/!?]/i);
+      expect(toPlainText(plain)).toBe(plain);
+      expect(toTermName(toTermName(text))).toBe(toTermName(text));
+    }),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,36 @@
+import { type HtmlPart, splitHtml } from './html.ts';
+
+/** Elements whose content is no text of the reader's. */
+const SILENT = new Set(['script', 'style']);
+
+/** A line of text without tags, as for addresses and phone numbers: spaces and line ends in a row become one space, none around it. */
+export function toPlainText(text: string): string {
+  return withoutTags(text).replace(/\s+/g, ' ').trim();
+}
+
+/** The name of a category or tag as TEC stores and shows it: plain text, its `&`, `<` and `>` as entities. */
+export function toTermName(name: string): string {
+  return toPlainText(name)
+    .replace(/&(?!#\d+;|#x[\da-f]+;|[a-z][a-z0-9]*;)/gi, '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}
+
+function withoutTags(text: string): string {
+  const texts: string[] = [];
+  let silent: string | undefined;
+  for (const part of splitHtml(text)) {
+    if (silent === undefined && part.kind === 'text') texts.push(part.source);
+    silent = silent === undefined ? silentName(part) : stillSilent(part, silent);
+  }
+  // What is left of a tag without end could still become one, put before a ">".
+  return texts.join('').replace(/<+(?=[a-z/!?])/gi, '');
+}
+
+function silentName({ kind, name }: HtmlPart): string | undefined {
+  return kind === 'open' && SILENT.has(name) ? name : undefined;
+}
+
+function stillSilent({ kind, name }: HtmlPart, silent: string): string | undefined {
+  return kind === 'close' && name === silent ? undefined : silent;
+}

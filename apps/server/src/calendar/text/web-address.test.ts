@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { escapeHtml } from './html.ts';
+import { readWebAddress } from './web-address.ts';
+
+test.each<[given: string, want: string | undefined]>([
+  // Recorded from TEC.
+  ['https://example.org', 'https://example.org'],
+  ['http://example.org/a?b=c&d=e', 'http://example.org/a?b=c&d=e'],
+  ['https://example.org/opening?x=1', 'https://example.org/opening?x=1'],
+  ['', ''],
+  ['not a url', undefined],
+  ['example.org', undefined],
+  // Ours: an address is for browsers to open (DI-24; TEC takes ftp), and what we answered may come back (DI-19).
+  ['ftp://example.org/f', undefined],
+  ['javascript:alert(1)', undefined],
+  ['http://example.org/a?b=c&amp;d=e', 'http://example.org/a?b=c&d=e'],
+  ['  https://example.org/ ', 'https://example.org/'],
+  ['   ', ''],
+  ['HTTPS://Example.org/A', 'HTTPS://Example.org/A'],
+  ['https://example.org/"><b>', 'https://example.org/b'],
+  ['https://example.org/a b', undefined],
+  ['https://example.org/東京', 'https://example.org/東京'],
+  ['https://example.org:8443/x#y', 'https://example.org:8443/x#y'],
+  ['https:example.org', undefined],
+  ['https:///x', undefined],
+  ['https://', undefined],
+  ['https://exa\u0000mple.org', undefined],
+  ['//example.org', undefined],
+])('%j is stored as %j', (given, want) => expect(readWebAddress(given)).toBe(want));
+
+test('an address that is stored is stored the same again, also when it comes back escaped', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.webUrl({ withQueryParameters: true, withFragments: true }), fc.string()), (text) => {
+      const address = readWebAddress(text);
+      if (address === undefined || /&\w+;|&#/.test(address)) return;
+      expect(readWebAddress(address)).toBe(address);
+      expect(readWebAddress(escapeHtml(address))).toBe(address);
+    }),
+  );
+});
