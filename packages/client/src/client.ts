@@ -1,0 +1,15 @@
+export type { Credentials } from './authorization.ts';
+export type { components, paths, webhooks } from './contract.ts';
+export { type ClientOptions, createClient, type NgomaClient } from './create-client.ts';
+export { type CursorItem, type CursorPath, iterateByCursor } from './iterate-by-cursor.ts';
+export { iterateByPage, type PagedItem, type PagedPath } from './iterate-by-page.ts';
+export type { IterationOptions, ListQuery } from './list-page.ts';
+export { isProblem, type Problem, type ProblemCode, problemCode, ResponseError } from './problem.ts';
+export type { Fetch, RetryPolicy } from './retry-sends.ts';
+export {
+  type IncomingWebhook,
+  verifyWebhook,
+  type WebhookFault,
+  type WebhookPayload,
+  WebhookVerificationError,
+} from './verify-webhook.ts';

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { accepted, answer, answerProblem } from '../test/answers.ts';
+import { startServer } from '../test/start-server.ts';
+import { createClient } from './create-client.ts';
+
+const startAccepting = () => startServer((_request, response) => answer(response, 202, accepted));
+const message = { to: '+256772123456', message: 'Webale' };
+
+test('a send goes out as the contract says, and its answer comes back', async () => {
+  await using server = await startAccepting();
+  const client = createClient({ baseUrl: `${server.baseUrl}/`, apiKey: 'ngoma_test_1' });
+  const { data, response } = await client.POST('/v1/messages', { body: message });
+  expect(data).toEqual(accepted);
+  expect(response.status).toBe(202);
+  expect(server.requests[0]).toMatchObject({
+    ...{ method: 'POST', url: '/v1/messages' },
+    headers: { 'content-type': 'application/json', authorization: 'Bearer ngoma_test_1' },
+  });
+});
+
+test('an error comes back as the problem that the service answered', async () => {
+  await using server = await startServer((_request, response) => answerProblem(response, 404, 'message_not_found'));
+  const client = createClient({ baseUrl: server.baseUrl });
+  const { data, error } = await client.GET('/v1/messages/{id}', { params: { path: { id: accepted.id } } });
+  expect(data).toBeUndefined();
+  expect(error?.code).toBe('message_not_found');
+});
+
+test('two sends have different keys, and a key that is given stays', async () => {
+  await using server = await startAccepting();
+  const client = createClient({ baseUrl: server.baseUrl });
+  await client.POST('/v1/messages', { body: message });
+  await client.POST('/v1/messages', { body: message });
+  await client.POST('/v1/messages', { body: message, params: { header: { 'Idempotency-Key': 'order-17' } } });
+  const [first, second, third] = server.requests.map(({ headers }) => headers['idempotency-key']);
+  expect(first).not.toBe(second);
+  expect(third).toBe('order-17');
+});
+
+test('only sends get a key, also below a path of their own', async () => {
+  await using server = await startAccepting();
+  const client = createClient({ baseUrl: `${server.baseUrl}/ngoma` });
+  await client.POST('/v1/messages', { body: message });
+  await client.POST('/v1/messages/preview', { body: { message: 'Webale' } });
+  await client.GET('/v1/messages');
+  expect(server.requests.map(({ headers }) => headers['idempotency-key'])).toEqual([
+    expect.any(String),
+    undefined,
+    undefined,
+  ]);
+});
+
+const basic = `Basic ${Buffer.from('nakato:abcd efgh ñ').toString('base64')}`;
+
+test.each([
+  ['nobody', {}, undefined, undefined],
+  ['a key', { apiKey: 'ngoma_test_1' }, 'Bearer ngoma_test_1', 'Bearer ngoma_test_1'],
+  ['a user', { login: 'nakato', password: 'abcd efgh ñ' }, undefined, basic],
+  ['both', { apiKey: 'ngoma_test_1', login: 'nakato', password: 'abcd efgh ñ' }, 'Bearer ngoma_test_1', basic],
+])('messages and events are asked for in the name of %s', async (_name, credentials, forMessages, forEvents) => {
+  await using server = await startServer((_request, response) => answer(response, 200, {}));
+  const client = createClient({ baseUrl: server.baseUrl, ...credentials });
+  await client.GET('/v1/messages');
+  await client.GET('/events/v1/events');
+  expect(server.requests.map(({ headers }) => headers.authorization)).toEqual([forMessages, forEvents]);
+});
+
+test('credentials given for one call stand before those of the client', async () => {
+  await using server = await startServer((_request, response) => answer(response, 200, {}));
+  const client = createClient({ baseUrl: server.baseUrl, apiKey: 'ngoma_test_1' });
+  await client.GET('/v1/messages', { headers: { Authorization: 'Bearer ngoma_test_2' } });
+  expect(server.requests[0]?.headers.authorization).toBe('Bearer ngoma_test_2');
+});
+
+test.each([
+  ['lists are separated by commas', { tags: ['jazz', 'live'], venue: [12, 13] }, 'tags=jazz,live&venue=12,13'],
+  ['what has a meaning in addresses is encoded', { search: 'rock & roll+' }, 'search=rock%20%26%20roll%2B'],
+  ['booleans are words', { featured: true }, 'featured=true'],
+  ['what is not given is left out', { page: 2 }, 'page=2'],
+])('in queries %s', async (_name, query, want) => {
+  await using server = await startServer((_request, response) => answer(response, 200, {}));
+  await createClient({ baseUrl: server.baseUrl }).GET('/events/v1/events', { params: { query } });
+  expect(server.requests[0]?.url).toBe(`/events/v1/events?${want}`);
+});
+
+test('a fetch of your own carries every request', async () => {
+  await using server = await startAccepting();
+  const methods: string[] = [];
+  const client = createClient({
+    baseUrl: server.baseUrl,
+    fetch: (request) => {
+      methods.push(request.method);
+      return fetch(request);
+    },
+  });
+  await client.POST('/v1/messages', { body: message });
+  await client.GET('/v1/messages');
+  expect(methods).toEqual(['POST', 'GET']);
+});
+
+test('middleware of your own sees sends and their answers', async () => {
+  await using server = await startAccepting();
+  const client = createClient({ baseUrl: server.baseUrl });
+  const seen: unknown[] = [];
+  client.use({
+    onRequest: ({ request }) => void seen.push(request.headers.has('Idempotency-Key')),
+    onResponse: ({ response }) => void seen.push(response.status),
+  });
+  await client.POST('/v1/messages', { body: message });
+  expect(seen).toEqual([true, 202]);
+});

@@ -1,0 +1,54 @@
+import type { NgomaClient } from './create-client.ts';
+import { getPage, type IterationOptions, type ListPage, type ListQuery, type PathOfPages } from './list-page.ts';
+import { problemCode, ResponseError } from './problem.ts';
+
+interface CountedPage {
+  total_pages: number;
+}
+
+/** The paths whose lists go on by page number: those of the calendar. */
+export type PagedPath = PathOfPages<CountedPage>;
+
+// The items are in the member that is called like the end of the path: `events` of `/events/v1/events`.
+type ItemsKey<Path extends string> = Path extends `/events/v1/${infer Key}` ? Key : never;
+
+/** What such a list holds. */
+export type PagedItem<Path extends PagedPath> =
+  ListPage<Path> extends Record<ItemsKey<Path>, (infer Item)[]> ? Item : never;
+
+/**
+ * Everything in a list of the calendar, asked for page by page as the loop goes on, from `query.page` (1 unless told);
+ * one page is in memory at a time. A list that grows shorter meanwhile just ends. Pages are counted, so what is added or
+ * removed before the place that was reached makes an item come twice or not at all. Throws a `ResponseError` for every
+ * other answer that is an error.
+ *
+ * @example
+ * for await (const event of iterateByPage(client, '/events/v1/events', { query: { tags: ['jazz'], per_page: 50 } })) {
+ *   console.log(event.start_date, event.title);
+ * }
+ */
+export async function* iterateByPage<Path extends PagedPath>(
+  client: NgomaClient,
+  path: Path,
+  { query, signal }: IterationOptions<ListQuery<Path> & { page?: number }> = {},
+): AsyncGenerator<PagedItem<Path>, void, undefined> {
+  const key = path.slice('/events/v1/'.length) as ItemsKey<Path>; // the same rule in values as in types
+  for (let page = query?.page ?? 1; ; page++) {
+    const pageQuery = { ...query, page };
+    const { data, error, response } = await getPage<CountedPage & Record<ItemsKey<Path>, PagedItem<Path>[]>>(
+      client,
+      path,
+      pageQuery,
+      signal,
+    );
+    if (isBehindTheLast(error)) return;
+    if (data === undefined) throw new ResponseError(response, error);
+    yield* data[key];
+    if (page >= data.total_pages) return;
+  }
+}
+
+// Lists of terms answer an empty page instead.
+function isBehindTheLast(error: unknown): boolean {
+  return problemCode(error)?.endsWith('-archive-page-not-found') ?? false;
+}

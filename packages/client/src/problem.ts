@@ -1,0 +1,45 @@
+import type { components } from './contract.ts';
+
+/** The body of every error: RFC 9457's members, WordPress's `code`, `message` and `data`, and the `errors` of each field. */
+export type Problem = components['schemas']['Problem'];
+
+/** Every error code of the service; each is explained at `/docs/errors/<code>`. */
+export type ProblemCode = components['schemas']['ProblemCode'];
+
+/**
+ * Whether a value is the service's error body, with one of the given codes if any are given. It tells problems from what
+ * a proxy on the way may answer.
+ */
+export function isProblem<Code extends ProblemCode = ProblemCode>(
+  value: unknown,
+  ...codes: readonly Code[]
+): value is Problem & { code: Code } {
+  if (typeof value !== 'object' || value === null) return false;
+  const { code, status, detail }: { code?: unknown; status?: unknown; detail?: unknown } = value;
+  if (typeof code !== 'string' || typeof status !== 'number' || typeof detail !== 'string') return false;
+  return codes.length === 0 || codes.some((wanted) => wanted === code);
+}
+
+/**
+ * The code of an error, whether it was returned (`const { error } = await client.GET(…)`) or thrown as a
+ * `ResponseError`; undefined for everything else. A newer service may answer codes that are not in the type.
+ */
+export function problemCode(error: unknown): ProblemCode | undefined {
+  const problem = error instanceof ResponseError ? error.problem : error;
+  return isProblem(problem) ? problem.code : undefined;
+}
+
+/** Thrown where an answer that is an error cannot be returned: by `iterateByCursor` and `iterateByPage`. */
+export class ResponseError extends Error {
+  override readonly name = 'ResponseError';
+  readonly response: Response;
+  /** The error body; undefined where something other than the service answered. */
+  readonly problem: Problem | undefined;
+
+  /** `body` is the parsed body of the response, such as the `error` that `client.GET` returns. */
+  constructor(response: Response, body: unknown) {
+    super(isProblem(body) ? body.detail : `The answer was ${response.status}, without the error body of the service.`);
+    this.response = response;
+    this.problem = isProblem(body) ? body : undefined;
+  }
+}

@@ -1,0 +1,85 @@
+import { isSend } from './is-send.ts';
+import { isProblem } from './problem.ts';
+import { parseRetryAfterMs, retryDelayMs } from './retry-delay.ts';
+import { limitTime, pause } from './time-limit.ts';
+
+/** A function that answers a request, like the global `fetch`. */
+export type Fetch = (request: Request) => Promise<Response>;
+
+/** How often and how long a send is tried. */
+export interface RetryPolicy {
+  /** All tries of one call, the first included: 4 unless told; 1 never tries again. */
+  attempts?: number | undefined;
+  /** Milliseconds that one call may take with all its tries and pauses: 30,000 unless told. */
+  totalTimeMs?: number | undefined;
+  /** Milliseconds before the second try, doubled before each further one, less a random part: 250 unless told. */
+  firstDelayMs?: number | undefined;
+}
+
+/**
+ * Tries sends again after network errors, 408, 409 `idempotency_in_progress`, 429 and 5xx; all other requests pass
+ * through once. When the tries or the time are used up, the last answer is returned and the last error thrown. Rejects
+ * with the reason of the request's signal when that aborts, and with a `TimeoutError` when time runs out during a try.
+ */
+export function retrySends(fetch: Fetch, policy: RetryPolicy = {}): Fetch {
+  const { attempts = 4, totalTimeMs = 30_000, firstDelayMs = 250 } = policy;
+
+  async function send(request: Request, signal: AbortSignal, endsAtMs: number): Promise<Response> {
+    for (let attempt = 1; ; attempt++) {
+      const [outcome] = await Promise.allSettled([fetchWhole(fetch, request, signal)]);
+      signal.throwIfAborted();
+      const retryAfterMs = attempt < attempts ? await retryAfter(outcome) : undefined;
+      if (retryAfterMs !== undefined) {
+        const delayMs = retryDelayMs(attempt, retryAfterMs, firstDelayMs, Math.random());
+        if (performance.now() + delayMs < endsAtMs) {
+          await pause(delayMs, signal);
+          continue;
+        }
+      }
+      if (outcome.status === 'rejected') throw outcome.reason;
+      return outcome.value;
+    }
+  }
+
+  return async (request) => {
+    if (!isSend(request)) return fetch(request);
+    const limit = limitTime(request.signal, totalTimeMs);
+    try {
+      return await send(request, limit.signal, limit.endsAtMs);
+    } finally {
+      limit.release();
+    }
+  };
+}
+
+// Node's fetch follows the signal of a request only while something refers to that request (nodejs/undici#4068): here
+// the signal itself does.
+const requestsOfSignals = new WeakMap<AbortSignal, Request>();
+
+// A connection that breaks in the middle of an answer is a network error too, so the body belongs to the try.
+async function fetchWhole(fetch: Fetch, request: Request, signal: AbortSignal): Promise<Response> {
+  const ownRequest = new Request(request.clone(), { signal });
+  requestsOfSignals.set(signal, ownRequest);
+  const response = await fetch(ownRequest);
+  await response.clone().arrayBuffer();
+  return response;
+}
+
+// How long the service asks to wait before the next try, 0 where it says nothing; undefined where none may follow.
+async function retryAfter(outcome: PromiseSettledResult<Response>): Promise<number | undefined> {
+  if (outcome.status === 'rejected') return 0;
+  const response = outcome.value;
+  if (!(await mayPass(response))) return undefined;
+  return parseRetryAfterMs(response.headers.get('Retry-After'), Date.now());
+}
+
+async function mayPass(response: Response): Promise<boolean> {
+  if (response.status === 409) {
+    const body: unknown = await response
+      .clone()
+      .json()
+      .catch(() => undefined);
+    return isProblem(body, 'idempotency_in_progress');
+  }
+  return response.status === 408 || response.status === 429 || response.status >= 500;
+}
