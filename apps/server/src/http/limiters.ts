@@ -3,8 +3,7 @@ import { Problem } from '../problems/problem.ts';
 import type { Exchange } from './exchange.ts';
 import { createLimiter, type Limiter } from './limits.ts';
 
-const sendsPerSecond = 10;
-const requestsPerSecond = 60;
+const usual = { sendsPerSecond: 10, requestsPerSecond: 60 };
 
 export interface Limiters {
   /** Counts a request for its caller; throws `rate_limited` where the limit is reached. */
@@ -12,9 +11,9 @@ export interface Limiters {
 }
 
 /** 10 sends a second for a key; 60 other requests a second for a caller, or for an address that does not sign in. */
-export function createLimiters(clock: Clock): Limiters {
-  const sends = createLimiter({ perSecond: sendsPerSecond }, clock);
-  const requests = createLimiter({ perSecond: requestsPerSecond }, clock);
+export function createLimiters(clock: Clock, rates = usual): Limiters {
+  const sends = createLimiter({ perSecond: rates.sendsPerSecond }, clock);
+  const requests = createLimiter({ perSecond: rates.requestsPerSecond }, clock);
 
   return {
     take(exchange) {

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { ConfigError, loadConfig, proxyList } from './config.ts';
+
+test('an empty environment gives the embedded default', () => {
+  expect(loadConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    databaseUrl: 'sqlite:data/ngoma.db',
+    timeZone: 'Africa/Kampala',
+    worker: true,
+    rateLimit: true,
+    validateResponses: false,
+    tls: undefined,
+  });
+});
+
+test('every wrong setting is named at once', () => {
+  const wrong = {
+    PORT: 'high',
+    DATABASE_URL: 'mysql://x',
+    NGOMA_TIMEZONE: 'Kampala',
+    LOG_LEVEL: 'loud',
+    TRUST_PROXY: '10.0.0.0/99',
+    TLS_CERT: 'x',
+  };
+  try {
+    loadConfig(wrong);
+    expect.unreachable();
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    for (const name of Object.keys(wrong)) expect(String(error)).toContain(name);
+  }
+});
+
+test('an empty variable counts as not set', () => {
+  expect(loadConfig({ PORT: '', PUBLIC_URL: '' })).toMatchObject({ port: 3000, publicUrl: undefined });
+});
+
+test('the public address loses the slash at its end', () => {
+  expect(loadConfig({ PUBLIC_URL: 'https://events.example.ug/' }).publicUrl).toBe('https://events.example.ug');
+});
+
+test('lists are read with or without spaces', () => {
+  expect(loadConfig({ NGOMA_SENDERS: 'UMEME, NWSC,' }).approvedSenders).toEqual(['UMEME', 'NWSC']);
+});
+
+test('a certificate that cannot be read is named', () => {
+  expect(() => loadConfig({ TLS_CERT: '/nowhere/cert.pem', TLS_KEY: '/nowhere/key.pem' })).toThrow(/TLS_CERT.*nowhere/);
+});
+
+test.each([
+  ['10.1.2.3', true],
+  ['10.2.0.1', false],
+  ['192.0.2.7', true],
+  ['192.0.2.8', false],
+])('the proxies 10.1.0.0/16 and 192.0.2.7 and %s: %s', (address, listed) => {
+  expect(proxyList(['10.1.0.0/16', '192.0.2.7']).check(address)).toBe(listed);
+});

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '../src/clock.ts';
+import { httpMethods, loadContract, type OperationObject, type PathItem, resolve } from '../src/http/document.ts';
+import type { Handlers, OperationId } from '../src/http/handler.ts';
+import { createLimiters } from '../src/http/limiters.ts';
+import { startServer, type TestServer } from './server.ts';
+
+/**
+ * What every operation refuses in the same way, asked of each of them: the contract declares these answers on the
+ * operation, so each must really give them.
+ */
+const { document } = loadContract();
+
+const json = { 'content-type': 'application/json' };
+
+interface Case {
+  readonly id: OperationId;
+  readonly method: string;
+  readonly path: string;
+  readonly item: PathItem;
+  readonly operation: OperationObject;
+}
+
+const cases: Case[] = Object.entries(document.paths).flatMap(([path, item]) =>
+  httpMethods.flatMap((method) => {
+    const operation = item[method];
+    return operation === undefined
+      ? []
+      : [{ id: operation.operationId, method: method.toUpperCase(), path: fill(path), item, operation }];
+  }),
+);
+
+function fill(path: string): string {
+  const id = path.startsWith('/v1/') ? 'msg_00000000000000000000000000' : '1';
+  return path.replace('{id}', id).replace('{slug}', 'nyege-nyege').replace('{code}', 'not_found');
+}
+
+const declaring = (status: number): Case[] => cases.filter(({ operation }) => String(status) in operation.responses);
+
+/** The first example of a request body, which the contract itself holds. */
+function exampleBody(operation: OperationObject): RequestInit {
+  const [example] = Object.values(operation.requestBody?.content['application/json']?.examples ?? {});
+  if (example === undefined) return {};
+  const { value } = resolve<{ readonly value: unknown }>(document, example);
+  return { body: JSON.stringify(value), headers: { 'content-type': 'application/json' } };
+}
+
+/** Asks as a caller who may do everything, with the example of the contract. */
+async function ask(server: TestServer, each: Case, init: RequestInit = {}): Promise<{ status: number; code: string }> {
+  const authorization = each.path.startsWith('/v1/') ? server.bearer : server.basic('administrator');
+  const { headers, ...rest } = { ...exampleBody(each.operation), ...init };
+  const response = await fetch(`${server.url}${each.path}`, {
+    method: each.method,
+    ...rest,
+    headers: { authorization, ...(headers as Record<string, string>) },
+  });
+  const answer = response.headers.get('content-type')?.includes('json')
+    ? await response.json()
+    : { code: await response.text() };
+  return { status: response.status, code: answer.code };
+}
+
+describe('with everything in order', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  for (const each of declaring(401)) {
+    test(`401: ${each.id} refuses a key that nobody made`, async () => {
+      const answer = await ask(server, each, { headers: { authorization: `Bearer ${server.unknownKey}` } });
+      expect(answer).toEqual({ status: 401, code: 'invalid_credentials' });
+    });
+  }
+
+  for (const each of declaring(403)) {
+    test(`403: ${each.id} refuses a key without the scope it needs`, async () => {
+      const answer = await ask(server, each, { headers: { authorization: `Bearer ${server.scopelessKey}` } });
+      expect(answer.status).toBe(403);
+    });
+  }
+
+  for (const each of declaring(413)) {
+    test(`413 body_too_large: ${each.id} refuses a body beyond its limit`, async () => {
+      const answer = await ask(server, each, {
+        body: JSON.stringify({ description: 'a'.repeat(2_000_000) }),
+        headers: json,
+      });
+      expect(answer).toEqual({ status: 413, code: 'body_too_large' });
+    });
+  }
+
+  for (const each of declaring(415)) {
+    test(`415 unsupported_media_type: ${each.id} refuses plain text`, async () => {
+      const answer = await ask(server, each, { headers: { 'content-type': 'text/plain' } });
+      expect(answer).toEqual({ status: 415, code: 'unsupported_media_type' });
+    });
+  }
+
+  for (const each of declaring(304)) {
+    test(`304: ${each.id} says that its bytes are known`, async () => {
+      await server.makeFirstRecords();
+      const first = await fetch(server.url + recordPath(server, each));
+      const etag = first.headers.get('etag') ?? '';
+      await first.text();
+      expect(first.status).toBe(200);
+      const again = await fetch(server.url + recordPath(server, each), { headers: { 'if-none-match': etag } });
+      expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+    });
+  }
+});
+
+/** The path of something that is there. */
+const recordPath = (server: TestServer, { path }: Case): string => server.pathOfRecord(path);
+
+describe('when a handler fails', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    const failing = (handlers: Handlers): Handlers => {
+      const fail = async (): Promise<never> => {
+        throw new Error('The disk is on fire');
+      };
+      return Object.fromEntries(Object.keys(handlers).map((id) => [id, fail])) as unknown as Handlers; // each of them fails alike
+    };
+    server = await startServer({ changeHandlers: failing });
+  });
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  for (const each of declaring(500)) {
+    test(`500 internal_error: ${each.id} says so and no more`, async () => {
+      expect(await ask(server, each)).toEqual({ status: 500, code: 'internal_error' });
+    });
+  }
+});
+
+describe('when the limit is reached', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({
+      limiters: createLimiters(systemClock, { sendsPerSecond: 0.01, requestsPerSecond: 0.01 }),
+    });
+  });
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  for (const each of declaring(429)) {
+    test(`429 rate_limited: ${each.id} says how long to wait`, async () => {
+      expect(await ask(server, each)).toEqual({ status: 429, code: 'rate_limited' });
+    });
+  }
+});
+
+test('every operation has an example for each request and each answer with a body', () => {
+  for (const { id, operation } of cases) {
+    const bodies = [
+      operation.requestBody,
+      ...Object.values(operation.responses).map((each) => resolve(document, each)),
+    ];
+    for (const body of bodies) {
+      for (const [type, media] of Object.entries(body?.content ?? {})) {
+        expect(Object.keys(media.examples ?? {}), `${id} ${type}`).not.toEqual([]);
+      }
+    }
+  }
+});

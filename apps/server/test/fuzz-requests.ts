@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import {
+  httpMethods,
+  type OpenApiDocument,
+  type OperationObject,
+  type ParameterObject,
+  type PathItem,
+  resolve,
+  type SchemaObject,
+} from '../src/http/document.ts';
+
+/** A request made from the contract: mostly of the right shape, wrong here and there, and sometimes altogether. */
+export interface FuzzRequest {
+  readonly operationId: string;
+  readonly method: string;
+  /** Path and query, encoded. */
+  readonly target: string;
+  readonly contentType: string | undefined;
+  readonly body: Buffer | undefined;
+}
+
+const oddTexts = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.constantFrom(
+    '',
+    ' ',
+    '\0',
+    '0',
+    '-1',
+    'null',
+    'NaN',
+    '1e999',
+    '\ud800',
+    'ŋ'.repeat(700),
+    '%00',
+    '../../etc/passwd',
+    "' or 1=1 --",
+    '<script>alert(1)</script>',
+    '{{7*7}}',
+    '2026-02-30',
+    '0000-00-00 00:00:00',
+    '9999-12-31 23:59:59',
+    '+5 fortnights ago',
+    'last day of next year',
+    '[]',
+    '{"a":1}',
+    '__proto__',
+    '９９９',
+    '\u202e\u0000\uffff',
+    'x'.repeat(5_000),
+    '(((((((((((',
+    'a,'.repeat(400),
+    '+256772123456',
+    'https://[::1]:443/',
+    'http://169.254.169.254/',
+  ),
+);
+
+const oddValues: fc.Arbitrary<unknown> = fc.oneof(
+  oddTexts,
+  fc.integer(),
+  fc.double(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.array(oddTexts, { maxLength: 5 }),
+  fc.dictionary(oddTexts, oddTexts, { maxKeys: 4 }),
+  fc.constantFrom(Number.MAX_SAFE_INTEGER, -1, 2 ** 31, 2 ** 53 + 2, 1e308, 0.1, [[[[[[[[]]]]]]]], {}, []),
+);
+
+/** Requests for every operation of the contract, each as likely as the other. */
+export function fuzzRequests(document: OpenApiDocument): fc.Arbitrary<FuzzRequest> {
+  const requests = Object.entries(document.paths).flatMap(([path, item]) =>
+    httpMethods.flatMap((method) => {
+      const operation = item[method];
+      return operation === undefined ? [] : [requestFor(document, path, item, method, operation)];
+    }),
+  );
+  return fc.oneof(...requests);
+}
+
+function requestFor(
+  document: OpenApiDocument,
+  path: string,
+  item: PathItem,
+  method: string,
+  operation: OperationObject,
+): fc.Arbitrary<FuzzRequest> {
+  const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((each) =>
+    resolve(document, each),
+  );
+  return fc.record({
+    operationId: fc.constant(operation.operationId),
+    method: fc.constant(method.toUpperCase()),
+    target: targetFor(document, path, parameters),
+    ...bodyFor(document, operation),
+  });
+}
+
+function targetFor(
+  document: OpenApiDocument,
+  path: string,
+  parameters: readonly ParameterObject[],
+): fc.Arbitrary<string> {
+  const named = (place: string) =>
+    Object.fromEntries(
+      parameters
+        .filter((each) => each.in === place)
+        .map((each) => [each.name, valueFor(document, each.schema, 3)] as const),
+    );
+  const query = fc.record({ ...named('query'), ' odd': oddTexts }, { requiredKeys: [] });
+  const places = fc.record(named('path'));
+  return fc.tuple(places, query, fc.option(oddTexts, { freq: 8 })).map(([inPath, inQuery, raw]) => {
+    const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => encode(textOf(inPath[name])) || 'x');
+    const pairs = Object.entries(inQuery).map(([name, value]) => `${encode(name.trim())}=${encode(textOf(value))}`);
+    return `${filled}?${raw === null ? pairs.join('&') : `${pairs.join('&')}&${encode(raw)}[${encode(raw)}]=1`}`;
+  });
+}
+
+const textOf = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.map(textOf).join(',')
+    : typeof value === 'string'
+      ? value
+      : (JSON.stringify(value) ?? '');
+
+/** A lone surrogate cannot be written as UTF-8. */
+const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
+
+function bodyFor(
+  document: OpenApiDocument,
+  operation: OperationObject,
+): Record<'contentType', fc.Arbitrary<string | undefined>> & Record<'body', fc.Arbitrary<Buffer | undefined>> {
+  const content = operation.requestBody?.content['application/json'];
+  if (content === undefined) return { contentType: fc.constant(undefined), body: fc.constant(undefined) };
+  const right = valueFor(document, content.schema, 4).map((value) => Buffer.from(JSON.stringify(value) ?? ''));
+  const wrong = oddValues.map((value) => Buffer.from(JSON.stringify(value) ?? ''));
+  const broken = fc.oneof(
+    fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
+    right.map((bytes) => bytes.subarray(0, Math.floor(bytes.length / 2))),
+    fc
+      .constantFrom(
+        '[',
+        '{"a":',
+        '"\\ud800"',
+        '['.repeat(20_000),
+        `{"to":"${'9'.repeat(70_000)}"}`,
+        'title=a&venue[venue]=b&venue[__proto__][x]=1',
+        '\ufeff{}',
+      )
+      .map((text) => Buffer.from(text)),
+  );
+  return {
+    body: fc.oneof({ weight: 8, arbitrary: right }, { weight: 2, arbitrary: wrong }, { weight: 1, arbitrary: broken }),
+    contentType: fc.oneof(
+      { weight: 12, arbitrary: fc.constant('application/json') },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom(
+          'application/x-www-form-urlencoded',
+          'text/plain',
+          'application/json; charset=latin1',
+          'multipart/form-data',
+          'x',
+        ),
+      },
+    ),
+  };
+}
+
+/** Values that a schema describes, with other things in their place now and then. */
+function valueFor(
+  document: OpenApiDocument,
+  schema: SchemaObject | { readonly $ref: string },
+  depth: number,
+): fc.Arbitrary<unknown> {
+  const own = resolve<SchemaObject>(document, schema);
+  return fc.oneof({ weight: 5, arbitrary: fitting(document, own, depth) }, { weight: 1, arbitrary: oddValues });
+}
+
+function fitting(document: OpenApiDocument, schema: SchemaObject, depth: number): fc.Arbitrary<unknown> {
+  if (depth < 0) return oddValues;
+  const union = schema['anyOf'] ?? schema['oneOf'];
+  if (Array.isArray(union)) return fc.oneof(...union.map((each: SchemaObject) => valueFor(document, each, depth - 1)));
+  if (Array.isArray(schema['enum'])) return fc.constantFrom(...(schema['enum'] as unknown[]));
+  if (schema['const'] !== undefined) return fc.constant(schema['const']);
+  switch (schema['type']) {
+    case 'object':
+      return objectFor(document, schema, depth);
+    case 'array':
+      return fc.array(valueFor(document, schema.items ?? {}, depth - 1), { maxLength: 4 });
+    case 'integer':
+      return fc.integer({ min: -3, max: 300 });
+    case 'number':
+      return fc.double({ noNaN: true });
+    case 'boolean':
+      return fc.boolean();
+    case 'string':
+      return textFor(schema);
+    default:
+      return oddValues;
+  }
+}
+
+function objectFor(document: OpenApiDocument, schema: SchemaObject, depth: number): fc.Arbitrary<unknown> {
+  const properties = Object.entries(schema.properties ?? {});
+  const members = Object.fromEntries(properties.map(([name, each]) => [name, valueFor(document, each, depth - 1)]));
+  const required = Array.isArray(schema['required'])
+    ? (schema['required'] as string[]).filter((name) => name in members)
+    : [];
+  const whole = fc.record(members, { requiredKeys: required });
+  const sparse = fc.record(members, { requiredKeys: [] });
+  const stray = fc.tuple(whole, oddTexts, oddValues).map(([known, name, value]) => ({ ...known, [name]: value }));
+  return fc.oneof({ weight: 6, arbitrary: whole }, { weight: 1, arbitrary: sparse }, { weight: 1, arbitrary: stray });
+}
+
+function textFor(schema: SchemaObject): fc.Arbitrary<string> {
+  if (schema['format'] === 'uri') return fc.webUrl();
+  if (typeof schema['pattern'] === 'string') return fc.oneof(patternText(schema['pattern']), oddTexts);
+  return fc.oneof(
+    fc.constantFrom(
+      'Nyege Nyege',
+      'Kampala',
+      'UGX 50,000',
+      '2027-03-04 18:00',
+      'tomorrow 9am',
+      'Africa/Kampala',
+      'publish',
+      '12',
+      'true',
+    ),
+    fc.string({ maxLength: 40 }),
+    oddTexts,
+  );
+}
+
+/** Not every pattern can be turned into texts; those that cannot get odd ones. */
+function patternText(pattern: string): fc.Arbitrary<string> {
+  try {
+    return fc.stringMatching(new RegExp(pattern));
+  } catch {
+    return oddTexts;
+  }
+}
