@@ -1,0 +1,141 @@
+import { decodeEntities, escapeHtml } from '../text/html.ts';
+import { toPlainText } from '../text/plain-text.ts';
+import { slugify } from '../text/slugify.ts';
+
+/** TEC's `cost_details`, in our names. */
+export interface CostDetails {
+  /** The currency as it was written, `""` where none was. */
+  readonly symbol: string;
+  readonly position: '' | 'prefix' | 'postfix';
+  /** Numbers with a decimal point and no other separator, the lowest first; of a cost without numbers its words, as slugs. */
+  readonly values: readonly string[];
+}
+
+interface Price {
+  /** The number as it was written: `50,000`. */
+  readonly written: string;
+  /** What it is worth: `50000`. */
+  readonly value: string;
+  readonly piece: Piece;
+}
+
+/** What stands between two commas. */
+interface Piece {
+  readonly text: string;
+  readonly numbers: readonly string[];
+  readonly symbol: string;
+  readonly position: CostDetails['position'];
+  /** The space, if any, between symbol and number. */
+  readonly gap: string;
+  /** Several numbers in several currencies: nobody can say which are whose. */
+  readonly isMixed: boolean;
+}
+
+/** Digits and the separators between them, like `1,250.75`, `50 000`, `.75`; spaces part thousands only, so that `10 20 30` are three numbers. */
+const NUMBER = /\d{1,3}(?:[\s']\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[.,]\d+/g;
+/** A comma, but not one within a number. */
+const BETWEEN_PIECES = /,(?!\d)|(?<!\d),/;
+/** Signs, codes, and the shillings of East Africa. */
+const CURRENCY = /\p{Sc}|\b[A-Z]{3}\b|\b[KTU]?Shs?\b/gu;
+const CURRENCY_CODES = new Set(Intl.supportedValuesOf('currency'));
+
+/** A cost as it is stored, from a text, a number or a list of them, without tags and entities; `""` is none, `undefined` is what can be no cost. */
+export function readCost(value: unknown): string | undefined {
+  const texts = (Array.isArray(value) ? value : [value]).map(readCostText);
+  return texts.every((text) => text !== undefined) ? texts.filter((text) => text !== '').join(', ') : undefined;
+}
+
+/**
+ * A stored cost as answers show it, escaped for HTML: the price, or the lowest and the highest, zero as `Free`. A price keeps the currency and the separators that it
+ * was written with (DI-4); one without gets the site's symbol. Without any number, or
+ * with several currencies in one price, the words stay.
+ */
+export function renderCost(cost: string, siteSymbol: string): string {
+  const pieces = toPieces(cost);
+  const prices = pieces.some(({ isMixed }) => isMixed) ? [] : toPrices(pieces);
+  const [lowest, highest] = [prices[0], prices.at(-1)];
+  if (!lowest || !highest) return escapeHtml(cost);
+  const ends = Number(lowest.value) === Number(highest.value) ? [lowest] : [lowest, highest];
+  return escapeHtml(ends.map((price) => renderPrice(price, siteSymbol)).join(' – '));
+}
+
+/** The currency and the values in a stored cost. Pieces that differ in their currency have none. */
+export function getCostDetails(cost: string): CostDetails {
+  const pieces = toPieces(cost);
+  const prices = toPrices(pieces);
+  if (prices.length === 0) return { symbol: '', position: '', values: unique(pieces.map(({ text }) => slugify(text))) };
+  const { symbol, position } = prices[0]?.piece ?? { symbol: '', position: '' };
+  const isCommon = prices.every(({ piece }) => piece.symbol === symbol && piece.position === position);
+  return {
+    ...(isCommon ? { symbol, position } : { symbol: '', position: '' }),
+    values: unique(prices.map(({ value }) => value)),
+  };
+}
+
+/** The symbol to show for an ISO 4217 code: `$` for USD, `UGX` for UGX. */
+export function getCurrencySymbol(code: string): string {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' });
+  return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? code;
+}
+
+function readCostText(value: unknown): string | undefined {
+  if (value === null || value === undefined || value === false) return '';
+  if (value === true) return '1';
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined;
+  return typeof value === 'string' ? toPlainText(decodeEntities(value)) : undefined;
+}
+
+function toPieces(cost: string): Piece[] {
+  return cost
+    .split(BETWEEN_PIECES)
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .map(toPiece);
+}
+
+/** Around one number, all that is written is its currency, as in TEC (`Free-10`); around several, only what is known as one. */
+function toPiece(text: string): Piece {
+  const numbers = text.match(NUMBER) ?? [];
+  const [before = '', ...others] = text.split(NUMBER);
+  const symbols = numbers.length === 1 ? [`${before}${others.join('')}`.trim()] : unique(findCurrencies(text));
+  const symbol = symbols.length === 1 ? (symbols[0] ?? '') : '';
+  if (symbol === '') return { text, numbers, symbol, position: '', gap: '', isMixed: symbols.length > 1 };
+  const isPrefix = before.trim() !== '' && (numbers.length === 1 || before.includes(symbol));
+  const gap = isPrefix ? /\s*$/.exec(before) : /^\s*/.exec(others.at(-1) ?? '');
+  return { text, numbers, symbol, position: isPrefix ? 'prefix' : 'postfix', gap: gap?.[0] ?? '', isMixed: false };
+}
+
+function findCurrencies(text: string): string[] {
+  return (text.match(CURRENCY) ?? []).filter((word) => !/^[A-Z]{3}$/.test(word) || CURRENCY_CODES.has(word));
+}
+
+/** Lowest first. */
+function toPrices(pieces: readonly Piece[]): Price[] {
+  const prices = pieces.flatMap((piece) =>
+    piece.numbers.map((written) => ({ written, value: toValue(written), piece })),
+  );
+  return prices.sort((a, b) => Number(a.value) - Number(b.value) || 0);
+}
+
+/** Of two kinds of separators the last is the decimal point; a comma before three digits, or a separator that comes again, parts thousands. */
+function toValue(written: string): string {
+  const digits = written.replace(/[\s']/g, '');
+  const decimalAt = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
+  const separators = digits.replace(/\d/g, '');
+  const isThousands = /^(.)\1+$/.test(separators) || (separators === ',' && /^\d{1,3},\d{3}$/.test(digits));
+  if (decimalAt === -1 || isThousands) return digits.replace(/[.,]/g, '');
+  return `${digits.slice(0, decimalAt).replace(/[.,]/g, '')}.${digits.slice(decimalAt + 1)}`;
+}
+
+function renderPrice({ written, value, piece }: Price, siteSymbol: string): string {
+  if (Number(value) === 0) return 'Free';
+  if (piece.symbol === '') return `${siteSymbol}${/\p{L}$/u.test(siteSymbol) ? ' ' : ''}${written}`;
+  if (piece.numbers.length === 1) return piece.text;
+  return piece.position === 'prefix'
+    ? `${piece.symbol}${piece.gap}${written}`
+    : `${written}${piece.gap}${piece.symbol}`;
+}
+
+function unique(texts: readonly string[]): string[] {
+  return [...new Set(texts)].filter((text) => text !== '');
+}
