@@ -105,7 +105,7 @@ export async function up(knex: Knex): Promise<void> {
       ['status', 'hide_from_listings', 'start_utc', 'published_local', 'id', 'end_utc'],
       'events_listing_index',
     );
-    table.index(['end_utc']);
+    table.index(['status', 'hide_from_listings', 'end_utc', 'start_utc'], 'events_ending_index');
     table.index(['featured'], 'events_featured_index', { predicate: knex.whereRaw('featured = 1') });
     table.index(['author_id']);
   });

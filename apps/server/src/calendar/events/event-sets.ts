@@ -1,0 +1,91 @@
+import type { Database } from '../../database/database.ts';
+import type { SearchWords } from '../text/search-words.ts';
+import { type Binding, inList, type Sql } from './sql.ts';
+
+/** A statement that gives the ids of events; `isCommon` where its text is one of a few, so that preparing it is worthwhile. */
+export interface IdSet extends Sql {
+  readonly isCommon: boolean;
+}
+
+/** A place on the earth and what lies around it. */
+export interface Circle {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly radiusKm: number;
+}
+
+/** What narrows a list by a set of events; what is undefined does not. */
+export interface EventSets {
+  readonly words: SearchWords | undefined;
+  /** Events in one of these categories or in one below it. */
+  readonly categories: readonly number[] | undefined;
+  readonly tags: readonly number[] | undefined;
+  readonly venues: readonly number[] | undefined;
+  readonly organizers: readonly number[] | undefined;
+  readonly include: readonly number[] | undefined;
+  /** True: only featured events. False: only the others, which is no small set (search.ts). */
+  readonly featured: boolean | undefined;
+  readonly near: Circle | undefined;
+}
+
+const EARTH_RADIUS_KM = 6371;
+
+/** The sets that an event must be in, all of them. */
+export function eventSets(db: Database, sets: EventSets): IdSet[] {
+  return [
+    sets.words && withWords(db, sets.words),
+    sets.categories && inCategories(sets.categories),
+    sets.tags && ofList('select event_id as id from event_terms where term_id in', sets.tags),
+    sets.venues && ofList('select id from events where venue_id in', sets.venues),
+    sets.organizers && ofList('select event_id as id from event_organizers where organizer_id in', sets.organizers),
+    sets.include && ofList('select id from events where id in', sets.include),
+    sets.featured === true && { text: 'select id from events where featured = 1', bindings: [], isCommon: true },
+    sets.near && withinCircle(sets.near),
+  ].filter((set) => typeof set === 'object');
+}
+
+function ofList(select: string, ids: readonly number[]): IdSet {
+  const list = inList(ids);
+  return { text: `${select} ${list.text}`, bindings: list.bindings, isCommon: ids.length === 1 };
+}
+
+function inCategories(ids: readonly number[]): IdSet {
+  const list = inList(ids);
+  return {
+    text: `select event_id as id from event_terms where term_id in (
+      with recursive below (id) as (select id from terms where id in ${list.text}
+        union select terms.id from terms join below on terms.parent_id = below.id)
+      select id from below)`,
+    bindings: list.bindings,
+    isCommon: ids.length === 1,
+  };
+}
+
+function withWords(db: Database, { included, excluded }: SearchWords): IdSet {
+  const query = db.read('events').select('id');
+  for (const word of included) db.whereContains(query, 'events', word);
+  for (const word of excluded) query.whereNotIn('id', db.whereContains(db.read('events').select('id'), 'events', word));
+  const { sql: text, bindings } = query.toSQL();
+  return { text, bindings: bindings as Binding[], isCommon: false }; // as: whereContains binds texts only
+}
+
+/** A box that the index knows, and within it the great-circle distance (haversine). */
+function withinCircle({ latitude, longitude, radiusKm }: Circle): IdSet {
+  const latitudes = (radiusKm / EARTH_RADIUS_KM) * (180 / Math.PI);
+  const widest = Math.min(89.9, Math.abs(latitude) + latitudes);
+  const longitudes = latitudes / Math.cos((widest * Math.PI) / 180);
+  return {
+    text: `select events.id from venues join events on events.venue_id = venues.id
+      where geo_lat between ? and ?
+        and (geo_lng between ? and ? or geo_lng between ? and ? or geo_lng between ? and ?)
+        and power(sin(radians(geo_lat - ?) / 2), 2)
+          + cos(radians(geo_lat)) * cos(radians(?)) * power(sin(radians(geo_lng - ?) / 2), 2) <= ?`,
+    bindings: [
+      ...[latitude - latitudes, latitude + latitudes],
+      // The box may lie across the line where 180 degrees east meets 180 degrees west.
+      ...[-360, 0, 360].flatMap((turn) => [longitude - longitudes + turn, longitude + longitudes + turn]),
+      ...[latitude, latitude, longitude, Math.sin(radiusKm / EARTH_RADIUS_KM / 2) ** 2],
+    ],
+    isCommon: false,
+  };
+}

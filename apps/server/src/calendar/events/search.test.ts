@@ -1,0 +1,252 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
+import type { UserId } from '../../account/caller.ts';
+import type { EventId, EventStatus } from './event.ts';
+import { always, countEventDays } from './event-days.ts';
+import { createEventSearch, type EventSearch } from './search.ts';
+
+const nowMs = Date.parse('2031-03-05T09:00:00Z');
+const HOUR_MS = 3_600_000;
+
+const everything: EventSearch = {
+  statuses: ['publish'],
+  unpublishedOf: undefined,
+  nowMs,
+  hasDue: true,
+  window: { starts: always, ends: always },
+  words: undefined,
+  categories: undefined,
+  tags: undefined,
+  venues: undefined,
+  organizers: undefined,
+  include: undefined,
+  exclude: [],
+  featured: undefined,
+  located: undefined,
+  near: undefined,
+  order: { by: 'start_date', direction: 'asc' },
+  offset: 0,
+  limit: 100,
+};
+
+interface Sample {
+  readonly status: EventStatus;
+  readonly author: number;
+  readonly publishedUtc: number | null;
+  readonly startUtc: number;
+  readonly endUtc: number;
+  readonly hidden: boolean;
+  readonly featured: boolean;
+  readonly title: string;
+  readonly venue: number | null;
+  readonly terms: readonly number[];
+}
+
+const plain: Sample = {
+  status: 'publish',
+  author: 1,
+  publishedUtc: nowMs - HOUR_MS,
+  startUtc: nowMs,
+  endUtc: nowMs + HOUR_MS,
+  hidden: false,
+  featured: false,
+  title: 'Jazz night',
+  venue: null,
+  terms: [],
+};
+
+/** Ids of venues, in Kampala, in Jinja (70 km away), and without coordinates. */
+const [kampala, jinja, nowhere] = [901, 902, 903];
+/** A category, one below it, and a tag. */
+const [music, jazz, live] = [1, 2, 3];
+
+async function fill(db: TestDatabase, samples: readonly Sample[]): Promise<void> {
+  await db
+    .write('users')
+    .insert([1, 2].map((id) => ({ id, login: `u${id}`, login_key: `u${id}`, role: 'author', created_at: 0 })));
+  const places: (readonly [number, number | null, number | null])[] = [
+    [kampala, 0.3476, 32.5825],
+    [jinja, 0.4479, 33.2026],
+    [nowhere, null, null],
+  ];
+  const record = {
+    author_id: 1,
+    status: 'publish',
+    description: '',
+    published_local: '2031-01-01 00:00:00',
+    published_utc: 0,
+    modified_at: 0,
+    revision: 1,
+  };
+  const contact = { address: '', city: '', country: '', province: '', state: '', zip: '', phone: '', website: '' };
+  for (const [id, geo_lat, geo_lng] of places) {
+    await db.write('calendar_records').insert({ id, kind: 'venue' });
+    await db.write('venues').insert({
+      ...{ ...record, ...contact, id, slug: `v${id}`, name: `Venue ${id}`, stateprovince: '' },
+      ...{ show_map: 1, show_map_link: 1, geo_lat, geo_lng },
+    });
+  }
+  for (const [id, slug, parent_id] of [
+    [music, 'music', null],
+    [jazz, 'jazz', music],
+    [live, 'live', null],
+  ] as const)
+    await db.write('terms').insert({
+      ...{ id, slug, parent_id, taxonomy: id === live ? 'post_tag' : 'tribe_events_cat' },
+      ...{ name: slug, name_key: slug, description: '', revision: 1 },
+    });
+  for (const [index, sample] of samples.entries()) {
+    const id = index + 1;
+    await db.write('calendar_records').insert({ id, kind: 'event' });
+    await db.transaction(async (trx) => {
+      await trx('events').insert({
+        ...{ ...record, id, author_id: sample.author, status: sample.status, slug: `e${id}`, title: sample.title },
+        ...{ published_utc: sample.publishedUtc, excerpt: '', timezone: 'UTC', start_local: '', end_local: '' },
+        ...{ start_utc: sample.startUtc, end_utc: sample.endUtc, all_day: 0, show_map: 0, show_map_link: 0, sticky: 0 },
+        ...{ hide_from_listings: Number(sample.hidden), featured: Number(sample.featured), venue_id: sample.venue },
+      });
+      const isListed = sample.status === 'publish' && !sample.hidden;
+      await countEventDays(trx, undefined, isListed ? sample : undefined);
+      for (const term_id of sample.terms) await trx('event_terms').insert({ event_id: id, term_id });
+    });
+  }
+}
+
+const ids = (...numbers: number[]) => numbers as EventId[];
+
+describeOnEachEngine('the list of events', (engine) => {
+  let db: TestDatabase;
+  let find: ReturnType<typeof createEventSearch>;
+  afterAll(() => db.close());
+
+  const samples: Sample[] = [
+    { ...plain, startUtc: nowMs + 3 * HOUR_MS, endUtc: nowMs + 4 * HOUR_MS, terms: [jazz] },
+    { ...plain, title: 'Market of Owino', venue: kampala, terms: [music, live] },
+    { ...plain, title: '東京まつり 100% Tom & Jerry', featured: true, venue: jinja },
+    { ...plain, hidden: true, terms: [music] },
+    { ...plain, status: 'draft', publishedUtc: null, author: 2 },
+    { ...plain, status: 'future', publishedUtc: nowMs + HOUR_MS },
+    { ...plain, status: 'future', publishedUtc: nowMs, startUtc: nowMs + HOUR_MS, venue: nowhere },
+    { ...plain, status: 'private', author: 2 },
+    { ...plain, status: 'trash' },
+  ];
+
+  beforeAll(async () => {
+    db = await createTestDatabase({ engine });
+    await fill(db, samples);
+    find = createEventSearch(db);
+  });
+
+  test.each<[name: string, given: Partial<EventSearch>, want: EventId[]]>([
+    ['shows what is published and what has become so, by start, then id', {}, ids(2, 3, 7, 1)],
+    ['need not look for what has become so', { hasDue: false }, ids(2, 3, 1)],
+    ['shows what is scheduled to those who ask', { statuses: ['future'] }, ids(6)],
+    [
+      'shows unpublished events of one author',
+      { statuses: ['draft', 'private'], unpublishedOf: 2 as UserId },
+      ids(5, 8),
+    ],
+    [
+      'hides those of others',
+      { statuses: ['publish', 'draft', 'private'], unpublishedOf: 1 as UserId },
+      ids(2, 3, 7, 1),
+    ],
+    ['shows the trash', { statuses: ['trash'] }, ids(9)],
+    ['goes backwards', { order: { by: 'start_date', direction: 'desc' } }, ids(1, 7, 3, 2)],
+    ['sorts by title', { order: { by: 'title', direction: 'asc' } }, ids(1, 7, 2, 3)],
+    ['sorts by id', { order: { by: 'id', direction: 'desc' } }, ids(7, 3, 2, 1)],
+    ['finds a category and what is below it', { categories: [music] }, ids(2, 1)],
+    ['finds a category that is below', { categories: [jazz] }, ids(1)],
+    ['finds a tag', { tags: [live] }, ids(2)],
+    ['finds what is in all sets', { categories: [music], tags: [live], venues: [kampala] }, ids(2)],
+    ['finds nothing where the sets have nothing in common', { tags: [live], venues: [jinja] }, ids()],
+    ['finds one of several venues', { venues: [kampala, jinja] }, ids(2, 3)],
+    ['finds featured ones', { featured: true }, ids(3)],
+    ['finds the others', { featured: false }, ids(2, 7, 1)],
+    ['finds what is included', { include: [7, 2, 4, 5] }, ids(2, 7)],
+    ['leaves out what is excluded', { exclude: [2, 1] }, ids(3, 7)],
+    ['finds words in any case', { words: { included: ['JAZZ', 'night'], excluded: [] } }, ids(7, 1)],
+    ['finds what lacks a word', { words: { included: [], excluded: ['jazz'] } }, ids(2, 3)],
+    ['finds a percent sign and an ampersand as they are', { words: { included: ['%', '&'], excluded: [] } }, ids(3)],
+    ['finds other scripts', { words: { included: ['東京'], excluded: [] } }, ids(3)],
+    ['finds what has a place on the map', { located: true }, ids(2, 3)],
+    ['finds what has none', { located: false }, ids(7, 1)],
+    ['finds what is near', { near: { latitude: 0.31, longitude: 32.58, radiusKm: 10 } }, ids(2)],
+    ['finds what is within reach', { near: { latitude: 0.31, longitude: 32.58, radiusKm: 71 } }, ids(2, 3)],
+    ['does not find what is just out of reach', { near: { latitude: 0.31, longitude: 32.58, radiusKm: 70 } }, ids(2)],
+    ['finds nothing on the other side of the earth', { near: { latitude: 0, longitude: -147, radiusKm: 900 } }, ids()],
+  ])('%s', async (_name, given, want) => {
+    expect(await find({ ...everything, ...given })).toEqual({ ids: want, total: want.length });
+  });
+
+  test('a page has the total of the whole list', async () => {
+    expect(await find({ ...everything, limit: 2, offset: 1 })).toEqual({ ids: ids(3, 7), total: 4 });
+    expect(await find({ ...everything, venues: [kampala, jinja], limit: 1, offset: 1 })).toEqual({
+      ids: ids(3),
+      total: 2,
+    });
+  });
+
+  test('a page behind the last one is empty and has the total all the same', async () => {
+    expect(await find({ ...everything, offset: 50 })).toEqual({ ids: [], total: 4 });
+    expect(await find({ ...everything, hasDue: false, offset: 50 })).toEqual({ ids: [], total: 3 });
+    expect(await find({ ...everything, tags: [live], offset: 50 })).toEqual({ ids: [], total: 1 });
+  });
+});
+
+describeOnEachEngine('the window of a list', (engine) => {
+  let db: TestDatabase;
+  let find: ReturnType<typeof createEventSearch>;
+  afterAll(() => db.close());
+
+  // Few different moments, many of them at the edges of days, so that windows touch them often.
+  const moments = fc
+    .tuple(fc.integer({ min: -3, max: 3 }), fc.constantFrom(0, 1, 5 * HOUR_MS, 24 * HOUR_MS - 1))
+    .map(([day, ms]) => Math.floor(nowMs / 86_400_000 + day) * 86_400_000 + ms);
+  const spans = fc.oneof(
+    fc.constant(always),
+    fc.record({ from: moments, to: moments }),
+    fc.record({ from: moments, to: fc.constant(always.to) }),
+  );
+  const samples = fc.sample(
+    fc.record({ startUtc: moments, endUtc: moments }).map(({ startUtc, endUtc }) => ({
+      ...{ ...plain, startUtc, endUtc: Math.max(startUtc, endUtc) },
+    })),
+    { numRuns: 150, seed: 7 },
+  );
+
+  beforeAll(async () => {
+    db = await createTestDatabase({ engine });
+    await fill(db, samples);
+    find = createEventSearch(db);
+  });
+
+  test('holds exactly the events that start and end within it, and its total is their number', async () => {
+    await fc.assert(
+      fc.asyncProperty(spans, spans, async (starts, ends) => {
+        const within = samples
+          .map((sample, index) => ({ ...sample, id: index + 1 }))
+          .filter(({ startUtc }) => startUtc >= starts.from && startUtc <= starts.to)
+          .filter(({ endUtc }) => endUtc >= ends.from && endUtc <= ends.to)
+          .sort((one, other) => one.startUtc - other.startUtc || one.id - other.id);
+        const found = await find({ ...everything, hasDue: false, window: { starts, ends }, limit: 1000 });
+        expect(found).toEqual({ ids: within.map(({ id }) => id), total: within.length });
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('is counted right after events have come, moved and gone', async () => {
+    const [one, other] = [samples[0], samples[1]];
+    if (!one || !other) throw new Error('there are samples');
+    await db.transaction(async (trx) => {
+      await countEventDays(trx, one, other);
+      await countEventDays(trx, other, one);
+      await countEventDays(trx, one, undefined);
+      await countEventDays(trx, undefined, one);
+    });
+    const found = await find({ ...everything, hasDue: false, limit: 1 });
+    expect(found.total).toBe(samples.length);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Knex } from 'knex';
+import { type Image, type ImageCopy, type ImageId, type ImageReference, MAX_ID, ownImagePath } from './image.ts';
+
+interface ImageRow {
+  readonly id: ImageId;
+  readonly path: string;
+  readonly media_type: string;
+  readonly width: number;
+  readonly height: number;
+  readonly size_bytes: number;
+  readonly sizes: string;
+}
+
+interface CopyRow {
+  readonly name: string;
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+  readonly size_bytes: number;
+}
+
+/** The images with these ids; ids of nothing are left out. */
+export async function findImages(db: Knex, ids: readonly ImageId[]): Promise<Map<ImageId, Image>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db<ImageRow>('images')
+    .whereIn('id', [...new Set(ids)])
+    .select('id', 'path', 'media_type', 'width', 'height', 'size_bytes', 'sizes');
+  return new Map(rows.map((row) => [row.id, toImage(row)]));
+}
+
+/** The id of the image that is meant: one of ours by its id or address, or one that was copied from that address before. */
+export async function findImageId(
+  db: Knex,
+  reference: Exclude<ImageReference, { kind: 'none' }>,
+  origin: string,
+): Promise<ImageId | undefined> {
+  if (reference.kind === 'id' && reference.id > MAX_ID) return undefined;
+  const query = db<ImageRow & { source_url: string | null }>('images').orderBy('id');
+  if (reference.kind === 'id')
+    query.where({ id: reference.id as ImageId }); // as: it is one if a row has it
+  else {
+    const path = ownImagePath(reference.url, origin);
+    if (path === undefined) query.where({ source_url: reference.url });
+    else query.where({ path });
+  }
+  const row = await query.first('id');
+  return row?.id;
+}
+
+function toImage(row: ImageRow): Image {
+  const copies: readonly CopyRow[] = JSON.parse(row.sizes);
+  return {
+    id: row.id,
+    path: row.path,
+    mediaType: row.media_type,
+    width: row.width,
+    height: row.height,
+    sizeBytes: row.size_bytes,
+    copies: copies.map(toCopy),
+  };
+}
+
+function toCopy({ size_bytes, ...row }: CopyRow): ImageCopy {
+  return { ...row, sizeBytes: size_bytes };
+}
