@@ -1,0 +1,146 @@
+import { expectTypeOf } from 'vitest';
+import {
+  type ClientOptions,
+  type components,
+  createClient,
+  type IncomingWebhook,
+  isProblem,
+  iterateByCursor,
+  iterateByPage,
+  type NgomaClient,
+  type PagedPath,
+  type Problem,
+  type ProblemCode,
+  problemCode,
+  type ResponseError,
+  verifyWebhook,
+  type WebhookFault,
+  type WebhookPayload,
+  type WebhookVerificationError,
+} from '../src/client.ts';
+
+// Checked by the compiler alone (`check:types`): nothing here runs.
+
+type Schemas = components['schemas'];
+type ItemOf<Items> = Items extends AsyncIterable<infer Item> ? Item : never;
+
+declare const client: NgomaClient;
+const message = { to: '+256772123456', message: 'Webale' };
+const id = { path: { id: 'msg_01kb8t4q2n6v0x3m5c7r9w1f2h' } };
+
+// Credentials: none, a key, a user, or both; never half a user.
+expectTypeOf<{ baseUrl: string }>().toExtend<ClientOptions>();
+expectTypeOf<{ baseUrl: string; apiKey: string | undefined }>().toExtend<ClientOptions>();
+expectTypeOf<{ baseUrl: string; login: string; password: string }>().toExtend<ClientOptions>();
+expectTypeOf<{ baseUrl: string; apiKey: string; login: string; password: string }>().toExtend<ClientOptions>();
+// @ts-expect-error a login without its password
+createClient({ baseUrl: 'https://sms.example.ug', login: 'nakato' });
+// @ts-expect-error nobody knows where the service is
+createClient({ apiKey: 'ngoma_test_1' });
+expectTypeOf(globalThis.fetch).toExtend<NonNullable<ClientOptions['fetch']>>();
+
+// Calls: the path, its method, its parameters and its body are those of the contract.
+await client.POST('/v1/messages', { body: message });
+await client.POST('/v1/messages', { body: message, params: { header: { 'Idempotency-Key': 'order-17' } } });
+await client.POST('/events/v1/events', {
+  body: { title: 'Nyege Nyege', start_date: 'tomorrow 6pm', end_date: '+3 days' },
+});
+await client.PATCH('/events/v1/venues/by-slug/{slug}', {
+  params: { path: { slug: 'ndere' } },
+  body: { city: 'Kampala' },
+});
+// @ts-expect-error there is no such path
+await client.GET('/v1/mesages');
+// @ts-expect-error messages are not deleted
+await client.DELETE('/v1/messages/{id}', { params: id });
+// @ts-expect-error the id is missing
+await client.GET('/v1/messages/{id}');
+// @ts-expect-error the body is missing
+await client.POST('/v1/messages');
+// @ts-expect-error the text is missing
+await client.POST('/v1/messages', { body: { to: '+256772123456' } });
+// @ts-expect-error a number is not a text
+await client.POST('/v1/messages', { body: { ...message, message: 17 } });
+// @ts-expect-error there is no such filter
+await client.GET('/v1/messages', { params: { query: { state: 'delivered' } } });
+// @ts-expect-error there is no such state
+await client.GET('/v1/messages', { params: { query: { status: 'arrived' } } });
+// @ts-expect-error tags are a list
+await client.GET('/events/v1/events', { params: { query: { tags: 'jazz' } } });
+// @ts-expect-error an event needs a start and an end
+await client.POST('/events/v1/events', { body: { title: 'Nyege Nyege' } });
+
+// Answers: either the data of the success or the problem, never both.
+const sent = await client.POST('/v1/messages', { body: message });
+expectTypeOf(sent.data).toEqualTypeOf<Schemas['AcceptedMessage'] | undefined>();
+if (sent.error === undefined) {
+  expectTypeOf(sent.data).toEqualTypeOf<Schemas['AcceptedMessage']>();
+  expectTypeOf(sent.data.status).toEqualTypeOf<'accepted'>();
+  // @ts-expect-error the answer to a send does not tell what became of it
+  sent.data.sequence;
+  // @ts-expect-error the answer to a send is never `delivered`
+  sent.data.status === 'delivered';
+} else {
+  expectTypeOf(sent.error).toExtend<Problem>();
+  expectTypeOf(sent.error.code).toEqualTypeOf<ProblemCode>();
+  expectTypeOf(sent.data).toEqualTypeOf<undefined>();
+}
+
+const read = await client.GET('/v1/messages/{id}', { params: id });
+if (read.data) expectTypeOf(read.data).toEqualTypeOf<Schemas['Message']>();
+const event = await client.GET('/events/v1/events/{id}', { params: { path: { id: 42 } } });
+if (event.data) expectTypeOf(event.data).toEqualTypeOf<Schemas['Event']>();
+if (event.error) expectTypeOf(event.error).toExtend<Problem>();
+
+// Problems: what is not known to be one becomes one, and codes narrow.
+declare const unknownError: unknown;
+if (isProblem(unknownError)) expectTypeOf(unknownError).toExtend<Problem>();
+if (isProblem(unknownError, 'invalid_number', 'no_carrier')) {
+  expectTypeOf(unknownError.code).toEqualTypeOf<'invalid_number' | 'no_carrier'>();
+}
+// @ts-expect-error there is no such code
+isProblem(unknownError, 'invalid_numer');
+expectTypeOf(problemCode).parameter(0).toEqualTypeOf<unknown>();
+expectTypeOf(problemCode(unknownError)).toEqualTypeOf<ProblemCode | undefined>();
+expectTypeOf<ResponseError['problem']>().toEqualTypeOf<Problem | undefined>();
+
+// Loops: each list gives its own items, and takes its own filters.
+expectTypeOf<PagedPath>().toEqualTypeOf<
+  '/events/v1/events' | '/events/v1/venues' | '/events/v1/organizers' | '/events/v1/categories' | '/events/v1/tags'
+>();
+const messages = iterateByCursor(client, '/v1/messages', { query: { status: 'delivered', limit: 100 } });
+const events = iterateByPage(client, '/events/v1/events', { query: { tags: ['jazz'], page: 2, per_page: 50 } });
+const venues = iterateByPage(client, '/events/v1/venues');
+const organizers = iterateByPage(client, '/events/v1/organizers');
+const categories = iterateByPage(client, '/events/v1/categories', { query: { hide_empty: true } });
+const tags = iterateByPage(client, '/events/v1/tags');
+expectTypeOf<ItemOf<typeof messages>>().toEqualTypeOf<Schemas['Message']>();
+expectTypeOf<ItemOf<typeof events>>().toEqualTypeOf<Schemas['Event']>();
+expectTypeOf<ItemOf<typeof venues>>().toEqualTypeOf<Schemas['Venue']>();
+expectTypeOf<ItemOf<typeof organizers>>().toEqualTypeOf<Schemas['Organizer']>();
+expectTypeOf<ItemOf<typeof categories>>().toEqualTypeOf<Schemas['Category']>();
+expectTypeOf<ItemOf<typeof tags>>().toEqualTypeOf<Schemas['Tag']>();
+// @ts-expect-error the timeline of a message comes whole
+void iterateByCursor(client, '/v1/messages/{id}/events');
+// @ts-expect-error the calendar counts pages
+void iterateByCursor(client, '/events/v1/events');
+// @ts-expect-error messages go on by cursor
+void iterateByPage(client, '/v1/messages');
+// @ts-expect-error one event is not a list
+void iterateByPage(client, '/events/v1/events/{id}');
+// @ts-expect-error messages have no venue
+void iterateByCursor(client, '/v1/messages', { query: { venue: [12] } });
+// @ts-expect-error with `_fields` the items would lack members that their type has
+void iterateByPage(client, '/events/v1/events', { query: { _fields: ['title'] } });
+
+// Webhooks: the body is that of the contract, and every reason to refuse it has a name.
+expectTypeOf(verifyWebhook).returns.resolves.toEqualTypeOf<WebhookPayload>();
+expectTypeOf<WebhookPayload>().toEqualTypeOf<Schemas['MessageStatusChanged']>();
+expectTypeOf<WebhookVerificationError['fault']>().toEqualTypeOf<WebhookFault>();
+expectTypeOf<Request['headers']>().toExtend<IncomingWebhook['headers']>();
+expectTypeOf<import('node:http').IncomingHttpHeaders>().toExtend<IncomingWebhook['headers']>();
+expectTypeOf<Buffer>().toExtend<IncomingWebhook['body']>();
+// @ts-expect-error a parsed body cannot be verified
+await verifyWebhook({ secret: 'whsec_', headers: {}, body: { type: 'message.sent' } });
+// @ts-expect-error without its secret nothing can be verified
+await verifyWebhook({ headers: {}, body: '' });
