@@ -7,7 +7,10 @@ export interface CostDetails {
   /** The currency as it was written, `""` where none was. */
   readonly symbol: string;
   readonly position: '' | 'prefix' | 'postfix';
-  /** Numbers with a decimal point and no other separator, the lowest first; of a cost without numbers its words, as slugs. */
+  /**
+   * Numbers with a decimal point and no other separator, the lowest first; of a cost without numbers its words, as
+   * slugs.
+   */
   readonly values: readonly string[];
 }
 
@@ -31,7 +34,10 @@ interface Piece {
   readonly isMixed: boolean;
 }
 
-/** Digits and the separators between them, like `1,250.75`, `50 000`, `.75`; spaces part thousands only, so that `10 20 30` are three numbers. */
+/**
+ * Digits and the separators between them, like `1,250.75`, `50 000`, `.75`; spaces part thousands only, so that `10 20
+ * 30` are three numbers.
+ */
 const NUMBER = /\d{1,3}(?:[\s']\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[.,]\d+/g;
 /** A comma, but not one within a number. */
 const BETWEEN_PIECES = /,(?!\d)|(?<!\d),/;
@@ -39,16 +45,19 @@ const BETWEEN_PIECES = /,(?!\d)|(?<!\d),/;
 const CURRENCY = /\p{Sc}|\b[A-Z]{3}\b|\b[KTU]?Shs?\b/gu;
 const CURRENCY_CODES = new Set(Intl.supportedValuesOf('currency'));
 
-/** A cost as it is stored, from a text, a number or a list of them, without tags and entities; `""` is none, `undefined` is what can be no cost. */
+/**
+ * A cost as it is stored, from a text, a number or a list of them, without tags and entities; `""` is none,
+ * `undefined` is what can be no cost.
+ */
 export function readCost(value: unknown): string | undefined {
   const texts = (Array.isArray(value) ? value : [value]).map(readCostText);
   return texts.every((text) => text !== undefined) ? texts.filter((text) => text !== '').join(', ') : undefined;
 }
 
 /**
- * A stored cost as answers show it, escaped for HTML: the price, or the lowest and the highest, zero as `Free`. A price keeps the currency and the separators that it
- * was written with (DI-4); one without gets the site's symbol. Without any number, or
- * with several currencies in one price, the words stay.
+ * A stored cost as answers show it, escaped for HTML: the price, or the lowest and the highest, zero as `Free`. A
+ * price keeps the currency and the separators that it was written with (DI-4); one without gets the site's symbol.
+ * Without any number, or with several currencies in one price, the words stay.
  */
 export function renderCost(cost: string, siteSymbol: string): string {
   const pieces = toPieces(cost);
@@ -93,7 +102,10 @@ function toPieces(cost: string): Piece[] {
     .map(toPiece);
 }
 
-/** Around one number, all that is written is its currency, as in TEC (`Free-10`); around several, only what is known as one. */
+/**
+ * Around one number, all that is written is its currency, as in TEC (`Free-10`); around several, only what is known as
+ * one.
+ */
 function toPiece(text: string): Piece {
   const numbers = text.match(NUMBER) ?? [];
   const [before = '', ...others] = text.split(NUMBER);
@@ -117,7 +129,10 @@ function toPrices(pieces: readonly Piece[]): Price[] {
   return prices.sort((a, b) => Number(a.value) - Number(b.value) || 0);
 }
 
-/** Of two kinds of separators the last is the decimal point; a comma before three digits, or a separator that comes again, parts thousands. */
+/**
+ * Of two kinds of separators the last is the decimal point; a comma before three digits, or a separator that comes
+ * again, parts thousands.
+ */
 function toValue(written: string): string {
   const digits = written.replace(/[\s']/g, '');
   const decimalAt = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));

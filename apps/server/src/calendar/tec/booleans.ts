@@ -3,7 +3,10 @@ const FALSE_WORDS = new Set(['false', '0', 'no', 'off', '']);
 /** The words that TEC's own `has_events` and `only_with_upcoming` know, where all other words mean no. */
 const LENIENT_TRUE_WORDS = new Set([...TRUE_WORDS, 'y', 'enable', 'enabled']);
 
-/** A yes or no from JSON, a form or a query: booleans, 1 and 0, true, false, yes, no, on, off in any case, "" for no; else `undefined`. */
+/**
+ * A yes or no from JSON, a form or a query: booleans, 1 and 0, true, false, yes, no, on, off in any case, "" for no;
+ * else `undefined`.
+ */
 export function readBoolean(value: unknown): boolean | undefined {
   const word = toWord(value);
   if (word === undefined) return undefined;

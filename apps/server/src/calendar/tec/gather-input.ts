@@ -24,8 +24,8 @@ const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i;
 const FORM_TYPE = /^application\/x-www-form-urlencoded\b/i;
 
 /**
- * Collects the parameters of a calendar request from where WordPress looks for them: JSON body, form body, query string, first value
- * that is not `null`. The record asked for is the one in the path: a parameter `id` is dropped.
+ * Collects the parameters of a calendar request from where WordPress looks for them: JSON body, form body, query
+ * string, first value that is not `null`. The record asked for is the one in the path: a parameter `id` is dropped.
  */
 export function gatherInput(raw: RawInput): GatheredInput {
   const queryParameters = parseForm(raw.queryString);
@@ -54,7 +54,10 @@ function parseForm(text: string): Parameters {
 }
 
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
-/** The deepest real input is an object in a list in a field; what lies deeper than this is dropped, so that no body can exhaust the stack. */
+/**
+ * The deepest real input is an object in a list in a field; what lies deeper than this is dropped, so that no body can
+ * exhaust the stack.
+ */
 const MAX_DEPTH = 8;
 
 /** What is not an object holds no parameters. */

@@ -8,7 +8,10 @@ export type LinkReference =
   | { readonly kind: 'existing'; readonly id: number }
   | { readonly kind: 'new'; readonly fields: Readonly<Record<string, unknown>> };
 
-/** The texts of `1,2`, `["a", 2]` or one value, without blanks; `undefined` where there is something else than texts and numbers. */
+/**
+ * The texts of `1,2`, `["a", 2]` or one value, without blanks; `undefined` where there is something else than texts
+ * and numbers.
+ */
 export function readTextList(value: unknown): string[] | undefined {
   const texts = listItems(value).map((item) => (isScalar(item) ? String(item).trim() : undefined));
   return texts.every((text) => text !== undefined) ? texts.filter((text) => text !== '') : undefined;
@@ -20,7 +23,10 @@ export function readIdList(value: unknown): number[] | undefined {
   return ids?.every((id) => id !== undefined) ? [...new Set(ids)] : undefined;
 }
 
-/** Terms by id, slug, name or object (`{id}`, `{slug}`, `{name}`); an empty value is an empty list, `undefined` what cannot be read. */
+/**
+ * Terms by id, slug, name or object (`{id}`, `{slug}`, `{name}`); an empty value is an empty list, `undefined` what
+ * cannot be read.
+ */
 export function readTermList(value: unknown): TermReference[] | undefined {
   const terms = listItems(value)
     .filter((item) => !isBlank(item))

@@ -13,8 +13,9 @@ interface Selection {
 }
 
 /**
- * Cuts an answer down to the members that WordPress' `_fields` names: `title,start_date_details.year`. A list at the top is cut item by item. Below the top, as in
- * WordPress, a path goes into a list by position only: `events.0.title`, while `events.title` leaves the list empty.
+ * Cuts an answer down to the members that WordPress' `_fields` names: `title,start_date_details.year`. A list at the
+ * top is cut item by item. Below the top, as in WordPress, a path goes into a list by position only: `events.0.title`,
+ * while `events.title` leaves the list empty.
  */
 export function pickFields(answer: JsonValue, fields: string): JsonValue {
   const paths = fields.split(/[\s,]+/).filter((path) => path !== '');

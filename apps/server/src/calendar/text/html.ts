@@ -51,7 +51,10 @@ const NAMED: Readonly<Record<string, string>> = {
   cent: '¢',
 };
 
-/** Reads the entities that clients send back to us (`&amp;`, `&#8211;`) as the characters they stand for; others stay as they are. */
+/**
+ * Reads the entities that clients send back to us (`&amp;`, `&#8211;`) as the characters they stand for; others stay
+ * as they are.
+ */
 export function decodeEntities(html: string): string {
   return html.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,5}));/gi, (entity, decimal, hexadecimal, name) => {
     if (name) return NAMED[String(name).toLowerCase()] ?? entity;

@@ -17,7 +17,10 @@ const LONE_BLOCKS = new Set([...VERBATIM_BLOCKS, 'hr', 'col']);
 /** Stands for blank lines between parts. */
 const BLANK_LINES: HtmlPart = { kind: 'text', source: '', name: '' };
 
-/** Makes paragraphs of a text with blank lines and line breaks of its line ends, around and within its block elements, as WordPress does. */
+/**
+ * Makes paragraphs of a text with blank lines and line breaks of its line ends, around and within its block elements,
+ * as WordPress does.
+ */
 export function toParagraphs(html: string): string {
   const parts = joinVerbatim(splitHtml(html.replace(/\r\n?/g, '\n'))).flatMap(splitAtBlankLines);
   return toPieces(parts)
@@ -74,7 +77,10 @@ function renderPiece(parts: readonly HtmlPart[]): string {
   return `${opening?.source ?? ''}${before}${text}${after}${closing?.source ?? ''}`;
 }
 
-/** The tags around a text that begins after the tag of one block and ends before the tag of another; most blocks hold a short text as it is. */
+/**
+ * The tags around a text that begins after the tag of one block and ends before the tag of another; most blocks hold a
+ * short text as it is.
+ */
 function paragraphTags(
   opening: string | undefined,
   closing: string | undefined,

@@ -3,7 +3,10 @@ import { type HtmlPart, splitHtml } from './html.ts';
 /** Elements whose content is no text of the reader's. */
 const SILENT = new Set(['script', 'style']);
 
-/** A line of text without tags, as for addresses and phone numbers: spaces and line ends in a row become one space, none around it. */
+/**
+ * A line of text without tags, as for addresses and phone numbers: spaces and line ends in a row become one space,
+ * none around it.
+ */
 export function toPlainText(text: string): string {
   return withoutTags(text).replace(/\s+/g, ' ').trim();
 }

@@ -2,12 +2,18 @@ import { splitHtml } from './html.ts';
 import { toParagraphs } from './paragraphs.ts';
 import { toTypographic } from './typographic.ts';
 
-/** A title, or the name of a venue or organizer, as the answers show it: with typographic entities, and without spaces around it. */
+/**
+ * A title, or the name of a venue or organizer, as the answers show it: with typographic entities, and without spaces
+ * around it.
+ */
 export function renderTitle(title: string): string {
   return toTypographic(title).trim();
 }
 
-/** A description or excerpt as the answers show it: typographic, in paragraphs; `""` stays `""`. Takes HTML that is sanitized. */
+/**
+ * A description or excerpt as the answers show it: typographic, in paragraphs; `""` stays `""`. Takes HTML that is
+ * sanitized.
+ */
 export function renderContent(html: string): string {
   const blocks = withoutBlockMarks(html);
   const shown = toTypographic(blocks);

@@ -64,7 +64,10 @@ const rules: sanitize.IOptions = {
   textFilter: (text) => text.replaceAll('&gt;', '>'),
 };
 
-/** Leaves of a text's HTML what readers may see of it: no scripts, styles, frames, forms or event handlers, no addresses but http, https, mailto and tel (DI-24). */
+/**
+ * Leaves of a text's HTML what readers may see of it: no scripts, styles, frames, forms or event handlers, no
+ * addresses but http, https, mailto and tel (DI-24).
+ */
 export function sanitizeHtml(html: string): string {
   return clean(html, POST_TAGS);
 }
@@ -80,8 +83,9 @@ function clean(html: string, allowedTags: string[]): string {
 }
 
 /**
- * What must come out as it went in, although the sanitizer would rewrite or drop it, is hidden from it behind characters that no text has (Unicode noncharacters):
- * a "<" or "&" that is plain text, the "&" of entities that mean nothing in an address, comments that hold nothing but words.
+ * What must come out as it went in, although the sanitizer would rewrite or drop it, is hidden from it behind
+ * characters that no text has (Unicode noncharacters): a "<" or "&" that is plain text, the "&" of entities that mean
+ * nothing in an address, comments that hold nothing but words.
  */
 const HIDDEN = {
   lessThan: '\ufdd0',

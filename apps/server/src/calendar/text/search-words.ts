@@ -17,8 +17,8 @@ const MAX_WORDS = 9;
 const WORDS = /"([^"]*)(?:"|$)|[^\s",+]+/g;
 
 /**
- * Takes a search text apart as WordPress does: words, "quoted phrases" and -excluded words. Stop words and single letters are left out; where nothing else is left,
- * or too much, the whole text is one phrase.
+ * Takes a search text apart as WordPress does: words, "quoted phrases" and -excluded words. Stop words and single
+ * letters are left out; where nothing else is left, or too much, the whole text is one phrase.
  */
 export function readSearchWords(search: string): SearchWords {
   const sentence = search.trim();

@@ -41,8 +41,8 @@ const DROPPED =
   /[\u00a1\u00a9\u00ab\u00ad\u00ae\u00b0\u00b4\u00bb\u00bf\u02ca\u200b-\u200f\u2018-\u201f\u2026\u2039\u203a\u2060-\u2064\u2122\ufeff£]|[\u0300-\u036f]/g;
 
 /**
- * Makes a slug of a title or of what a client sent as slug, as WordPress does: `Café & Bar's 2.0` is `cafe-bars-2-0`. Other scripts stay, percent-encoded
- * (`%e6%9d%b1`). May be empty.
+ * Makes a slug of a title or of what a client sent as slug, as WordPress does: `Café & Bar's 2.0` is `cafe-bars-2-0`.
+ * Other scripts stay, percent-encoded (`%e6%9d%b1`). May be empty.
  */
 export function slugify(text: string): string {
   const words = foldAccents(withoutTags(text))
@@ -75,7 +75,10 @@ function foldAccents(text: string): string {
     .replace(/[€\p{Script=Latin}]/gu, (letter) => FOLDED[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, ''));
 }
 
-/** Percent-encodes what is not ASCII. A `%` of the text's own stays only before two hexadecimal digits: the text is then encoded already. */
+/**
+ * Percent-encodes what is not ASCII. A `%` of the text's own stays only before two hexadecimal digits: the text is
+ * then encoded already.
+ */
 function encodeUpTo(maxLength: number, text: string): string {
   let encoded = '';
   for (const character of text.replace(/%(?![0-9a-f]{2})/g, '')) {

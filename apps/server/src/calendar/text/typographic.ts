@@ -34,8 +34,8 @@ const replacements: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Writes quotes, dashes, ellipses and bare ampersands as WordPress shows them: as numeric entities (`it&#8217;s`). Tags, comments and text in `pre`, `code` and the
- * like stay as they are.
+ * Writes quotes, dashes, ellipses and bare ampersands as WordPress shows them: as numeric entities (`it&#8217;s`).
+ * Tags, comments and text in `pre`, `code` and the like stay as they are.
  */
 export function toTypographic(html: string): string {
   let verbatimDepth = 0;

@@ -4,8 +4,8 @@ import { decodeEntities } from './html.ts';
 const ILLEGAL = /["<>\\^`{}\u007f]/g;
 
 /**
- * A website field as it is stored: an absolute http or https address (DI-24) without illegal characters; `""` for an empty one, `undefined` for what is none. Takes
- * back the escaped form (`&amp;`) that answers show.
+ * A website field as it is stored: an absolute http or https address (DI-24) without illegal characters; `""` for an
+ * empty one, `undefined` for what is none. Takes back the escaped form (`&amp;`) that answers show.
  */
 export function readWebAddress(text: string): string | undefined {
   const address = decodeEntities(text.trim()).replace(ILLEGAL, '');

@@ -1,7 +1,7 @@
 import { isTimeZone, readOffset } from './time-zone.ts';
 
 export type ClockUnit = 'second' | 'minute' | 'hour';
-export type CalendarUnit = 'day' | 'month' | 'year';
+type CalendarUnit = 'day' | 'month' | 'year';
 
 export interface Step {
   readonly unit: ClockUnit | CalendarUnit;
@@ -78,7 +78,10 @@ const RULES: readonly (readonly [RegExp, Take])[] = [
   rule('\\([^()]*\\)$', () => true), // the zone's long name at the end of a JavaScript date
 ];
 
-/** Reads a text as PHP's `strtotime` does, as far as people and programs write dates; `undefined` if any of it makes no sense. `source` must be short. */
+/**
+ * Reads a text as PHP's `strtotime` does, as far as people and programs write dates; `undefined` if any of it makes no
+ * sense. `source` must be short.
+ */
 export function readDateText(source: string): DateText | undefined {
   const text: DateText = { steps: [] };
   const lower = source.toLowerCase();

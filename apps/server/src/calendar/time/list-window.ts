@@ -6,8 +6,8 @@ import type { WallTime } from './wall-time.ts';
 const LIMITS = ['start_date', 'end_date', 'starts_before', 'starts_after', 'ends_before', 'ends_after'] as const;
 
 /**
- * TEC's parameters that bound a list of events. An event is listed if it starts at `start_date` or later and ends at `end_date` or earlier, starts (ends) before
- * `starts_before` (`ends_before`) and after `starts_after` (`ends_after`).
+ * TEC's parameters that bound a list of events. An event is listed if it starts at `start_date` or later and ends at
+ * `end_date` or earlier, starts (ends) before `starts_before` (`ends_before`) and after `starts_after` (`ends_after`).
  */
 export type LimitName = (typeof LIMITS)[number];
 
@@ -25,8 +25,9 @@ export interface ListWindow {
 }
 
 /**
- * The bounds of an event list from its raw query. Without `strict_dates` a date stands for its whole day in the site's zone; with it, for that very time. Without
- * any bound the list runs from yesterday to 24 months ahead. `include` makes a list ignore its bounds (DI-6), which is the caller's to do.
+ * The bounds of an event list from its raw query. Without `strict_dates` a date stands for its whole day in the site's
+ * zone; with it, for that very time. Without any bound the list runs from yesterday to 24 months ahead. `include`
+ * makes a list ignore its bounds (DI-6), which is the caller's to do.
  */
 export function readListWindow(query: Readonly<Record<string, unknown>>, site: DateContext): ListWindow {
   const isStrict = isTruthyWord(query.strict_dates);
@@ -39,7 +40,10 @@ export function readListWindow(query: Readonly<Record<string, unknown>>, site: D
   return { limits: Object.fromEntries(limits), unreadable: read.flatMap(([name, wall]) => (wall ? [] : [name])) };
 }
 
-/** Each half of the default window stands in for a missing `start_date` or `end_date`, unless one of the other four says what is wanted. */
+/**
+ * Each half of the default window stands in for a missing `start_date` or `end_date`, unless one of the other four
+ * says what is wanted.
+ */
 function defaultWalls(given: readonly LimitName[], site: DateContext): (readonly [LimitName, WallTime | undefined])[] {
   if (given.some((name) => name !== 'start_date' && name !== 'end_date')) return [];
   const yesterday = parseDate('yesterday', site);

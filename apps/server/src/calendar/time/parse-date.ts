@@ -9,7 +9,9 @@ export interface DateContext {
   readonly nowMs: number;
 }
 
-/** The longest that anyone writes is about 60: `Wednesday, 24 September 2031 10:00:00 America/Argentina/Buenos_Aires`. */
+/**
+ * The longest that anyone writes is about 60: `Wednesday, 24 September 2031 10:00:00 America/Argentina/Buenos_Aires`.
+ */
 const MAX_LENGTH = 100;
 /** Years have four digits, and this leaves room for every zone. */
 const EARLIEST_MS = Date.UTC(1000, 0, 2);
@@ -17,15 +19,19 @@ const LATEST_MS = Date.UTC(9999, 11, 30);
 const DAY_MS = 86_400_000;
 const CLOCK_UNIT_MS: Readonly<Record<ClockUnit, number>> = { second: 1000, minute: 60_000, hour: 3_600_000 };
 
-/** Reads a date as `parseInstant` does and writes it as the zone's clock shows it: an offset or timestamp is converted (DI-16), a skipped hour moved on. */
+/**
+ * Reads a date as `parseInstant` does and writes it as the zone's clock shows it: an offset or timestamp is converted
+ * (DI-16), a skipped hour moved on.
+ */
 export function parseDate(value: unknown, context: DateContext): WallTime | undefined {
   const instant = parseInstant(value, context);
   return instant === undefined ? undefined : instantToWallTime(instant, context.zone);
 }
 
 /**
- * Reads what clients and people send as a date: ISO 8601, `5/30/2031 6pm`, `30 May 2031`, `tomorrow 9am`, `next friday`, `+5 days`, a Unix timestamp (number or
- * digits). Gives epoch milliseconds, or `undefined` for what cannot be read or lies outside of the years 1000 to 9999.
+ * Reads what clients and people send as a date: ISO 8601, `5/30/2031 6pm`, `30 May 2031`, `tomorrow 9am`, `next
+ * friday`, `+5 days`, a Unix timestamp (number or digits). Gives epoch milliseconds, or `undefined` for what cannot be
+ * read or lies outside of the years 1000 to 9999.
  */
 export function parseInstant(value: unknown, context: DateContext): number | undefined {
   const instant = readTimestamp(value) ?? readText(value, context);

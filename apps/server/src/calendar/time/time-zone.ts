@@ -15,12 +15,18 @@ const knownZones = new Map<string, TimeZone>();
 /** Zones exist in few spellings; whoever sends more of them only makes us look them up again. */
 const MAX_KNOWN_ZONES = 5_000;
 
-/** Whether a text names a zone that events may have: an IANA name, an abbreviation (`EST`), an offset (`+03:00`, `UTC-5.5`). */
+/**
+ * Whether a text names a zone that events may have: an IANA name, an abbreviation (`EST`), an offset (`+03:00`,
+ * `UTC-5.5`).
+ */
 export function isTimeZone(name: string): boolean {
   return findTimeZone(name) !== undefined;
 }
 
-/** The instant of a wall time. One that a clock change skips is moved on by the change; of one that comes twice, the later counts (as recorded from TEC). */
+/**
+ * The instant of a wall time. One that a clock change skips is moved on by the change; of one that comes twice, the
+ * later counts (as recorded from TEC).
+ */
 export function wallTimeToInstant(wall: WallTime, zoneName: string): number {
   const zone = getTimeZone(zoneName);
   const asUtc = wallTimeToUtc(wall);

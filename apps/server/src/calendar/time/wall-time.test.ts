@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { utcToWallTime, wallTimeToUtc } from './wall-time.ts';
+
+test('a wall time is read as if it were UTC', () => {
+  expect(wallTimeToUtc('2031-03-04 10:20:30')).toBe(Date.parse('2031-03-04T10:20:30Z'));
+});
+
+test('milliseconds are not shown', () => {
+  expect(utcToWallTime(Date.parse('2031-03-04T10:20:30.999Z'))).toBe('2031-03-04 10:20:30');
+});
+
+test('written and read again, a second is the same', () => {
+  const seconds = fc.integer({ min: Date.UTC(1000, 0, 1) / 1000, max: Date.UTC(9999, 11, 31) / 1000 });
+  fc.assert(
+    fc.property(seconds, (second) => {
+      expect(wallTimeToUtc(utcToWallTime(second * 1000))).toBe(second * 1000);
+    }),
+  );
+});
