@@ -1,3 +1,4 @@
+import type { Authenticate } from '../account/authenticate.ts';
 import type { Clock } from '../clock.ts';
 import { Problem } from '../problems/problem.ts';
 import {
@@ -13,7 +14,7 @@ import type { Half, RawInput } from './half.ts';
 import type { Handler, Input, OperationId } from './handler.ts';
 import type { Limiters } from './limiters.ts';
 import { createBodyReader, mediaTypeOf } from './read-body.ts';
-import { type Authenticate, authorize, type Requirement, readRequirement, requireHttps } from './security.ts';
+import { authorize, type Requirement, readRequirement, requireHttps } from './security.ts';
 import { type Fault, InvalidRequest, type PathValidator } from './validation.ts';
 
 export interface PathEdge {

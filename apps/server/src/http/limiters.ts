@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
+import { createLimiter, type Limiter } from '../limiter.ts';
 import { Problem } from '../problems/problem.ts';
 import type { Exchange } from './exchange.ts';
-import { createLimiter, type Limiter } from './limits.ts';
 
 const usual = { sendsPerSecond: 10, requestsPerSecond: 60 };
 

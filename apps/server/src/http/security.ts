@@ -1,11 +1,9 @@
 import type { Caller, Scope } from '../account/caller.ts';
+import { hasScope } from '../account/permissions.ts';
 import { Problem } from '../problems/problem.ts';
 import type { OperationObject } from './document.ts';
 import type { Half } from './half.ts';
 import type { Peer } from './peer.ts';
-
-/** Tells who sends this `Authorization` header; throws a Problem where it is not valid. */
-export type Authenticate = (authorization: string, address: string) => Promise<Caller>;
 
 /** Credentials never travel in the clear, and messages not at all (design §4). */
 export function requireHttps(half: Half, peer: Peer, hasCredentials: boolean): void {
@@ -50,12 +48,6 @@ export function authorize(caller: Caller, requirement: Requirement, half: Half):
       });
     }
   }
-}
-
-/** A key made without naming scopes has all of them but `admin`; `admin` stands for every other. */
-export function hasScope(scopes: readonly Scope[], scope: Scope): boolean {
-  if (scopes.length === 0) return true;
-  return scopes.includes(scope) || scopes.includes('admin');
 }
 
 const missingScopes = (held: readonly Scope[], needed: readonly Scope[]): Scope[] =>

@@ -18,6 +18,7 @@ export const operationsHalf: Half = {
   mediaTypes: ['application/json'],
   gather: ({ queryString }) => ({ query: Object.fromEntries(new URLSearchParams(queryString)), body: undefined }),
   // The only input of these operations is the name of an error page.
-  toProblem: () => new Problem('not_found', { detail: 'There is no page of this name; /openapi.json lists every error code.' }),
+  toProblem: () =>
+    new Problem('not_found', { detail: 'There is no page of this name; /openapi.json lists every error code.' }),
   refuse: () => undefined,
 };

@@ -1,8 +1,8 @@
 import type { Caller } from '../account/caller.ts';
+import { hasScope } from '../account/permissions.ts';
 import type { Database } from '../database/database.ts';
 import type { Contract } from '../http/document.ts';
 import type { Handlers } from '../http/handler.ts';
-import { hasScope } from '../http/security.ts';
 import { Problem } from '../problems/problem.ts';
 import { renderErrorPage } from './error-page.ts';
 import type { Metrics } from './metrics.ts';
@@ -35,7 +35,8 @@ export const operationsHandlers = (options: OperationsOptions) =>
     async getMetrics({ caller, request }) {
       if (!isOperator(caller, request.local)) {
         throw new Problem('insufficient_scope', {
-          detail: "Metrics are for callers on the same machine, and for keys of an administrator with the scope 'admin'.",
+          detail:
+            "Metrics are for callers on the same machine, and for keys of an administrator with the scope 'admin'.",
         });
       }
       return { status: 200, body: await options.metrics.render() };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLimiter } from './limits.ts';
+import { createLimiter } from './limiter.ts';
 
 function clockAt(start: number) {
   let nowMs = start;

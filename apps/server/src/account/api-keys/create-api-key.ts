@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import type { Database, Transaction } from '../../database/database.ts';
+import { ulid } from '../../ulid.ts';
+import type { ApiKeyId, Mode, Scope, UserId } from '../caller.ts';
+import { hashSecret } from '../hash-secret.ts';
+import type { SecretBox } from '../secret-box.ts';
+import { createKeyText } from './key-text.ts';
+import { insertApiKey } from './repository.ts';
+
+export interface NewApiKey {
+  readonly userId: UserId;
+  readonly name: string;
+  readonly mode: Mode;
+  /** None: all of them. */
+  readonly scopes: readonly Scope[];
+}
+
+/** Shown once: only the hash of the key is kept. */
+export interface CreatedApiKey {
+  readonly id: ApiKeyId;
+  readonly key: string;
+  /** `whsec_` and base64 of 32 bytes: signs the webhooks of messages sent with the key. */
+  readonly webhookSecret: string;
+}
+
+const hintCharacters = 6;
+const webhookSecretBytes = 32;
+
+export async function createApiKey(
+  db: Database,
+  trx: Transaction,
+  secrets: SecretBox,
+  key: NewApiKey,
+  at: number,
+): Promise<CreatedApiKey> {
+  const created: CreatedApiKey = {
+    id: `key_${ulid(at)}` as ApiKeyId, // made here, so it is one
+    key: createKeyText(key.mode),
+    webhookSecret: `whsec_${randomBytes(webhookSecretBytes).toString('base64')}`,
+  };
+  await insertApiKey(trx, {
+    id: created.id,
+    user_id: key.userId,
+    name: key.name,
+    mode: key.mode,
+    scopes: key.scopes.join(' '),
+    key_hash: hashSecret(created.key),
+    key_hint: created.key.slice(-hintCharacters),
+    webhook_secret: secrets.seal(created.webhookSecret),
+    created_at: at,
+    revoked_at: null,
+  });
+  await db.bumpRevision(trx, 'accounts');
+  return created;
+}

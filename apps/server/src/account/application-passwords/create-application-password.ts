@@ -1,0 +1,25 @@
+import type { Database, Transaction } from '../../database/database.ts';
+import type { UserId } from '../caller.ts';
+import { hashSecret } from '../hash-secret.ts';
+import { randomText } from '../random-text.ts';
+import { insertApplicationPassword } from './repository.ts';
+
+const characters = 24;
+
+/** A password for one program, in groups of four as WordPress shows it. Kept as a hash only. */
+export async function createApplicationPassword(
+  db: Database,
+  trx: Transaction,
+  userId: UserId,
+  name: string,
+  at: number,
+): Promise<{ readonly id: number; readonly password: string }> {
+  const password = randomText(characters);
+  const row = { user_id: userId, name, password_hash: hashPassword(password), created_at: at, revoked_at: null };
+  const id = await insertApplicationPassword(trx, row);
+  await db.bumpRevision(trx, 'accounts');
+  return { id, password: password.match(/.{4}/g)?.join(' ') ?? password };
+}
+
+/** The spaces are for reading only. */
+export const hashPassword = (password: string): string => hashSecret(password.replaceAll(' ', ''));

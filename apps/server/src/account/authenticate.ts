@@ -1,0 +1,124 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { createLimiter, type Limiter } from '../limiter.ts';
+import type { ProblemCode } from '../problems/codes.ts';
+import { Problem } from '../problems/problem.ts';
+import { isKeyText } from './api-keys/key-text.ts';
+import { findApiKeyByHash, toScopes } from './api-keys/repository.ts';
+import { hashPassword } from './application-passwords/create-application-password.ts';
+import { listPasswordHashes } from './application-passwords/repository.ts';
+import type { Caller } from './caller.ts';
+import { hashSecret, isSameHash } from './hash-secret.ts';
+import { findUserByName } from './users/repository.ts';
+
+export type Authenticate = (authorization: string, address: string) => Promise<Caller>;
+
+export interface AuthenticatorOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Whether failed attempts are counted (`NGOMA_RATE_LIMIT`). */
+  readonly limitFailures: boolean;
+}
+
+const mostCached = 10_000;
+const failuresPerSecond = 1;
+
+/**
+ * Tells who sends an `Authorization` header: an API key as Bearer, or a login and an application password as Basic.
+ * Throws a Problem (401; 429 after ten failures in a row) where it is not valid. Valid ones are remembered until an
+ * account changes, so that a request costs no query.
+ */
+export function createAuthenticator({ db, clock, limitFailures }: AuthenticatorOptions): Authenticate {
+  const callers = new Map<string, Caller>();
+  let revision = -1;
+  const failures = limitFailures ? createLimiter({ perSecond: failuresPerSecond }, clock) : undefined;
+
+  return async (authorization, address) => {
+    const current = await db.revision('accounts');
+    if (current !== revision) {
+      callers.clear();
+      revision = current;
+    }
+    const known = callers.get(authorization);
+    if (known !== undefined) return known;
+    const caller = await identify(db, authorization, (who, problem) => refuse(failures, `${address} ${who}`, problem));
+    if (callers.size >= mostCached) callers.clear();
+    // What was found while the accounts changed may be out of date.
+    if (revision === current) callers.set(authorization, caller);
+    return caller;
+  };
+}
+
+/** Refuses a failed attempt, counted for the name it was made for; empty where there was none. */
+type Refuse = (who: string, problem: Problem) => Problem;
+
+async function identify(db: Database, authorization: string, refusal: Refuse): Promise<Caller> {
+  const [scheme = '', value = ''] = authorization.trim().split(/\s+/, 2);
+  switch (scheme.toLowerCase()) {
+    case 'bearer':
+      return identifyKey(db, value, refusal);
+    case 'basic':
+      return identifyUser(db, value, refusal);
+    default:
+      throw refusal('', invalid("Send 'Authorization: Bearer <key>' or 'Authorization: Basic <login and password>'."));
+  }
+}
+
+async function identifyKey(db: Database, text: string, refusal: Refuse): Promise<Caller> {
+  if (!isKeyText(text))
+    throw refusal(
+      '',
+      invalid(
+        'This is not an API key: a key begins with ngoma_live_ or ngoma_test_, and its last characters must match the rest.',
+      ),
+    );
+  const row = await findApiKeyByHash(db, hashSecret(text));
+  if (row === undefined) throw refusal('', invalid('This API key is not known here, or it was revoked.'));
+  return {
+    kind: 'key',
+    user: { id: row.user_id, login: row.login, role: row.role },
+    key: { id: row.id, name: row.name, mode: row.mode, scopes: toScopes(row.scopes) },
+  };
+}
+
+async function identifyUser(db: Database, value: string, refusal: Refuse): Promise<Caller> {
+  const decoded = Buffer.from(value, 'base64').toString('utf8');
+  const colon = decoded.indexOf(':');
+  if (colon < 1)
+    throw refusal(
+      '',
+      invalid("'Authorization: Basic' must carry a login, a colon and an application password, in base64."),
+    );
+  const name = decoded.slice(0, colon);
+  const user = await findUserByName(db.read, name);
+  if (user === undefined) throw refusal(name.toLowerCase(), unknownUser(name));
+  const given = hashPassword(decoded.slice(colon + 1));
+  const hashes = await listPasswordHashes(db, user.id);
+  if (!hashes.some((hash) => isSameHash(hash, given))) {
+    throw refusal(
+      name.toLowerCase(),
+      unauthorized('incorrect_password', 'This is not an application password of that user, or it was revoked.'),
+    );
+  }
+  return { kind: 'user', user: { id: user.id, login: user.login, role: user.role } };
+}
+
+/** WordPress tells an unknown address from an unknown login. */
+const unknownUser = (name: string): Problem =>
+  name.includes('@')
+    ? unauthorized('invalid_email', 'There is no user with this address.')
+    : unauthorized('invalid_username', 'There is no user with this login.');
+
+const invalid = (detail: string): Problem => unauthorized('invalid_credentials', detail);
+
+const unauthorized = (code: ProblemCode, detail: string): Problem =>
+  new Problem(code, { detail, headers: { 'WWW-Authenticate': 'Bearer realm="ngoma", Basic realm="ngoma"' } });
+
+function refuse(failures: Limiter | undefined, who: string, problem: Problem): Problem {
+  const allowance = failures?.take(who);
+  if (allowance === undefined || allowance.allowed) return problem;
+  return new Problem('rate_limited', {
+    detail: `Too many failed attempts to sign in; try again in ${allowance.retryAfterSeconds} seconds.`,
+    headers: { 'Retry-After': String(allowance.retryAfterSeconds) },
+  });
+}

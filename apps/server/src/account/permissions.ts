@@ -1,0 +1,83 @@
+import type { Caller, Role, Scope, UserId } from './caller.ts';
+
+export type RecordKind = 'event' | 'venue' | 'organizer';
+
+/** What is looked at of a record to decide who may do what with it. */
+export interface OwnedRecord {
+  readonly authorId: UserId;
+  readonly status: string;
+}
+
+interface Rights {
+  /** May make records and change their own unpublished ones. */
+  readonly write: boolean;
+  /** May publish, and change what of their own is published. */
+  readonly publish: boolean;
+  /** May change and read what belongs to others, and make records in their name. */
+  readonly others: boolean;
+  readonly categories: boolean;
+  readonly tags: boolean;
+  readonly upload: boolean;
+}
+
+/** The rights of WordPress' roles on TEC's records (calendar-reference of TEC: Capabilities.php). */
+const rights: Readonly<Record<Role, Rights>> = {
+  administrator: { write: true, publish: true, others: true, categories: true, tags: true, upload: true },
+  editor: { write: true, publish: true, others: true, categories: true, tags: true, upload: true },
+  author: { write: true, publish: true, others: false, categories: true, tags: false, upload: true },
+  contributor: { write: true, publish: false, others: false, categories: false, tags: false, upload: false },
+  subscriber: { write: false, publish: false, others: false, categories: false, tags: false, upload: false },
+};
+
+const none: Rights = rights.subscriber;
+
+/** A key has the rights of its user, cut down to its scopes. */
+function rightsOf(caller: Caller): Rights {
+  switch (caller.kind) {
+    case 'anonymous':
+      return none;
+    case 'user':
+      return rights[caller.user.role];
+    case 'key':
+      return hasScope(caller.key.scopes, 'calendar:write') ? rights[caller.user.role] : none;
+  }
+}
+
+/** A key made without naming scopes has all of them; `admin` stands for every other. */
+export function hasScope(scopes: readonly Scope[], scope: Scope): boolean {
+  return scopes.length === 0 || scopes.includes(scope) || scopes.includes('admin');
+}
+
+/** Whether the caller may make records at all, if only as drafts. */
+export const canCreate = (caller: Caller): boolean => rightsOf(caller).write;
+
+/** Whether what the caller publishes is published, and not put before an editor. */
+export const canPublish = (caller: Caller): boolean => rightsOf(caller).publish;
+
+export const canEditOthers = (caller: Caller): boolean => rightsOf(caller).others;
+export const canManageCategories = (caller: Caller): boolean => rightsOf(caller).categories;
+export const canManageTags = (caller: Caller): boolean => rightsOf(caller).tags;
+export const canUpload = (caller: Caller): boolean => rightsOf(caller).upload;
+
+/** Whether the caller may change or delete this record: their own, and once it is public only with the right to publish. */
+export function canEdit(caller: Caller, record: OwnedRecord): boolean {
+  const { write, publish, others } = rightsOf(caller);
+  if (others) return true;
+  if (!write || !isOwn(caller, record)) return false;
+  return publish || !isPublic(record.status);
+}
+
+/** Whether the caller may read this record, whatever its state. */
+export function canRead(caller: Caller, record: OwnedRecord): boolean {
+  if (record.status === 'publish') return true;
+  return isOwn(caller, record) || reads(caller).others;
+}
+
+/** Reading needs no scope to write: a key with `calendar:read` sees what its user sees. */
+const reads = (caller: Caller): Rights => (caller.kind === 'anonymous' ? none : rights[caller.user.role]);
+
+const isOwn = (caller: Caller, record: OwnedRecord): boolean =>
+  caller.kind !== 'anonymous' && caller.user.id === record.authorId;
+
+/** Scheduled and private records are as good as published: WordPress guards them alike. */
+const isPublic = (status: string): boolean => ['publish', 'future', 'private'].includes(status);

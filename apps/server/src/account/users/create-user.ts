@@ -1,0 +1,55 @@
+import type { Database, Transaction } from '../../database/database.ts';
+import { isUniqueViolation } from '../../database/unique-violation.ts';
+import { createApplicationPassword } from '../application-passwords/create-application-password.ts';
+import type { Role, UserId } from '../caller.ts';
+import { insertUser } from './repository.ts';
+
+export interface NewUser {
+  readonly login: string;
+  readonly email: string | undefined;
+  readonly role: Role;
+}
+
+export interface CreatedUser {
+  readonly id: UserId;
+  readonly login: string;
+  readonly role: Role;
+  /** An application password, shown once. */
+  readonly password: string;
+}
+
+/** What somebody asked for and cannot have; the message is for them. */
+export class AccountError extends Error {
+  override readonly name = 'AccountError';
+}
+
+const login = /^[a-z0-9][a-z0-9._@-]{0,59}$/i;
+
+/** Makes a user with a first application password; throws an AccountError where the login or address is taken. */
+export async function createUser(db: Database, trx: Transaction, user: NewUser, at: number): Promise<CreatedUser> {
+  if (!login.test(user.login)) {
+    throw new AccountError(
+      `'${user.login}' cannot be a login: use 1 to 60 letters, digits and . _ @ -, beginning with a letter or digit.`,
+    );
+  }
+  const id = await insert(trx, user, at);
+  const { password } = await createApplicationPassword(db, trx, id, 'first', at);
+  return { id, login: user.login, role: user.role, password };
+}
+
+async function insert(trx: Transaction, user: NewUser, at: number): Promise<UserId> {
+  try {
+    return await insertUser(trx, {
+      login: user.login,
+      login_key: user.login.toLowerCase(),
+      email: user.email ?? null,
+      email_key: user.email?.toLowerCase() ?? null,
+      role: user.role,
+      created_at: at,
+    });
+  } catch (error) {
+    if (isUniqueViolation(error))
+      throw new AccountError(`There is a user '${user.login}' already, or one with the same address.`);
+    throw error;
+  }
+}
