@@ -27,17 +27,12 @@ export function retrySends(fetch: Fetch, policy: RetryPolicy = {}): Fetch {
   async function send(request: Request, signal: AbortSignal, endsAtMs: number): Promise<Response> {
     for (let attempt = 1; ; attempt++) {
       const [outcome] = await Promise.allSettled([fetchWhole(fetch, request, signal)]);
-      signal.throwIfAborted();
-      const retryAfterMs = attempt < attempts ? await retryAfter(outcome) : undefined;
-      if (retryAfterMs !== undefined) {
-        const delayMs = retryDelayMs(attempt, retryAfterMs, firstDelayMs, Math.random());
-        if (performance.now() + delayMs < endsAtMs) {
-          await pause(delayMs, signal);
-          continue;
-        }
-      }
-      if (outcome.status === 'rejected') throw outcome.reason;
-      return outcome.value;
+      if (outcome.status === 'rejected') signal.throwIfAborted();
+      const retryAfterMs = attempt < attempts ? await askedDelayMs(outcome) : undefined;
+      if (retryAfterMs === undefined) return settle(outcome);
+      const delayMs = retryDelayMs(attempt, retryAfterMs, firstDelayMs, Math.random());
+      if (performance.now() + delayMs >= endsAtMs) return settle(outcome);
+      await pause(delayMs, signal);
     }
   }
 
@@ -65,8 +60,13 @@ async function fetchWhole(fetch: Fetch, request: Request, signal: AbortSignal): 
   return response;
 }
 
+function settle(outcome: PromiseSettledResult<Response>): Response {
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
+}
+
 // How long the service asks to wait before the next try, 0 where it says nothing; undefined where none may follow.
-async function retryAfter(outcome: PromiseSettledResult<Response>): Promise<number | undefined> {
+async function askedDelayMs(outcome: PromiseSettledResult<Response>): Promise<number | undefined> {
   if (outcome.status === 'rejected') return 0;
   const response = outcome.value;
   if (!(await mayPass(response))) return undefined;

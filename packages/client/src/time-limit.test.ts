@@ -15,6 +15,10 @@ test('a signal ends a pause with its reason', async () => {
   await expect(pausing).rejects.toThrow('the user left');
 });
 
+test('a signal that aborted before lets no pause begin', async () => {
+  await expect(pause(60_000, AbortSignal.abort(new Error('too late')))).rejects.toThrow('too late');
+});
+
 test('a limit is over when its time is', async () => {
   const limit = limitTime(new AbortController().signal, 5);
   await new Promise((resolve) => limit.signal.addEventListener('abort', resolve));

@@ -9,6 +9,7 @@ export interface TimeLimit {
   release(): void;
 }
 
+/** Begins to count `timeMs`, at the most 24 days. Release it, or its timer keeps the process alive. */
 // AbortSignal.any would do this, but Node 20.0 and many browsers in use do not have it.
 export function limitTime(outer: AbortSignal, timeMs: number): TimeLimit {
   const controller = new AbortController();
@@ -32,6 +33,7 @@ export function limitTime(outer: AbortSignal, timeMs: number): TimeLimit {
 /** Resolves after `delayMs`; rejects with the reason of the signal when that aborts before. */
 export function pause(delayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
     const onAbort = () => {
       clearTimeout(timer);
       reject(signal.reason);
