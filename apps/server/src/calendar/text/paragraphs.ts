@@ -3,8 +3,9 @@ import { type HtmlPart, splitHtml } from './html.ts';
 /** Elements that stand on lines of their own. */
 const BLOCKS = new Set(
   (
-    'address article aside blockquote caption col colgroup dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li ' +
-    'map menu nav ol p pre section style summary table tbody td tfoot th thead tr ul'
+    'address article aside blockquote caption col colgroup dd details div dl dt fieldset figcaption figure footer ' +
+    'form h1 h2 h3 h4 h5 h6 header hgroup hr legend li map menu nav ol p pre section style summary table tbody td ' +
+    'tfoot th thead tr ul'
   ).split(' '),
 );
 /** Blocks that hold words, not paragraphs, even if there are blank lines or blocks within. */

@@ -3,9 +3,10 @@ import { decodeEntities } from './html.ts';
 
 /** What WordPress lets authors use in a post, without forms. */
 const POST_TAGS = (
-  'a abbr acronym address area article aside audio b bdi bdo big blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure ' +
-  'font footer h1 h2 h3 h4 h5 h6 header hgroup hr i img ins kbd li main map mark menu nav ol p pre q rb rp rt rtc ruby s samp section small source span strike ' +
-  'strong sub summary sup table tbody td tfoot th thead time tr track tt u ul var video wbr'
+  'a abbr acronym address area article aside audio b bdi bdo big blockquote br caption cite code col colgroup ' +
+  'dd del details dfn div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hgroup hr i img ins ' +
+  'kbd li main map mark menu nav ol p pre q rb rp rt rtc ruby s samp section small source span strike strong ' +
+  'sub summary sup table tbody td tfoot th thead time tr track tt u ul var video wbr'
 ).split(' ');
 
 /** What WordPress lets authors use in a title or in the description of a term: marks within a line. */

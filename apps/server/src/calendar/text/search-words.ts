@@ -6,9 +6,10 @@ export interface SearchWords {
 
 /** English words that WordPress does not search for. */
 const STOP_WORDS = new Set(
-  'about an are as at be by com for from how in is it of on or that the this to was what when where who will with www'.split(
-    ' ',
-  ),
+  (
+    'about an are as at be by com for from how in is it of on or that the this to was what when where who will ' +
+    'with www'
+  ).split(' '),
 );
 /** A longer search is taken for a sentence to be found as it is. */
 const MAX_WORDS = 9;

@@ -36,9 +36,10 @@ const FOLDED: Readonly<Record<string, string>> = {
 /** Dashes, strange spaces, `/` and `.` part words. */
 const SEPARATORS =
   /[\u00a0\u2000-\u200a\u2010-\u2015\u2028\u2029\u202f\u205f\u3000/.]|&(?:nbsp|ndash|mdash|#160|#8211|#8212);/g;
-/** Typographic quotes, marks and signs, and characters without width. */
-const DROPPED =
-  /[\u00a1\u00a9\u00ab\u00ad\u00ae\u00b0\u00b4\u00bb\u00bf\u02ca\u200b-\u200f\u2018-\u201f\u2026\u2039\u203a\u2060-\u2064\u2122\ufeff£]|[\u0300-\u036f]/g;
+/** Typographic quotes, marks and signs. */
+const MARKS = /[\u00a1\u00a9\u00ab\u00ae\u00b0\u00b4\u00bb\u00bf\u02ca\u2018-\u201f\u2026\u2039\u203a\u2122£]/g;
+/** Characters without width, and accents that go with no letter. */
+const INVISIBLE = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]|[\u0300-\u036f]/g;
 
 /**
  * Makes a slug of a title or of what a client sent as slug, as WordPress does: `Café & Bar's 2.0` is `cafe-bars-2-0`.
@@ -49,7 +50,8 @@ export function slugify(text: string): string {
     .toLowerCase()
     .replace(SEPARATORS, '-')
     .replaceAll('×', 'x')
-    .replace(DROPPED, '')
+    .replace(MARKS, '')
+    .replace(INVISIBLE, '')
     .replace(/&[^\s;]{1,30};/g, '');
   return encodeUpTo(MAX_LENGTH, words)
     .replace(/[^%a-z0-9 _\t\r\n-]/g, '')

@@ -21,60 +21,56 @@ export interface DateText {
   dayOfMonth?: 'first' | 'last';
 }
 
-/** Takes a match into the text read so far; `false` where it cannot be, such as a second date or an hour 25. */
-type Take = (match: RegExpExecArray, text: DateText) => boolean;
+/** The named parts of a match. */
+type Found = Readonly<Record<string, string | undefined>>;
+
+/** Takes what was found into the text read so far; `false` where it cannot be, such as a second date or an hour 25. */
+type Take = (found: Found, text: DateText) => boolean;
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+
+const WORD_END = '(?![a-z])';
 const MONTH =
-  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?![a-z])\\.?';
+  '(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?' +
+  `|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)${WORD_END}\\.?`;
 const WEEKDAY =
-  '(sun(?:day)?|mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?)(?![a-z])\\.?';
-const UNIT = '(sec(?:ond)?|min(?:ute)?|hour|day|week|fortnight|month|year)s?(?![a-z])';
-const DAY = '(\\d{1,2})(?:st|nd|rd|th)?(?![\\d:])';
-const YEAR = '(\\d{4})(?![\\d:])';
+  '(?<weekday>sun(?:day)?|mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?' +
+  `|sat(?:urday)?)${WORD_END}\\.?`;
+const UNIT = `(?<unit>sec(?:ond)?|min(?:ute)?|hour|day|week|fortnight|month|year)s?${WORD_END}`;
+const WHICH = '(?<which>next|last|previous|this)';
+const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th)?(?![\\d:])';
+const YEAR = '(?<year>\\d{4})(?![\\d:])';
+const HALF = `(?<half>[ap])\\.?m${WORD_END}\\.?`;
 
 /** Tried in this order at each place; the first that matches counts. */
 const RULES: readonly (readonly [RegExp, Take])[] = [
-  rule('(\\d{4})-(\\d{1,2})(?:-(\\d{1,2}))?(?!\\d)', ([, year, month, day = '1'], text) =>
-    takeDate(text, day, month, year),
-  ),
-  rule('(\\d{4})/(\\d{1,2})/(\\d{1,2})(?!\\d)', ([, year, month, day], text) => takeDate(text, day, month, year)),
-  rule('(\\d{4})(\\d{2})(\\d{2})(?=t)', ([, year, month, day], text) => takeDate(text, day, month, year)),
-  rule('(\\d{1,2})/(\\d{1,2})(?:/(\\d{4}|\\d{2}))?(?!\\d)', ([, month, day, year], text) =>
-    takeDate(text, day, month, year),
-  ),
-  rule('(\\d{1,2})[-.](\\d{1,2})[-.](\\d{4})(?!\\d)', ([, day, month, year], text) => takeDate(text, day, month, year)),
-  rule(`${DAY}[\\s-]*(?:of\\s)?${MONTH}(?:[\\s,-]{0,3}${YEAR})?`, ([, day, month, year], text) =>
-    takeDate(text, day, month, year),
-  ),
-  rule(`${MONTH}[\\s-]*${DAY}(?:[\\s,-]{1,3}${YEAR})?`, ([, month, day, year], text) =>
-    takeDate(text, day, month, year),
-  ),
-  rule(`${MONTH}[\\s,-]*${YEAR}`, ([, month, year], text) => takeDate(text, '1', month, year)),
-  rule(MONTH, ([, month], text) => takeDate(text, undefined, month, undefined)),
+  rule('(?<year>\\d{4})-(?<month>\\d{1,2})(?:-(?<day>\\d{1,2}))?(?!\\d)', takeDateOrMonth),
+  rule('(?<year>\\d{4})/(?<month>\\d{1,2})/(?<day>\\d{1,2})(?!\\d)', takeDate),
+  rule('(?<year>\\d{4})(?<month>\\d{2})(?<day>\\d{2})(?=t)', takeDate),
+  rule('(?<month>\\d{1,2})/(?<day>\\d{1,2})(?:/(?<year>\\d{4}|\\d{2}))?(?!\\d)', takeDate),
+  rule('(?<day>\\d{1,2})[-.](?<month>\\d{1,2})[-.](?<year>\\d{4})(?!\\d)', takeDate),
+  rule(`${DAY}[\\s-]*(?:of\\s)?${MONTH}(?:[\\s,-]{0,3}${YEAR})?`, takeDate),
+  rule(`${MONTH}[\\s-]*${DAY}(?:[\\s,-]{1,3}${YEAR})?`, takeDate),
+  rule(`${MONTH}[\\s,-]*${YEAR}`, takeDateOrMonth),
+  rule(MONTH, takeDate),
   rule(
-    't?(\\d{1,2}):(\\d{2})(?::(\\d{2})(?:[.,]\\d{1,9})?)?(?:\\s*([ap])\\.?m(?![a-z])\\.?)?(?!\\d)',
-    ([, hour, minute, second, half], text) => takeTime(text, hour, minute, second, half),
+    `t?(?<hour>\\d{1,2}):(?<minute>\\d{2})(?::(?<second>\\d{2})(?:[.,]\\d{1,9})?)?(?:\\s*${HALF})?(?!\\d)`,
+    takeTime,
   ),
-  rule('t(\\d{2})(\\d{2})(\\d{2})?(?!\\d)', ([, hour, minute, second], text) => takeTime(text, hour, minute, second)),
-  rule('(\\d{1,2})\\s*([ap])\\.?m(?![a-z])\\.?', ([, hour, half], text) => takeTime(text, hour, '0', '0', half)),
-  rule('now(?![a-z])', () => true),
-  rule('noon(?![a-z])', (_match, text) => takeTime(text, '12', '0')),
-  rule('(today|midnight|tomorrow|yesterday)(?![a-z])', ([, word], text) => takeDayWord(text, word)),
-  rule('(first|last) day of(?![a-z])', ([, which], text) => takeDayOfMonth(text, which)),
-  rule(`([+-]?)\\s*(\\d{1,6})\\s*${UNIT}`, ([, sign, amount, unit], text) =>
-    takeStep(text, sign === '-' ? -Number(amount) : Number(amount), unit),
-  ),
-  rule('ago(?![a-z])', (_match, text) => {
-    text.steps = text.steps.map(({ unit, amount }) => ({ unit, amount: -amount }));
-    return true;
-  }),
-  rule(`(next|last|previous|this)\\s+${UNIT}`, ([, which, unit], text) => takeStep(text, toDirection(which), unit)),
-  rule(`(?:(next|last|previous|this)\\s+)?${WEEKDAY}`, ([, which, weekday], text) => takeWeekday(text, which, weekday)),
-  rule('(z)(?![a-z])', (_match, text) => takeZone(text, 'UTC')),
-  rule('(?:utc|gmt)?([+-]\\d{1,2}(?::?\\d{2})?)(?![\\d:])', ([, offset], text) => takeZone(text, offset)),
-  rule('[a-z]+(?:/[a-z_+-]+){0,2}', ([name], text) => takeZone(text, name)),
+  rule('t(?<hour>\\d{2})(?<minute>\\d{2})(?<second>\\d{2})?(?!\\d)', takeTime),
+  rule(`(?<hour>\\d{1,2})\\s*${HALF}`, takeTime),
+  rule(`now${WORD_END}`, () => true),
+  rule(`noon${WORD_END}`, (_found, text) => takeTime({ hour: '12' }, text)),
+  rule(`(?<word>today|midnight|tomorrow|yesterday)${WORD_END}`, takeDayWord),
+  rule(`(?<which>first|last) day of${WORD_END}`, takeDayOfMonth),
+  rule(`(?<sign>[+-]?)\\s*(?<amount>\\d{1,6})\\s*${UNIT}`, takeStep),
+  rule(`ago${WORD_END}`, turnSteps),
+  rule(`${WHICH}\\s+${UNIT}`, takeStep),
+  rule(`(?:${WHICH}\\s+)?${WEEKDAY}`, takeWeekday),
+  rule(`z${WORD_END}`, (_found, text) => takeZone({ zone: 'UTC' }, text)),
+  rule('(?:utc|gmt)?(?<zone>[+-]\\d{1,2}(?::?\\d{2})?)(?![\\d:])', takeZone),
+  rule('(?<zone>[a-z]+(?:/[a-z_+-]+){0,2})', takeZone),
   rule('\\([^()]*\\)$', () => true), // the zone's long name at the end of a JavaScript date
 ];
 
@@ -104,7 +100,7 @@ function takeNext(lower: string, position: number, text: DateText): number | und
   for (const [pattern, take] of RULES) {
     pattern.lastIndex = position;
     const match = pattern.exec(lower);
-    if (match) return take(match, text) ? pattern.lastIndex : undefined;
+    if (match) return take(match.groups ?? {}, text) ? pattern.lastIndex : undefined;
   }
   return undefined;
 }
@@ -115,45 +111,50 @@ function skipSeparators(lower: string, from: number): number {
   return position;
 }
 
-function takeDate(
-  text: DateText,
-  day: string | undefined,
-  month: string | undefined,
-  year: string | undefined,
-): boolean {
-  const found = { month: toMonth(month), ...(day && { day: Number(day) }), ...(year && { year: toYear(year) }) };
-  if (text.date || found.month < 1 || found.month > 12 || found.day === 0 || (found.day ?? 1) > 31) return false;
-  text.date = found;
+function takeDate({ year, month, day }: Found, text: DateText): boolean {
+  const date = { month: toMonth(month), ...(day && { day: Number(day) }), ...(year && { year: toYear(year) }) };
+  if (text.date || date.month < 1 || date.month > 12 || date.day === 0 || (date.day ?? 1) > 31) return false;
+  text.date = date;
   return true;
 }
 
-function takeTime(text: DateText, hour = '', minute = '0', second = '0', half?: string): boolean {
-  const time = { hour: Number(hour), minute: Number(minute), second: Number(second) };
-  if (text.time || time.minute > 59 || time.second > 59) return false;
-  if (half !== undefined && (time.hour < 1 || time.hour > 12)) return false;
-  if (half !== undefined) time.hour = (time.hour % 12) + (half === 'p' ? 12 : 0);
-  if (time.hour > 24) return false;
+/** A month of a year means its first day. */
+function takeDateOrMonth(found: Found, text: DateText): boolean {
+  return takeDate({ ...found, day: found.day ?? '1' }, text);
+}
+
+function takeTime({ hour, minute = '0', second = '0', half }: Found, text: DateText): boolean {
+  const time = { hour: toHour(Number(hour), half), minute: Number(minute), second: Number(second) };
+  if (text.time || !(time.hour <= 24) || time.minute > 59 || time.second > 59) return false;
   text.time = time;
   return true;
 }
 
-function takeDayWord(text: DateText, word: string | undefined): boolean {
+function takeDayWord({ word }: Found, text: DateText): boolean {
   text.wholeDay = true;
-  if (word === 'tomorrow') return takeStep(text, 1, 'day');
-  return word === 'yesterday' ? takeStep(text, -1, 'day') : true;
+  if (word === 'tomorrow') text.steps.push({ unit: 'day', amount: 1 });
+  if (word === 'yesterday') text.steps.push({ unit: 'day', amount: -1 });
+  return true;
 }
 
-function takeDayOfMonth(text: DateText, which: string | undefined): boolean {
+function takeDayOfMonth({ which }: Found, text: DateText): boolean {
   text.dayOfMonth = which === 'first' ? 'first' : 'last';
   return true;
 }
 
-function takeStep(text: DateText, amount: number, unit = ''): boolean {
-  text.steps.push(toStep(amount, unit));
+function takeStep({ sign, amount, which, unit = '' }: Found, text: DateText): boolean {
+  const count = amount === undefined ? toDirection(which) : Number(amount);
+  text.steps.push(toStep(sign === '-' ? -count : count, unit));
   return true;
 }
 
-function takeWeekday(text: DateText, which: string | undefined, weekday = ''): boolean {
+/** `ago` turns round all steps before it. */
+function turnSteps(_found: Found, text: DateText): boolean {
+  text.steps = text.steps.map(({ unit, amount }) => ({ unit, amount: -amount }));
+  return true;
+}
+
+function takeWeekday({ which, weekday = '' }: Found, text: DateText): boolean {
   if (text.weekday) return false;
   text.weekday = { day: WEEKDAYS.indexOf(weekday.slice(0, 3)), direction: toDirection(which) };
   text.wholeDay = true;
@@ -161,15 +162,15 @@ function takeWeekday(text: DateText, which: string | undefined, weekday = ''): b
 }
 
 /** Offsets and names; letters alone must be a zone's abbreviation. */
-function takeZone(text: DateText, zone = ''): boolean {
+function takeZone({ zone = '' }: Found, text: DateText): boolean {
   if (text.zone !== undefined || !(readOffset(zone) !== undefined || isTimeZone(zone))) return false;
   text.zone = zone;
   return true;
 }
 
-function toDirection(word: string | undefined): -1 | 0 | 1 {
-  if (word === 'next') return 1;
-  return word === 'last' || word === 'previous' ? -1 : 0;
+function toDirection(which: string | undefined): -1 | 0 | 1 {
+  if (which === 'next') return 1;
+  return which === 'last' || which === 'previous' ? -1 : 0;
 }
 
 function toMonth(month = ''): number {
@@ -180,6 +181,12 @@ function toMonth(month = ''): number {
 function toYear(year: string): number {
   if (year.length > 2) return Number(year);
   return Number(year) + (Number(year) < 70 ? 2000 : 1900);
+}
+
+/** The hour of the day; NaN where a clock of twelve hours has none like it. */
+function toHour(hour: number, half: string | undefined): number {
+  if (half === undefined) return hour;
+  return hour >= 1 && hour <= 12 ? (hour % 12) + (half === 'p' ? 12 : 0) : Number.NaN;
 }
 
 function toStep(amount: number, unit: string): Step {
