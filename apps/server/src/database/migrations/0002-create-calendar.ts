@@ -18,6 +18,12 @@ function publication(table: Knex.CreateTableBuilder): void {
   table.integer('revision').notNullable();
 }
 
+function name(table: Knex.CreateTableBuilder): void {
+  table.text('name').notNullable();
+  // In lower case, to find a record of the same name whatever its spelling.
+  table.text('name_key').notNullable().defaultTo('').index();
+}
+
 export async function up(knex: Knex): Promise<void> {
   // One sequence of ids for all kinds, as in WordPress: an id never means two things.
   await knex.schema.createTable('calendar_records', (table) => {
@@ -41,7 +47,7 @@ export async function up(knex: Knex): Promise<void> {
   });
   await knex.schema.createTable('venues', (table) => {
     publication(table);
-    table.text('name').notNullable();
+    name(table);
     for (const column of [
       'address',
       'city',
@@ -64,7 +70,7 @@ export async function up(knex: Knex): Promise<void> {
   });
   await knex.schema.createTable('organizers', (table) => {
     publication(table);
-    table.text('name').notNullable();
+    name(table);
     for (const column of ['phone', 'website', 'email']) table.text(column).notNullable();
     table.index(['status', 'published_local', 'id']);
   });
@@ -79,6 +85,8 @@ export async function up(knex: Knex): Promise<void> {
     table.text('description').notNullable();
     table.integer('parent_id').references('id').inTable('terms').index();
     table.integer('revision').notNullable();
+    // How many published events have it, kept by calendar/terms/event-terms.ts so that no answer counts events.
+    table.integer('event_count').notNullable().defaultTo(0);
     table.unique(['taxonomy', 'slug']);
     table.index(['taxonomy', 'name_key']);
   });
@@ -130,10 +138,22 @@ export async function up(knex: Knex): Promise<void> {
     table.index(['term_id', 'event_id']);
   });
   await createSubstringIndex(knex, 'events', ['title', 'excerpt', 'description']);
+  await createSubstringIndex(knex, 'venues', [
+    'name',
+    'description',
+    'address',
+    'city',
+    'province',
+    'state',
+    'stateprovince',
+    'zip',
+    'phone',
+  ]);
+  await createSubstringIndex(knex, 'organizers', ['name', 'description', 'phone', 'email', 'website']);
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await dropSubstringIndex(knex, 'events');
+  for (const table of ['organizers', 'venues', 'events']) await dropSubstringIndex(knex, table);
   for (const table of [
     'event_terms',
     'event_organizers',

@@ -1,0 +1,15 @@
+import { Problem } from '../../problems/problem.ts';
+import { slugify } from '../text/slugify.ts';
+
+/** How a path names a record. */
+export type RecordAddress = { readonly id: number } | { readonly slug: string };
+
+/** The column to look in, and for what: any spelling of a slug leads to the stored one. */
+export function toCondition(address: RecordAddress): RecordAddress {
+  return 'id' in address ? { id: address.id } : { slug: slugify(address.slug) };
+}
+
+export function recordNotFound(kind: 'venue' | 'organizer', address: RecordAddress): Problem {
+  const named = 'id' in address ? `the id ${address.id}` : `the slug '${address.slug.slice(0, 200)}'`;
+  return new Problem(`${kind}-not-found`, { detail: `There is no ${kind} with ${named}.` });
+}

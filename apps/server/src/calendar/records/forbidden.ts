@@ -1,0 +1,23 @@
+import type { Caller } from '../../account/caller.ts';
+import { canCreate, canEdit } from '../../account/permissions.ts';
+import { Problem } from '../../problems/problem.ts';
+import type { Publication } from './record.ts';
+import { ownedRecord } from './visibility.ts';
+
+/** WordPress' refusal of a caller who is signed in and may not do this. */
+export const forbidden = (detail: string): Problem => new Problem('rest_forbidden', { detail });
+
+/** Refuses callers who may make no records, not even drafts. */
+export function requireCreate(caller: Caller): void {
+  if (!canCreate(caller)) throw forbidden('Your role may not create this; ask an administrator for another role.');
+}
+
+/** Refuses callers who may not change or delete this record. */
+export function requireEdit(
+  caller: Caller,
+  record: Pick<Publication, 'authorId' | 'status' | 'publishedUtc'>,
+  nowMs: number,
+): void {
+  if (canEdit(caller, ownedRecord(record, nowMs))) return;
+  throw forbidden('Your role may not change this record; ask its author or an editor to do it.');
+}

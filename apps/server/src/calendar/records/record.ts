@@ -1,0 +1,43 @@
+import type { UserId } from '../../account/caller.ts';
+import type { ImageId } from '../images/image.ts';
+import type { WallTime } from '../time/wall-time.ts';
+
+/** What shares the one sequence of ids. */
+export type RecordKind = 'event' | 'venue' | 'organizer' | 'image';
+
+/** Kinds that are published, and the tables that hold them. */
+export type PublishedKind = Exclude<RecordKind, 'image'>;
+export type RecordTable = 'events' | 'venues' | 'organizers';
+
+export const postStatuses = ['publish', 'future', 'draft', 'pending', 'private', 'trash', 'auto-draft'] as const;
+export type PostStatus = (typeof postStatuses)[number];
+
+/** What events, venues and organizers have in common besides their ids. */
+export interface Publication {
+  readonly authorId: UserId;
+  readonly status: PostStatus;
+  /** Which state a record in the trash had before. */
+  readonly trashedFrom: PostStatus | undefined;
+  /** Percent-encoded. */
+  readonly slug: string;
+  /** HTML without anything harmful. */
+  readonly description: string;
+  readonly imageId: ImageId | undefined;
+  /** When it was or will be published, in the zone of the site. */
+  readonly publishedLocal: WallTime;
+  /** The same in epoch milliseconds; undefined for drafts that have no date of their own yet. */
+  readonly publishedUtc: number | undefined;
+  /** Epoch milliseconds. */
+  readonly modifiedAt: number;
+  /** Counts the changes, from 1. */
+  readonly revision: number;
+}
+
+/** States of records that nobody has published yet: they may be without a date. */
+export const isUnfinished = (status: PostStatus): boolean => ['draft', 'pending', 'auto-draft'].includes(status);
+
+/** The state at a moment: a scheduled record counts as published from its moment on. */
+export function statusAt(record: Pick<Publication, 'status' | 'publishedUtc'>, nowMs: number): PostStatus {
+  const isDue = record.status === 'future' && record.publishedUtc !== undefined && record.publishedUtc <= nowMs;
+  return isDue ? 'publish' : record.status;
+}

@@ -1,0 +1,54 @@
+import type { components } from '@ngoma/contract';
+import { instantToWallTime } from '../time/time-zone.ts';
+import { utcToWallTime, type WallTime } from '../time/wall-time.ts';
+import { permalink } from './permalink.ts';
+import { type Publication, type PublishedKind, statusAt } from './record.ts';
+import type { Site } from './site.ts';
+
+/** What TEC shows of a draft that has no publication date. */
+const noDate = '0000-00-00 00:00:00';
+
+/** The members that events, venues and organizers have in common, which every answer holds. */
+export interface PublicationBody {
+  readonly id: number;
+  readonly author: string;
+  readonly status: components['schemas']['PostStatus'];
+  readonly date: WallTime;
+  readonly date_utc: WallTime;
+  readonly modified: WallTime;
+  readonly modified_utc: WallTime;
+  readonly url: string;
+  readonly slug: string;
+  readonly global_id: string;
+  readonly global_id_lineage: string[];
+  readonly revision: number;
+}
+
+export function toPublication(
+  kind: PublishedKind,
+  record: Publication & { readonly id: number },
+  site: Site,
+): PublicationBody {
+  const { id, slug, publishedUtc, modifiedAt } = record;
+  const status = statusAt(record, site.nowMs);
+  const globalId = toGlobalId(id, site.origin);
+  return {
+    id,
+    author: String(record.authorId),
+    status,
+    date: record.publishedLocal,
+    date_utc: publishedUtc === undefined ? noDate : utcToWallTime(publishedUtc),
+    modified: instantToWallTime(modifiedAt, site.zone),
+    modified_utc: utcToWallTime(modifiedAt),
+    url: permalink({ kind, id, slug, status }, site.origin),
+    slug,
+    global_id: globalId,
+    global_id_lineage: [globalId],
+    revision: record.revision,
+  };
+}
+
+/** Names a record among all calendars, as TEC does: the host without scheme and port, and the id. */
+export function toGlobalId(id: number, origin: string): string {
+  return `${new URL(origin).hostname}?id=${id}`;
+}
