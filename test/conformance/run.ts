@@ -60,5 +60,5 @@ function judge(report: Report): void {
   }
 }
 
-await using server = await startNgoma({ environment: { NGOMA_TIMEZONE: 'Africa/Kampala' } });
+await using server = await startNgoma({ environment: { NGOMA_TIMEZONE: 'Africa/Kampala', NGOMA_CURRENCY: 'USD' } });
 judge(await replay(server.url, createUsers(server.dataDir)));

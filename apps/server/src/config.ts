@@ -49,7 +49,6 @@ const Environment = z.object({
     .string()
     .regex(/^[A-Z]{3}$/, { error: "must be a code such as 'UGX'" })
     .default('UGX'),
-  NGOMA_CURRENCY_SYMBOL: z.string().min(1).max(8).default('$'),
   NGOMA_SENDERS: list,
   NGOMA_WORKER: onOff('on'),
   NGOMA_RATE_LIMIT: onOff('on'),
@@ -74,7 +73,10 @@ export interface Config {
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
   readonly secretKey: string | undefined;
   readonly timeZone: string;
-  readonly currency: { readonly code: string; readonly symbol: string };
+  /** ISO 4217, for costs that name no currency: `UGX`. */
+  readonly currency: string;
+  /** Whether this process takes requests; `ngoma serve --worker` starts one that does not. */
+  readonly api: boolean;
   /** Senders that live keys may use. */
   readonly approvedSenders: readonly string[];
   readonly worker: boolean;
@@ -107,7 +109,8 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     tls: readTls(env.TLS_CERT, env.TLS_KEY),
     secretKey: env.NGOMA_SECRET_KEY,
     timeZone: env.NGOMA_TIMEZONE,
-    currency: { code: env.NGOMA_CURRENCY, symbol: env.NGOMA_CURRENCY_SYMBOL },
+    currency: env.NGOMA_CURRENCY,
+    api: true,
     approvedSenders: env.NGOMA_SENDERS,
     worker: env.NGOMA_WORKER,
     rateLimit: env.NGOMA_RATE_LIMIT,
@@ -157,4 +160,10 @@ export function proxyList(items: readonly string[]): BlockList {
     else proxies.addSubnet(address, Number(bits), family);
   }
   return proxies;
+}
+
+/** On a developer's machine, which nothing outside reaches, test keys may send webhooks to `http://127.0.0.1:…`. */
+export function allowsLoopbackCallbacks({ host, publicUrl, trustedProxies }: Config): boolean {
+  const loopback = host === 'localhost' || host === '::1' || host.startsWith('127.');
+  return loopback && publicUrl === undefined && trustedProxies.length === 0;
 }

@@ -28,7 +28,7 @@ export async function createTestDatabase({
   engine?: TestEngine;
   clock?: Clock;
 } = {}): Promise<TestDatabase> {
-  const copy = engine === 'sqlite' ? await copySqliteTemplate() : await copyPostgresTemplate();
+  const copy = await copyTestDatabase(engine);
   const database = await openDatabase({ url: copy.url, clock, lock: false });
   async function close(): Promise<void> {
     await database.close();
@@ -44,10 +44,14 @@ export function describeOnEachEngine(name: string, suite: (engine: TestEngine) =
   else describe.skip(`${name} (PostgreSQL: skipped, TEST_DATABASE_URL is not set)`, () => suite('postgres'));
 }
 
-interface Copy {
+/** A database with all tables that nobody has opened yet. */
+export interface DatabaseCopy {
   readonly url: string;
   remove(): Promise<void>;
 }
+
+export const copyTestDatabase = (engine: TestEngine = defaultEngine): Promise<DatabaseCopy> =>
+  engine === 'sqlite' ? copySqliteTemplate() : copyPostgresTemplate();
 
 /** Changes with every change to the code that makes the tables, so that a template is never out of date. */
 function templateVersion(): string {
@@ -60,7 +64,7 @@ function templateVersion(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-async function copySqliteTemplate(): Promise<Copy> {
+async function copySqliteTemplate(): Promise<DatabaseCopy> {
   const template = await sqliteTemplate();
   const folder = mkdtempSync(join(tmpdir(), 'ngoma-test-'));
   const file = join(folder, 'ngoma.db');
@@ -84,7 +88,7 @@ async function sqliteTemplate(): Promise<string> {
   return template;
 }
 
-async function copyPostgresTemplate(): Promise<Copy> {
+async function copyPostgresTemplate(): Promise<DatabaseCopy> {
   const template = await postgresTemplate();
   const name = `ngoma_test_${randomBytes(8).toString('hex')}`;
   await administrate((admin) => admin.query(`create database ${name} template ${template}`));

@@ -18,6 +18,8 @@ export interface Database {
   readonly write: Knex;
   /** `sqlite` or `postgres` and the version, for the log and the readiness details; never to branch on. */
   readonly description: string;
+  /** Whether other servers may work on the same data at the same time. */
+  readonly isShared: boolean;
   /** Runs `work` in one write transaction: all of it or nothing. */
   transaction<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
   /**

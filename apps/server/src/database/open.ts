@@ -37,6 +37,7 @@ export async function openDatabase({ url, clock, lock }: DatabaseOptions): Promi
     read: engine.read,
     write: engine.write,
     description: engine.description,
+    isShared: engine.isShared,
     transaction: (work) => engine.write.transaction(work),
     prepare: engine.prepare,
     insertRows: engine.insertRows,

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { refuseAddress } from './guard-address.ts';
 import { createGuardedPost, type GuardedPostOptions } from './guarded-post.ts';
-import { createTestClock } from './test-clock.ts';
+import { createTestClock } from '../../test/clock.ts';
 import { createCertificate, startReceiver, until } from './test-receiver.ts';
 
 const hostname = 'hooks.example.ug';

@@ -9,7 +9,7 @@ import { createLog } from '../log.ts';
 import { prepareClaim } from './claim.ts';
 import { createGuardedPost } from './guarded-post.ts';
 import { pauseAfterFailures } from './insist.ts';
-import { createTestClock, type TestClock } from './test-clock.ts';
+import { createTestClock, type TestClock } from '../../test/clock.ts';
 import { type ReceivedRequest, startReceiver, until } from './test-receiver.ts';
 import { attemptsOf, deliveriesOf, enqueue } from './test-webhooks.ts';
 import { createWebhookWorker, type WebhookWorkerOptions } from './worker.ts';

@@ -1,0 +1,20 @@
+#!/usr/bin/env node
+// Runs the operator's command on the Node that this project pins, whatever Node the machine has. Plain JavaScript,
+// because an older Node cannot read TypeScript.
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const needed = 24;
+
+if (Number(process.versions.node.split('.')[0]) >= needed) {
+  const { run } = await import('./src/cli.ts');
+  await run(process.argv.slice(2));
+} else {
+  const pinned = path.join(path.dirname(createRequire(import.meta.url).resolve('node/package.json')), 'bin/node');
+  const child = spawn(pinned, [import.meta.filename, ...process.argv.slice(2)], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? (signal === null ? 1 : 130);
+  });
+}

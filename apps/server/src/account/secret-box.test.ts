@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import { createSecretBox, loadSecretKey } from './secret-box.ts';
+
+const box = createSecretBox('a key of thirty-two characters and more');
+
+test('what is sealed can be opened, and never looks the same twice', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(box.open(box.seal(text))).toBe(text);
+      expect(box.seal(text)).not.toBe(box.seal(text));
+    }),
+  );
+});
+
+test('another key opens nothing, and a changed seal does not open', () => {
+  const sealed = box.seal('whsec_secret');
+  expect(() => createSecretBox('another key of thirty-two characters').open(sealed)).toThrow();
+  const bytes = Buffer.from(sealed, 'base64');
+  bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
+  expect(() => box.open(bytes.toString('base64'))).toThrow();
+});
+
+test('a key of our own is made once, in a file that only its owner may read', () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'ngoma-secret-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const key = loadSecretKey({ secretKey: undefined, dataDir });
+  expect(loadSecretKey({ secretKey: undefined, dataDir })).toBe(key);
+  expect(statSync(path.join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600);
+  expect(loadSecretKey({ secretKey: 'given', dataDir })).toBe('given');
+});

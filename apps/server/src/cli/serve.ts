@@ -1,0 +1,33 @@
+import { defineCommand } from 'citty';
+import { systemClock } from '../clock.ts';
+import { loadConfig } from '../config.ts';
+import { openDatabase } from '../database/open.ts';
+import { print } from './output.ts';
+
+export const serve = defineCommand({
+  meta: { name: 'serve', description: 'Start the service; Ctrl-C stops it' },
+  args: {
+    api: { type: 'boolean', description: 'only take requests; another process carries the messages' },
+    worker: { type: 'boolean', description: 'only carry messages and deliver webhooks; take no requests' },
+  },
+  async run({ args }) {
+    const config = loadConfig(process.env);
+    // Only this command needs the whole service; the others start faster without it.
+    const { run } = await import('../main.ts');
+    await run({ ...config, worker: args.api === true ? false : config.worker, api: args.worker !== true });
+  },
+});
+
+export const migrate = defineCommand({
+  meta: { name: 'migrate', description: 'Bring the tables of the database up to date; every start does so too' },
+  args: { json: { type: 'boolean', description: 'print one JSON object and nothing else' } },
+  async run({ args }) {
+    const config = loadConfig(process.env);
+    const db = await openDatabase({ url: config.databaseUrl, clock: systemClock, lock: false });
+    const { description } = db;
+    await db.close();
+    print(args.json ?? false, { database: description, migrated: true }, [
+      `The tables are up to date (${description}).`,
+    ]);
+  },
+});

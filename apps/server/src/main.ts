@@ -1,0 +1,156 @@
+import { createAuthenticator } from './account/authenticate.ts';
+import { createFirstCredentials, type FirstCredentials } from './account/first-start.ts';
+import { createSecretBox, loadSecretKey } from './account/secret-box.ts';
+import { createWebhookSecrets } from './account/webhook-secrets.ts';
+import { announce, explainFailedStart } from './announce.ts';
+import { createCalendar } from './calendar/calendar.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { allowsLoopbackCallbacks, type Config, loadConfig, proxyList } from './config.ts';
+import type { Database } from './database/database.ts';
+import { openDatabase } from './database/open.ts';
+import { createApp } from './http/app.ts';
+import { createAnswerCheck } from './http/check-answer.ts';
+import { loadContract } from './http/document.ts';
+import type { Handlers, OperationId } from './http/handler.ts';
+import { joinHandlers } from './http/join-handlers.ts';
+import { createLimiters, type Limiters, noLimiters } from './http/limiters.ts';
+import { type Listener, listen } from './listen.ts';
+import { createLog, type Logger } from './log.ts';
+import { createSimulator } from './messaging/carriers/simulator.ts';
+import { createMessaging } from './messaging/messaging.ts';
+import { operationsHalf } from './operations/half.ts';
+import { operationsHandlers } from './operations/handlers.ts';
+import { createMetrics } from './operations/metrics.ts';
+import { ulid } from './ulid.ts';
+import { version } from './version.ts';
+import { createGuardedPost } from './webhooks/guarded-post.ts';
+import { releaseAllLeases } from './webhooks/release.ts';
+import { createWebhookWorker } from './webhooks/worker.ts';
+
+export interface ServiceOptions {
+  readonly config: Config;
+  readonly clock?: Clock;
+  readonly log?: Logger;
+  readonly limiters?: Limiters;
+  /** For tests: puts other handlers in the place of the real ones. */
+  readonly changeHandlers?: (handlers: Handlers) => Handlers;
+  /** Told of each answer of an operation; the tests record what they have seen. */
+  readonly onAnswer?: (operation: OperationId, status: number) => void;
+}
+
+export interface Service {
+  /** `http://127.0.0.1:3000`: where it listens; undefined for a process that only carries messages. */
+  readonly url: string | undefined;
+  readonly database: Database;
+  /** What the very first start made; undefined on every other. */
+  readonly firstCredentials: FirstCredentials | undefined;
+  /** Takes no more requests, finishes those that run and the work at hand, and closes the database. */
+  stop(): Promise<void>;
+}
+
+const stopWithinMs = 10_000;
+
+/** The whole service, put together: what stands on what can be read here from top to bottom. */
+export async function startService(options: ServiceOptions): Promise<Service> {
+  const { config, clock = systemClock, log = createLog(config.logLevel) } = options;
+  const database = await openDatabase({ url: config.databaseUrl, clock, lock: true });
+  const secrets = createSecretBox(loadSecretKey(config));
+  const firstCredentials = await createFirstCredentials(database, secrets, clock.now());
+  const contract = loadContract();
+  const metrics = createMetrics();
+  const allowLoopbackHttp = allowsLoopbackCallbacks(config);
+  let stopping = false;
+
+  const webhooks = createWebhookWorker({
+    db: database,
+    clock,
+    log,
+    poster: createGuardedPost({ clock }),
+    secretsOf: createWebhookSecrets(database, secrets),
+    allowLoopbackHttp,
+  });
+  const messaging = createMessaging({
+    database,
+    clock,
+    log,
+    metrics,
+    carriers: [createSimulator({ clock })],
+    approvedSenders: config.approvedSenders,
+    allowLoopbackHttp,
+    wakeWebhooks: webhooks.wake,
+  });
+  const calendar = createCalendar({ database, clock, contract, timeZone: config.timeZone, currency: config.currency });
+  const operations = operationsHandlers({
+    contract,
+    database,
+    metrics,
+    version,
+    worker: config.worker,
+    carriers: messaging.carrierNames,
+    isStopping: () => stopping,
+  });
+  const handlers = joinHandlers(contract.document, messaging.handlers, calendar.handlers, operations);
+
+  const app = createApp({
+    contract,
+    handlers: options.changeHandlers?.(handlers) ?? handlers,
+    halves: [messaging.half, calendar.half, operationsHalf],
+    authenticate: createAuthenticator({ db: database, clock, limitFailures: config.rateLimit }),
+    database,
+    limiters: options.limiters ?? (config.rateLimit ? createLimiters(clock) : noLimiters),
+    peer: { trustedProxies: proxyList(config.trustedProxies), publicUrl: config.publicUrl },
+    corsOrigins: config.corsOrigins,
+    clock,
+    log,
+    metrics,
+    checkAnswer: config.validateResponses ? createAnswerCheck(contract.document) : undefined,
+    onAnswer: options.onAnswer,
+  });
+
+  if (config.worker) {
+    // No other server can be at work: whatever is leased belongs to one that is dead.
+    if (!database.isShared) await releaseAllLeases(database);
+    await messaging.worker.start();
+    webhooks.start();
+  }
+  const listener: Listener | undefined = config.api
+    ? await listen(config, app, () => `req_${ulid(clock.now())}`)
+    : undefined;
+
+  return {
+    url: listener?.url,
+    database,
+    firstCredentials,
+    async stop() {
+      stopping = true;
+      await listener?.close(stopWithinMs);
+      if (config.worker) {
+        await messaging.worker.stop(stopWithinMs);
+        await webhooks.stop(stopWithinMs);
+      }
+      await database.close();
+    },
+  };
+}
+
+/** Starts the service, says where it is, and stops it when it is asked to. */
+export async function run(config: Config): Promise<void> {
+  const log = createLog(config.logLevel);
+  const service = await startService({ config, log });
+  announce(service, config, log);
+  const signal = await new Promise<string>((asked) => {
+    for (const each of ['SIGINT', 'SIGTERM'] as const) process.once(each, asked);
+  });
+  log.info({ signal }, 'Stopping');
+  await service.stop();
+  log.flush();
+}
+
+if (import.meta.main) {
+  try {
+    await run(loadConfig(process.env));
+  } catch (error) {
+    process.stderr.write(`${explainFailedStart(error)}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../test/harness/child-server.ts';
+import { createKey, startNgoma } from '../../../test/harness/ngoma.ts';
+
+const sends = 1_000;
+const finalStates = ['delivered', 'undelivered', 'expired', 'rejected', 'failed', 'unknown', 'canceled'];
+/** Endings of the simulator's numbers, so that what survives is not all of one kind. */
+const endings = ['0001', '0002', '9901', '9903', '9905', '9907', '9914', '9920', '9921'];
+
+interface Sent {
+  readonly id: string;
+  readonly to: string;
+}
+
+test(`kill -9 during ${sends} concurrent sends: every message that was answered is there and ends`, {
+  timeout: 180_000,
+}, async () => {
+  const dataDir = temporaryFolder();
+  const first = await startNgoma({ dataDir });
+  const { key } = createKey(dataDir);
+  const answered: Sent[] = [];
+  const attempts = Array.from({ length: sends }, (_none, index) =>
+    send(first.url, key, index).then(
+      (sent) => {
+        answered.push(sent);
+        // In the middle of it all: some are answered, others are on their way.
+        if (answered.length === Math.floor(sends / 3)) process.kill(first.pid, 'SIGKILL');
+      },
+      () => undefined,
+    ),
+  );
+  await Promise.all(attempts);
+  await first.stop('SIGKILL');
+  expect(answered.length).toBeGreaterThanOrEqual(Math.floor(sends / 3));
+
+  await using second = await startNgoma({ dataDir });
+  for (const { id, to } of answered) {
+    const message = await untilFinal(second.url, key, id);
+    expect(message.to).toBe(to);
+    expect(finalStates).toContain(message.status);
+  }
+});
+
+async function send(url: string, key: string, index: number): Promise<Sent> {
+  const to = `+25677${String(index).padStart(3, '0')}${endings[index % endings.length]}`;
+  const response = await fetch(`${url}/v1/messages`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ to, message: `Number ${index}` }),
+  });
+  if (response.status !== 202) throw new Error(`Refused with ${response.status}`);
+  const { id } = (await response.json()) as { id: string };
+  return { id, to };
+}
+
+/** Asks again until the message has ended; a message that never does lets the test time out. */
+async function untilFinal(url: string, key: string, id: string): Promise<{ status: string; to: string }> {
+  for (;;) {
+    const response = await fetch(`${url}/v1/messages/${id}`, { headers: { authorization: `Bearer ${key}` } });
+    expect(response.status, id).toBe(200);
+    const message = (await response.json()) as { status: string; to: string };
+    if (finalStates.includes(message.status)) return message;
+    await new Promise((next) => setTimeout(next, 20));
+  }
+}
+
+test('kill -9 loses no webhook: it comes after the restart, signed as before', { timeout: 120_000 }, async () => {
+  const dataDir = temporaryFolder();
+  const received = new Set<string>();
+  let isUp = false;
+  const receiver = createServer((request, response) => {
+    request.resume();
+    if (isUp) received.add(String(request.headers['webhook-id']));
+    response.writeHead(isUp ? 204 : 503).end();
+  });
+  receiver.listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  const { port } = receiver.address() as AddressInfo;
+  try {
+    const first = await startNgoma({ dataDir });
+    const { key } = createKey(dataDir);
+    const body = JSON.stringify({
+      to: '+256772123456',
+      message: 'Hello',
+      callback_url: `http://127.0.0.1:${port}/hook`,
+    });
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    const response = await fetch(`${first.url}/v1/messages`, { method: 'POST', headers, body });
+    const { id } = (await response.json()) as { id: string };
+    await untilFinal(first.url, key, id);
+    await first.stop('SIGKILL');
+    isUp = true;
+    await using second = await startNgoma({ dataDir });
+    // `message.sent` and `message.delivered`: both were refused before.
+    while (received.size < 2) await new Promise((next) => setTimeout(next, 50));
+    expect(second.url).toContain('127.0.0.1');
+  } finally {
+    receiver.close();
+  }
+});

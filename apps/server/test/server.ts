@@ -1,0 +1,142 @@
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createClient, type NgomaClient } from '@ngoma/client';
+import { createApiKey } from '../src/account/api-keys/create-api-key.ts';
+import { createKeyText } from '../src/account/api-keys/key-text.ts';
+import { type Mode, type Role, roles, type Scope, type UserId } from '../src/account/caller.ts';
+import { createSecretBox, loadSecretKey } from '../src/account/secret-box.ts';
+import { createUser } from '../src/account/users/create-user.ts';
+import { type Clock, systemClock } from '../src/clock.ts';
+import { type Config, loadConfig } from '../src/config.ts';
+import type { Database } from '../src/database/database.ts';
+import type { Handlers } from '../src/http/handler.ts';
+import type { Limiters } from '../src/http/limiters.ts';
+import { createLog } from '../src/log.ts';
+import { startService } from '../src/main.ts';
+import { copyTestDatabase, type TestEngine } from './database.ts';
+
+/** The whole service in this process, on a database of its own, with every answer checked against the contract. */
+export interface TestServer extends AsyncDisposable {
+  readonly url: string;
+  readonly database: Database;
+  readonly config: Config;
+  /** The typed client with a test key that may do everything. */
+  readonly client: NgomaClient;
+  /** The typed client of somebody who does not sign in. */
+  readonly anonymous: NgomaClient;
+  /** The typed client of the user who has this role. */
+  as(role: Role): NgomaClient;
+  /** `Authorization` of the user who has this role. */
+  basic(role: Role): string;
+  /** `Authorization` of the test key. */
+  readonly bearer: string;
+  readonly key: TestKey;
+  /** A key of the right form that nobody made. */
+  readonly unknownKey: string;
+  /** A key that may only make senders, which no operation asks for yet. */
+  readonly scopelessKey: string;
+  userId(role: Role): UserId;
+  createKey(options: {
+    readonly mode?: Mode;
+    readonly scopes?: readonly Scope[];
+    readonly role?: Role;
+  }): Promise<TestKey>;
+  /** Everything that was logged. */
+  logged(): string;
+}
+
+export interface TestKey {
+  readonly key: string;
+  readonly webhookSecret: string;
+}
+
+export interface TestServerOptions {
+  readonly engine?: TestEngine;
+  readonly clock?: Clock;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly limiters?: Limiters;
+  readonly changeHandlers?: (handlers: Handlers) => Handlers;
+}
+
+export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { clock = systemClock } = options;
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'ngoma-server-'));
+  const copy = await copyTestDatabase(options.engine);
+  const config = loadConfig({
+    PORT: '0',
+    NGOMA_DATA: dataDir,
+    DATABASE_URL: copy.url,
+    NGOMA_RATE_LIMIT: 'off',
+    VALIDATE_RESPONSES: 'true',
+    ...options.environment,
+  });
+  let log = '';
+  const service = await startService({
+    config,
+    clock,
+    log: createLog('info', { write: (line) => (log += line) }),
+    ...(options.limiters && { limiters: options.limiters }),
+    ...(options.changeHandlers && { changeHandlers: options.changeHandlers }),
+    onAnswer: recordAnswer,
+  });
+  const { url, database, firstCredentials } = service;
+  if (url === undefined || firstCredentials === undefined)
+    throw new Error('A new service listens and has credentials.');
+  const secrets = createSecretBox(loadSecretKey(config));
+  const users = await createUsers(database, clock);
+  const userOf = (role: Role) => users[role];
+
+  async function createKey({
+    mode = 'test',
+    scopes = [],
+    role = 'administrator',
+  }: Parameters<TestServer['createKey']>[0]): Promise<TestKey> {
+    const key = { userId: userOf(role).id, name: `${mode} key`, mode, scopes };
+    return database.transaction((trx) => createApiKey(database, trx, secrets, key, clock.now()));
+  }
+
+  const { key: scopelessKey } = await createKey({ scopes: ['senders:write'] });
+  return {
+    url,
+    database,
+    config,
+    client: createClient({ baseUrl: url, apiKey: firstCredentials.key }),
+    anonymous: createClient({ baseUrl: url }),
+    as: (role) => createClient({ baseUrl: url, login: userOf(role).login, password: userOf(role).password }),
+    basic: (role) => `Basic ${Buffer.from(`${userOf(role).login}:${userOf(role).password}`).toString('base64')}`,
+    bearer: `Bearer ${firstCredentials.key}`,
+    key: firstCredentials,
+    unknownKey: createKeyText('test'),
+    scopelessKey,
+    userId: (role) => userOf(role).id,
+    createKey,
+    logged: () => log,
+    async [Symbol.asyncDispose]() {
+      await service.stop();
+      await copy.remove();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createUsers(database: Database, clock: Clock) {
+  const users = roles.map(async (role) => {
+    const user = { login: `test-${role}`, email: `${role}@example.ug`, role };
+    return [role, await database.transaction((trx) => createUser(database, trx, user, clock.now()))] as const;
+  });
+  // One for each of the roles.
+  return Object.fromEntries(await Promise.all(users)) as Record<Role, Awaited<ReturnType<typeof createUser>>>;
+}
+
+export const seenFolder = path.join(tmpdir(), 'ngoma-seen-answers');
+mkdirSync(seenFolder, { recursive: true });
+const recorded = new Set<string>();
+
+/** Writes down which answers of which operations were seen; `check-uncovered-responses.ts` reads it after the run. */
+function recordAnswer(operation: string, status: number): void {
+  const line = `${operation} ${status}`;
+  if (recorded.has(line)) return;
+  recorded.add(line);
+  appendFileSync(path.join(seenFolder, `${process.pid}.txt`), `${line}\n`);
+}
