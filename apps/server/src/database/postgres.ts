@@ -1,9 +1,8 @@
 import knex from 'knex';
 import pg from 'pg';
 import type { Engine } from './engine.ts';
-import { indexedColumnsOf } from './indexed-columns.ts';
 import { quietLog } from './knex-log.ts';
-import { postgresSubstringSearch } from './substring-index.ts';
+import { narrowToText, postgresSubstringSearch } from './substring-index.ts';
 
 const maxConnections = 10;
 const connectionTimeoutMs = 10_000;
@@ -39,6 +38,7 @@ export async function openPostgres(url: string): Promise<Engine> {
     return {
       read: database,
       write: database,
+      isShared: true,
       description: `postgres ${await checkedVersion(pool)}`,
       // Several processes share the calendar, and their answers must agree: each request asks (design §11).
       revisionMaxAgeMs: { accounts: 250, calendar: 0 },
@@ -60,10 +60,7 @@ export async function openPostgres(url: string): Promise<Engine> {
         query.forUpdate().skipLocked();
         return query;
       },
-      whereContains(query, table, text) {
-        query.where(postgresSubstringSearch.contains(database, table, indexedColumnsOf(table), text));
-        return query;
-      },
+      whereContains: (query, table, text) => narrowToText(query, postgresSubstringSearch, database, table, text),
       isReady: () =>
         pool.query('select 1').then(
           () => true,

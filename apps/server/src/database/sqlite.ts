@@ -2,13 +2,12 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import knex, { type Knex } from 'knex';
 import type { Engine } from './engine.ts';
-import { indexedColumnsOf } from './indexed-columns.ts';
 import { quietLog } from './knex-log.ts';
 import { lockForThisProcess } from './process-lock.ts';
 import { SqliteReaderClient, SqliteWriterClient } from './sqlite-client.ts';
 import { connectReader, type SqliteConnection, type Value } from './sqlite-connection.ts';
 import type { SqliteWriter } from './sqlite-writer.ts';
-import { sqliteSubstringSearch } from './substring-index.ts';
+import { narrowToText, sqliteSubstringSearch } from './substring-index.ts';
 
 const knexReaders = 3;
 const preparedReaders = 2;
@@ -48,6 +47,7 @@ export async function openSqlite(path: string, lock: boolean): Promise<Engine> {
     return {
       read,
       write,
+      isShared: false,
       description: `sqlite ${version?.version}`,
       revisionMaxAgeMs: { accounts: 250, calendar: 250 },
       // The transaction has the write lock already.
@@ -65,10 +65,7 @@ export async function openSqlite(path: string, lock: boolean): Promise<Engine> {
         else connection.defer(sql);
       },
       skipLocked: (query) => query,
-      whereContains(query, table, text) {
-        query.where(sqliteSubstringSearch.contains(read, table, indexedColumnsOf(table), text));
-        return query;
-      },
+      whereContains: (query, table, text) => narrowToText(query, sqliteSubstringSearch, read, table, text),
       isReady: () =>
         read.raw('select 1').then(
           () => true,

@@ -112,3 +112,24 @@ export function createSubstringIndex(knex: Knex, table: string, columns: readonl
 export function dropSubstringIndex(knex: Knex, table: string): Promise<void> {
   return searchOf(knex).drop(knex, table);
 }
+
+/** The columns in which `whereContains` looks, by table; a migration made a substring index on each list. */
+const indexedColumns: Readonly<Record<string, readonly string[]>> = {
+  events: ['title', 'excerpt', 'description'],
+};
+
+/** Narrows `query` to the rows of `table` in which an indexed column contains `text`. */
+export function narrowToText<Query extends Knex.QueryBuilder>(
+  query: Query,
+  search: SubstringSearch,
+  knex: Knex,
+  table: string,
+  text: string,
+): Query {
+  const columns = indexedColumns[table];
+  if (!columns) throw new Error(`The table ${table} has no substring index.`);
+  // U+0000 can come in a request but in no stored text, and both engines would choke on it.
+  if (text.includes('\0')) query.whereRaw('1 = 0');
+  else query.whereRaw(search.contains(knex, table, columns, text));
+  return query;
+}
