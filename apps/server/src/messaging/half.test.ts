@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import type { Fault } from '../http/validation.ts';
+import { messagingHalf } from './half.ts';
+
+const query = (queryString: string) =>
+  messagingHalf.gather({ method: 'get', mediaType: undefined, queryString, json: undefined, form: undefined }).query;
+
+const wrongNumber: Fault = {
+  place: 'body',
+  members: ['to'],
+  rule: 'pattern',
+  accepts: 'must be a Ugandan mobile number like +256772123456',
+  problem: 'invalid_number',
+};
+const wrongLimit: Fault = { place: 'query', members: ['limit'], rule: 'type', accepts: 'must be an integer' };
+
+describe('the query', () => {
+  test.each<[string, string, Record<string, unknown>]>([
+    ['nothing', '', {}],
+    ['names and values', 'limit=10&status=sent', { limit: '10', status: 'sent' }],
+    ['a name without a value', 'cursor', { cursor: '' }],
+    ['escapes', 'to=%2B256772123456', { to: '+256772123456' }],
+    ['a name that comes twice', 'limit=1&limit=2', { limit: ['1', '2'] }],
+    ['brackets, which mean nothing here', 'a[b]=1', { 'a[b]': '1' }],
+    ['escapes that are none', '%=%zz', { '%': '%zz' }],
+  ])('holds %s', (_name, given, want) => {
+    expect(query(given)).toEqual(want);
+  });
+
+  test('keeps a name that objects know from elsewhere', () => {
+    expect(Object.keys(query('__proto__=1'))).toEqual(['__proto__']);
+  });
+});
+
+describe('a request that does not fit the contract', () => {
+  test('gets the code of its only faulty member', () => {
+    expect(messagingHalf.toProblem([wrongNumber])).toMatchObject({
+      code: 'invalid_number',
+      detail: "'to' must be a Ugandan mobile number like +256772123456.",
+      params: { to: "'to' must be a Ugandan mobile number like +256772123456." },
+      errors: [{ pointer: '/to', code: 'pattern' }],
+    });
+  });
+
+  test('is told every fault at once', () => {
+    const key: Fault = { place: 'header', members: ['idempotency-key'], rule: 'maxLength', accepts: 'is too long' };
+    expect(messagingHalf.toProblem([wrongNumber, wrongLimit, key])).toMatchObject({
+      code: 'validation_failed',
+      detail:
+        "'to' must be a Ugandan mobile number like +256772123456. 'limit' must be an integer. 'idempotency-key' is too long.",
+      errors: [{ pointer: '/to' }, { pointer: '?limit' }, { pointer: ':idempotency-key' }],
+    });
+  });
+
+  test.each<[string, Fault, string]>([
+    ['a missing member is no wrong number', { ...wrongNumber, rule: 'required' }, 'validation_failed'],
+    ['a text of too many characters is too long', fault('message', 'maxLength'), 'message_too_long'],
+    ['an empty text is not', fault('message', 'minLength'), 'validation_failed'],
+    ['an id that cannot be one is not found', { ...wrongLimit, place: 'path', members: ['id'] }, 'message_not_found'],
+  ])('%s', (_name, given, want) => {
+    expect(messagingHalf.toProblem([given]).code).toBe(want);
+  });
+
+  test('that is no object is told so', () => {
+    const whole: Fault = { place: 'body', members: [], rule: 'type', accepts: 'must be object' };
+    expect(messagingHalf.toProblem([whole]).detail).toBe('The body must be a JSON object.');
+    expect(messagingHalf.toProblem([{ ...whole, rule: 'required' }]).detail).toBe('The body is missing.');
+  });
+});
+
+function fault(name: string, rule: string): Fault {
+  return { place: 'body', members: [name], rule, accepts: 'is wrong' };
+}

@@ -1,0 +1,162 @@
+import type { ApiKeyId, Mode, UserId } from '../../account/caller.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+import { createGroupCommit } from '../../database/group-commit.ts';
+import { Problem } from '../../problems/problem.ts';
+import { checkMessage, type MessageRequest, type SendingPolicy } from './check-message.ts';
+import { idempotencyMs } from './idempotency.ts';
+import { createMessageId } from './message.ts';
+import type { MessageRepository, NewMessage, StoredAnswer } from './repository.ts';
+
+/** How long a carrier may take a message; after that it is given up. */
+const validityMs = 24 * 3_600_000;
+const limits = { maxItems: 500, maxWaiting: 20_000 };
+
+/** A request to send a message, and who asks. */
+export interface SendRequest {
+  readonly apiKeyId: ApiKeyId;
+  readonly userId: UserId;
+  readonly mode: Mode;
+  readonly message: MessageRequest;
+  /** Where the caller names the request, so that its repetition does nothing. */
+  readonly idempotency: { readonly key: string; readonly fingerprint: string } | undefined;
+}
+
+/** What the caller is answered: the same bytes for the same request. */
+export interface Acceptance {
+  readonly location: string;
+  readonly body: string;
+  readonly replayed: boolean;
+}
+
+export interface MessageAcceptorOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly messages: MessageRepository;
+  readonly policy: SendingPolicy;
+  /** The text of the answer that tells of a message just stored. */
+  readonly describe: (message: NewMessage) => string;
+  /** Called after the commit of messages: there is work to do. */
+  readonly onStored: () => void;
+}
+
+interface Candidate {
+  readonly message: NewMessage;
+  /** What it is answered; stored where the request has a key. */
+  readonly answer: Acceptance;
+  readonly stored: StoredAnswer | undefined;
+}
+
+/** Takes messages in: what it resolves with is on disk. Throws a Problem where a message cannot be taken. */
+export function createMessageAcceptor(options: MessageAcceptorOptions): (request: SendRequest) => Promise<Acceptance> {
+  const { db, clock, messages, policy, describe, onStored } = options;
+  const running = new Set<string>();
+  const group = createGroupCommit(db, storeAll, limits);
+
+  return async (request) => {
+    if (request.idempotency === undefined) return store(request);
+    const name = `${request.apiKeyId} ${request.idempotency.key}`;
+    if (running.has(name)) throw inProgress();
+    running.add(name);
+    try {
+      return await storeOnce(request, request.idempotency);
+    } finally {
+      running.delete(name);
+    }
+  };
+
+  async function store(request: SendRequest): Promise<Acceptance> {
+    const candidate = toCandidate(request);
+    await group.add(candidate);
+    onStored();
+    return candidate.answer;
+  }
+
+  /** The first request of a key is carried out, every other gets its answer. */
+  async function storeOnce(
+    request: SendRequest,
+    { key, fingerprint }: NonNullable<SendRequest['idempotency']>,
+  ): Promise<Acceptance> {
+    let refusal: unknown;
+    try {
+      const candidate = toCandidate(request);
+      const isFirst = await group.add(candidate);
+      if (isFirst) onStored();
+      if (isFirst) return candidate.answer;
+    } catch (error) {
+      // What was accepted once is answered as accepted, even if it would be refused by now.
+      if (!(error instanceof Problem)) throw error;
+      refusal = error;
+    }
+    const stored = await messages.findAnswer(request.apiKeyId, key, clock.now());
+    if (stored === undefined) throw refusal ?? inProgress();
+    if (stored.fingerprint !== fingerprint) throw keyReused();
+    return { location: stored.location, body: stored.body, replayed: true };
+  }
+
+  function toCandidate(request: SendRequest): Candidate {
+    const { apiKeyId, idempotency } = request;
+    const message = toNewMessage(request, policy, clock.now());
+    const location = `/v1/messages/${message.id}`;
+    const body = describe(message);
+    const created_at = message.created_at;
+    const stored = idempotency && {
+      ...idempotency,
+      api_key_id: apiKeyId,
+      location,
+      body,
+      created_at,
+      expires_at: created_at + idempotencyMs,
+    };
+    return { message, answer: { location, body, replayed: false }, stored };
+  }
+
+  /** For each candidate, whether it was stored; a key that was used before keeps its candidate out. */
+  async function storeAll(trx: Transaction, candidates: readonly Candidate[]): Promise<boolean[]> {
+    const answers = candidates.flatMap(({ stored }) => stored ?? []);
+    const won = new Set(await messages.insertAnswers(trx, answers));
+    const isStored = candidates.map(({ stored }) => stored === undefined || won.has(stored));
+    const accepted = candidates.filter((_candidate, index) => isStored[index]);
+    await messages.insert(
+      trx,
+      accepted.map(({ message }) => message),
+    );
+    return isStored;
+  }
+}
+
+function toNewMessage(
+  { apiKeyId, userId, mode, message }: SendRequest,
+  policy: SendingPolicy,
+  nowMs: number,
+): NewMessage {
+  const { encoding, segments } = checkMessage(message, mode, policy);
+  return {
+    id: createMessageId(nowMs),
+    api_key_id: apiKeyId,
+    user_id: userId,
+    mode,
+    to: message.to,
+    text: message.text,
+    sender_id: message.senderId,
+    callback_url: message.callbackUrl,
+    encoding,
+    segments,
+    status: 'accepted',
+    reason: null,
+    sequence: 1,
+    created_at: nowMs,
+    updated_at: nowMs,
+    expires_at: nowMs + validityMs,
+  };
+}
+
+const inProgress = (): Problem =>
+  new Problem('idempotency_in_progress', {
+    detail: 'The first request with this Idempotency-Key has not been answered yet; try again in a moment.',
+  });
+
+const keyReused = (): Problem =>
+  new Problem('idempotency_key_reused', {
+    detail: 'This Idempotency-Key was sent with another body before; use a new key for a new message.',
+  });

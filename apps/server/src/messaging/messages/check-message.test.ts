@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import type { Mode } from '../../account/caller.ts';
+import { Problem } from '../../problems/problem.ts';
+import { checkMessage, type MessageRequest, type SendingPolicy } from './check-message.ts';
+
+const policy: SendingPolicy = { hasCarrier: () => true, approvedSenders: ['NWSC'], allowLoopbackCallbacks: true };
+
+function check(request: Partial<MessageRequest>, mode: Mode = 'test', changed: Partial<SendingPolicy> = {}) {
+  const whole = { to: '+256772123456', text: 'Webale', senderId: null, callbackUrl: null, ...request };
+  return checkMessage(whole, mode, { ...policy, ...changed });
+}
+
+function problemOf(run: () => unknown): Problem {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+  throw new Error('Nothing was refused');
+}
+
+describe('a message is taken in', () => {
+  test.each<[string, Partial<MessageRequest>, Mode, unknown]>([
+    ['with a text of one segment', {}, 'live', { encoding: 'gsm7', segments: 1 }],
+    ['with a text of ten segments', { text: 'x'.repeat(1530) }, 'live', { encoding: 'gsm7', segments: 10 }],
+    ['with ten segments of other characters', { text: 'ŋ'.repeat(670) }, 'live', { encoding: 'ucs2', segments: 10 }],
+    ['with an approved sender', { senderId: 'NWSC' }, 'live', { segments: 1 }],
+    ['with any sender in test mode', { senderId: 'Ndere-2026' }, 'test', { segments: 1 }],
+    ['with a short code as its sender', { senderId: '8008' }, 'test', { segments: 1 }],
+    ['with a callback', { callbackUrl: 'https://hooks.example.ug/sms' }, 'live', { segments: 1 }],
+    [
+      'with a callback to this machine in test mode',
+      { callbackUrl: 'http://127.0.0.1:8080/' },
+      'test',
+      { segments: 1 },
+    ],
+  ])('%s', (_name, request, mode, want) => {
+    expect(check(request, mode)).toMatchObject(want as object);
+  });
+});
+
+describe('a message is refused', () => {
+  test.each<[string, Partial<MessageRequest>, Mode, Partial<SendingPolicy>, string]>([
+    ['with eleven segments', { text: 'ŋ'.repeat(671) }, 'test', {}, 'message_too_long'],
+    ['where escape pairs make it longer', { text: '€'.repeat(766) }, 'test', {}, 'message_too_long'],
+    ['with a sender outside the GSM alphabet', { senderId: 'Eŋŋoma' }, 'test', {}, 'validation_failed'],
+    ['with a sender that is too long in septets', { senderId: '{{{{{{' }, 'test', {}, 'validation_failed'],
+    ['with a sender that nobody approved', { senderId: 'Stranger' }, 'live', {}, 'sender_not_approved'],
+    ['with a callback without TLS', { callbackUrl: 'http://hooks.example.ug/' }, 'test', {}, 'invalid_callback_url'],
+    ['with a callback into the network', { callbackUrl: 'https://10.0.0.1/' }, 'live', {}, 'invalid_callback_url'],
+    ['with a live callback to this machine', { callbackUrl: 'http://127.0.0.1/' }, 'live', {}, 'invalid_callback_url'],
+    [
+      'with a callback to the machine of a public server',
+      { callbackUrl: 'http://127.0.0.1/' },
+      'test',
+      { allowLoopbackCallbacks: false },
+      'invalid_callback_url',
+    ],
+    ['where its mode has no carrier', {}, 'live', { hasCarrier: (mode) => mode === 'test' }, 'no_carrier'],
+  ])('%s', (_name, request, mode, changed, want) => {
+    expect(problemOf(() => check(request, mode, changed)).code).toBe(want);
+  });
+
+  test('with a sentence that says where and what to do', () => {
+    expect(problemOf(() => check({ callbackUrl: 'https://10.0.0.1/' }))).toMatchObject({
+      detail: "'callback_url' must be a public https address, and 10.0.0.1 is not a public address.",
+      errors: [{ pointer: '/callback_url' }],
+      params: { callback_url: expect.any(String) },
+    });
+  });
+});

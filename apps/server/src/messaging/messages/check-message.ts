@@ -1,0 +1,79 @@
+import { countSegments, type Encoding } from '@ngoma/sms';
+import type { Mode } from '../../account/caller.ts';
+import type { ProblemCode } from '../../problems/codes.ts';
+import { Problem } from '../../problems/problem.ts';
+import { refuseCallbackUrl } from '../../webhooks/guard-address.ts';
+
+export const maxSegments = 10;
+/** What an alphanumeric sender may hold (3GPP TS 23.040 §9.1.2.5). */
+const maxSenderSeptets = 11;
+
+/** What a caller wants to be sent; its form has been checked against the contract. */
+export interface MessageRequest {
+  readonly to: string;
+  readonly text: string;
+  readonly senderId: string | null;
+  readonly callbackUrl: string | null;
+}
+
+/** What an installation lets its callers do. */
+export interface SendingPolicy {
+  /** Whether messages of this mode have a carrier. */
+  hasCarrier(mode: Mode): boolean;
+  /** Senders that live keys may use. */
+  readonly approvedSenders: readonly string[];
+  /** Whether test keys may name `http://127.0.0.1:…`, as on a developer's machine. */
+  readonly allowLoopbackCallbacks: boolean;
+}
+
+/** What a text costs. */
+export interface MessageMeasure {
+  readonly encoding: Encoding;
+  readonly segments: number;
+}
+
+/** Throws a Problem where the message cannot be taken in, in the order in which a caller can put things right. */
+export function checkMessage(request: MessageRequest, mode: Mode, policy: SendingPolicy): MessageMeasure {
+  const { encoding, segments } = countSegments(request.text);
+  if (segments > maxSegments) {
+    throw refuse('message_too_long', 'message', 'segments', `needs ${segments} segments; ${maxSegments} are the most`);
+  }
+  if (request.senderId !== null) checkSender(request.senderId, mode, policy);
+  if (request.callbackUrl !== null) checkCallback(request.callbackUrl, mode, policy);
+  if (!policy.hasCarrier(mode)) {
+    throw new Problem('no_carrier', {
+      detail: 'This installation has no carrier for live messages; ask its operator, or send with a test key.',
+    });
+  }
+  return { encoding, segments };
+}
+
+function checkSender(senderId: string, mode: Mode, { approvedSenders }: SendingPolicy): void {
+  const { encoding, units } = countSegments(senderId);
+  if (encoding !== 'gsm7' || units > maxSenderSeptets) {
+    throw refuse('validation_failed', 'sender_id', 'alphabet', 'must be 1 to 11 characters of the GSM alphabet');
+  }
+  if (mode === 'live' && !approvedSenders.includes(senderId)) {
+    throw refuse(
+      'sender_not_approved',
+      'sender_id',
+      'approved',
+      'is not approved here; ask the operator of this service',
+    );
+  }
+}
+
+function checkCallback(callbackUrl: string, mode: Mode, { allowLoopbackCallbacks }: SendingPolicy): void {
+  const reason = refuseCallbackUrl(callbackUrl, { allowLoopbackHttp: mode === 'test' && allowLoopbackCallbacks });
+  if (reason === undefined) return;
+  throw refuse('invalid_callback_url', 'callback_url', 'address', `must be a public https address, and ${reason}`);
+}
+
+function refuse(code: ProblemCode, member: string, rule: string, what: string): Problem {
+  const detail = `'${member}' ${what}.`;
+  return new Problem(code, {
+    detail,
+    errors: [{ pointer: `/${member}`, code: rule, detail }],
+    params: { [member]: detail },
+  });
+}

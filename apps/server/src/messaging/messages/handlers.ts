@@ -1,0 +1,104 @@
+import type { Caller } from '../../account/caller.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/database.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { Problem } from '../../problems/problem.ts';
+import { createMessageAcceptor, type SendRequest } from './accept-message.ts';
+import type { SendingPolicy } from './check-message.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { fingerprintOf, readIdempotencyKey } from './idempotency.ts';
+import { isMessageId, type MessageId } from './message.ts';
+import { messageNotFound } from './message-not-found.ts';
+import { previewMessage } from './preview-message.ts';
+import { createMessageRepository, type MessageOwner, type MessageRow } from './repository.ts';
+import { fromMessageCreate, toAcceptedMessage, toMessage, toMessageEvent, toMessagePreview } from './representation.ts';
+
+export interface MessageHandlersOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly policy: SendingPolicy;
+  /** Called after the commit of messages: there is work to do. */
+  readonly onStored: () => void;
+}
+
+const sendPath = '/v1/messages';
+
+export function messageHandlers({ db, clock, policy, onStored }: MessageHandlersOptions) {
+  const messages = createMessageRepository(db);
+  const describe = (row: MessageRow) => JSON.stringify(toAcceptedMessage(row));
+  const accept = createMessageAcceptor({ db, clock, messages, policy, describe, onStored });
+
+  async function findMessage(caller: Caller, id: string): Promise<MessageRow> {
+    if (!isMessageId(id)) throw messageNotFound();
+    const row = await messages.findById(id, ownerOf(caller));
+    if (row === undefined) throw messageNotFound(id);
+    return row;
+  }
+
+  return {
+    async sendMessage({ body, headers, caller }) {
+      const key = headers['Idempotency-Key'];
+      const {
+        location,
+        body: json,
+        replayed,
+      } = await accept({
+        ...senderOf(caller),
+        message: fromMessageCreate(body),
+        idempotency:
+          key === undefined
+            ? undefined
+            : { key: readIdempotencyKey(key), fingerprint: fingerprintOf('POST', sendPath, body) },
+      });
+      return {
+        status: 202,
+        headers: { Location: location, ...(replayed && { 'Idempotency-Replayed': 'true' }) },
+        body: { json },
+      };
+    },
+
+    async listMessages({ query, caller }) {
+      const limit = query.limit ?? 25;
+      // One more than is asked for tells whether there is another page.
+      const filter = { status: query.status, to: query.to, before: readCursor(query.cursor), limit: limit + 1 };
+      const rows = await messages.list(ownerOf(caller), filter);
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      const next_cursor = rows.length > limit && last ? encodeCursor(last.id) : null;
+      return { status: 200, body: { data: page.map(toMessage), next_cursor } };
+    },
+
+    async previewMessage({ body }) {
+      return { status: 200, body: toMessagePreview(previewMessage(body.message)) };
+    },
+
+    async getMessage({ path, caller }) {
+      return { status: 200, body: toMessage(await findMessage(caller, path.id)) };
+    },
+
+    async listMessageEvents({ path, caller }) {
+      const { id } = await findMessage(caller, path.id);
+      const events = await messages.listEvents(id);
+      return { status: 200, body: { data: events.map(toMessageEvent) } };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function readCursor(cursor: string | undefined): MessageId | undefined {
+  if (cursor === undefined) return undefined;
+  const id = decodeCursor(cursor);
+  if (id !== undefined) return id;
+  const detail = "'cursor' must be the 'next_cursor' of an earlier page; leave it out to begin with the newest.";
+  throw new Problem('invalid_cursor', {
+    detail,
+    errors: [{ pointer: '?cursor', code: 'cursor', detail }],
+    params: { cursor: detail },
+  });
+}
+
+function senderOf(caller: Caller): Pick<SendRequest, 'apiKeyId' | 'userId' | 'mode'> {
+  if (caller.kind !== 'key') throw new Error('The contract lets only API keys in here');
+  return { apiKeyId: caller.key.id, userId: caller.user.id, mode: caller.key.mode };
+}
+
+const ownerOf = (caller: Caller): MessageOwner => senderOf(caller);

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { fingerprintOf, readIdempotencyKey } from './idempotency.ts';
+
+test.each<[string, string, string]>([
+  ['bare', '8e03978e-40d5', '8e03978e-40d5'],
+  ['quoted', '"8e03978e-40d5"', '8e03978e-40d5'],
+  ['quoted, with escapes', String.raw`"a\"b\\c"`, String.raw`a"b\c`],
+  ['within spaces', '  "a b"  ', 'a b'],
+  ['a quotation mark that is not closed', '"abc', '"abc'],
+  ['two quoted strings', '"a", "b"', '"a", "b"'],
+  ['empty quotes, which name nothing', '""', '""'],
+])('a key may be written %s', (_name, given, want) => {
+  expect(readIdempotencyKey(given)).toBe(want);
+});
+
+test('the order of members does not change what is asked for', () => {
+  const one = fingerprintOf('POST', '/v1/messages', { to: '+256772123456', message: 'x' });
+  const other = fingerprintOf('POST', '/v1/messages', { message: 'x', to: '+256772123456' });
+  expect(one).toBe(other);
+  expect(one).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test.each<[string, string, string, unknown]>([
+  ['body', 'POST', '/v1/messages', { to: '+256772123456', message: 'y' }],
+  ['order of a list', 'POST', '/v1/messages', { list: [2, 1] }],
+  ['path', 'POST', '/v1/other', { list: [1, 2] }],
+  ['method', 'PUT', '/v1/messages', { list: [1, 2] }],
+])('another %s is another request', (_name, method, path, body) => {
+  expect(fingerprintOf(method, path, body)).not.toBe(fingerprintOf('POST', '/v1/messages', { list: [1, 2] }));
+});

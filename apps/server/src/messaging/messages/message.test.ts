@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { canMove, createMessageId, isFinal, isMessageId, type MessageStatus } from './message.ts';
+
+const statuses: readonly MessageStatus[] = [
+  'accepted',
+  'scheduled',
+  'queued',
+  'sending',
+  'sent',
+  'delivered',
+  'undelivered',
+  'expired',
+  'rejected',
+  'failed',
+  'unknown',
+  'canceled',
+];
+const reasons = [null, 'not_sent_in_time', 'no_receipt', 'uncertain_submit', 'absent_subscriber'];
+
+interface State {
+  readonly status: MessageStatus;
+  readonly reason: string | null;
+}
+
+const wish = fc.record({ status: fc.constantFrom(...statuses), reason: fc.constantFrom(...reasons) });
+
+/** The states that a message goes through when all of `wishes` are tried in turn. */
+function travel(wishes: readonly State[]): State[] {
+  const path: State[] = [{ status: 'accepted', reason: null }];
+  for (const next of wishes) {
+    const here = path.at(-1);
+    if (here && canMove(here, next.status)) path.push(next);
+  }
+  return path;
+}
+
+const pairs = (path: readonly State[]): (readonly [State, State])[] =>
+  path.slice(1).map((to, index) => [path[index] as State, to] as const); // `path` is one longer
+
+const rank: Record<MessageStatus, number> = {
+  accepted: 0,
+  scheduled: 1,
+  queued: 2,
+  sending: 3,
+  sent: 4,
+  delivered: 5,
+  undelivered: 5,
+  expired: 5,
+  rejected: 5,
+  failed: 5,
+  unknown: 5,
+  canceled: 5,
+};
+
+const isOwnVerdict = ({ status, reason }: State): boolean =>
+  status === 'unknown' || (status === 'expired' && reason === 'not_sent_in_time');
+
+describe('the states of a message', () => {
+  test('lead forward, except from sending back to the queue', () => {
+    fc.assert(
+      fc.property(fc.array(wish, { maxLength: 60 }), (wishes) => {
+        for (const [from, to] of pairs(travel(wishes))) {
+          if (from.status === 'sending' && to.status === 'queued') continue;
+          if (isOwnVerdict(from)) continue;
+          expect(rank[to.status]).toBeGreaterThan(rank[from.status]);
+        }
+      }),
+    );
+  });
+
+  test('end: after a final state that somebody else has told us of, nothing changes', () => {
+    fc.assert(
+      fc.property(fc.array(wish, { maxLength: 60 }), (wishes) => {
+        const path = travel(wishes);
+        const end = path.findIndex((state) => isFinal(state.status) && !isOwnVerdict(state));
+        if (end >= 0) expect(end).toBe(path.length - 1);
+      }),
+    );
+  });
+
+  test('let unknown and an expiry of our own be replaced by what a receipt says, and by nothing else', () => {
+    const told: readonly MessageStatus[] = ['delivered', 'undelivered', 'expired', 'rejected'];
+    for (const to of statuses) {
+      expect(canMove({ status: 'unknown', reason: 'no_receipt' }, to)).toBe(told.includes(to));
+      const corrects = told.includes(to) && to !== 'expired';
+      expect(canMove({ status: 'expired', reason: 'not_sent_in_time' }, to)).toBe(corrects);
+      expect(canMove({ status: 'expired', reason: 'validity_expired' }, to)).toBe(false);
+    }
+  });
+
+  test('never stand still: a step to the same state is none', () => {
+    for (const status of statuses) {
+      for (const reason of reasons) expect(canMove({ status, reason }, status)).toBe(false);
+    }
+  });
+
+  test('are all reached from acceptance', () => {
+    const reached = new Set<MessageStatus>(['accepted']);
+    for (const from of reached) {
+      for (const to of statuses) if (canMove({ status: from, reason: null }, to)) reached.add(to);
+    }
+    expect([...reached].sort()).toEqual([...statuses].sort());
+  });
+});
+
+test('an id that was made is an id, and a later one is greater', () => {
+  const [first, second] = [createMessageId(1_795_249_800_000), createMessageId(1_795_249_800_000)];
+  expect(isMessageId(first)).toBe(true);
+  expect(second > first).toBe(true);
+});
+
+test.each([
+  'msg_01KB8T4Q2N6V0X3M5C7R9W1F2H',
+  'msg_01kb8t4q2n6v0x3m5c7r9w1f2',
+  'msg_01kb8t4q2n6v0x3m5c7r9w1f2hh',
+  'msg_01kb8t4q2n6v0x3m5c7r9w1f2u',
+  'key_01kb8t4q2n6v0x3m5c7r9w1f2h',
+  '',
+])('%j is no id of a message', (text) => {
+  expect(isMessageId(text)).toBe(false);
+});

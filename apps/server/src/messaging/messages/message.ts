@@ -1,0 +1,109 @@
+import type { ApiKeyId, Mode } from '../../account/caller.ts';
+import { ulid } from '../../ulid.ts';
+
+/** `msg_` and a ULID. */
+export type MessageId = string & { readonly brand: 'MessageId' };
+
+/** A new id, greater than all that this process made before. */
+export const createMessageId = (nowMs: number): MessageId => `msg_${ulid(nowMs)}` as MessageId; // made here only
+
+const idForm = /^msg_[0-9a-hjkmnp-tv-z]{26}$/;
+
+export const isMessageId = (text: string): text is MessageId => idForm.test(text);
+
+export type MessageStatus =
+  | 'accepted'
+  | 'scheduled'
+  | 'queued'
+  | 'sending'
+  | 'sent'
+  | 'delivered'
+  | 'undelivered'
+  | 'expired'
+  | 'rejected'
+  | 'failed'
+  | 'unknown'
+  | 'canceled';
+
+/** What a receipt says in the end. */
+export type ReceiptStatus = Extract<MessageStatus, 'delivered' | 'undelivered' | 'expired' | 'rejected' | 'unknown'>;
+
+/** Reasons that we give ourselves; carriers have others. */
+export type OwnReason = 'throttled' | 'refused_for_now' | 'uncertain_submit' | 'not_sent_in_time' | 'no_receipt';
+
+/** The parts of a message that change, and the count of its changes. */
+export interface MessageState {
+  readonly status: MessageStatus;
+  readonly reason: string | null;
+  /** How many timeline entries there are. */
+  readonly sequence: number;
+}
+
+/** A message on its way: what moving it on and telling of it takes. */
+export interface MessageInTransit extends MessageState {
+  readonly id: MessageId;
+  readonly apiKeyId: ApiKeyId;
+  readonly mode: Mode;
+  readonly to: string;
+  readonly segments: number;
+  readonly callbackUrl: string | null;
+}
+
+/** A step to another state, and why. */
+export interface Move {
+  readonly status: MessageStatus;
+  readonly reason: string | null;
+  /** What the carrier said, word for word. */
+  readonly carrierCode: string | null;
+}
+
+const reported = ['delivered', 'undelivered', 'expired', 'rejected', 'unknown'] as const satisfies ReceiptStatus[];
+
+/** Where each state leads. Only `sending` leads back, to the queue; a receipt may end whatever a carrier may have. */
+const successors = {
+  accepted: ['scheduled', 'queued', 'expired', 'failed', 'canceled'],
+  scheduled: ['queued', 'expired', 'failed', 'canceled'],
+  queued: ['sending', 'failed', 'canceled', ...reported],
+  sending: ['queued', 'sent', 'failed', ...reported],
+  sent: reported,
+  delivered: [],
+  undelivered: [],
+  expired: [],
+  rejected: [],
+  failed: [],
+  // Nobody knew; now somebody does.
+  unknown: ['delivered', 'undelivered', 'expired', 'rejected'],
+  canceled: [],
+} as const satisfies Record<MessageStatus, readonly MessageStatus[]>;
+
+const afterOwnExpiry: readonly MessageStatus[] = ['delivered', 'undelivered', 'rejected'];
+
+/** Whether a message in `from` may get to `to` in one step. */
+export function canMove(from: Pick<MessageState, 'status' | 'reason'>, to: MessageStatus): boolean {
+  const next: readonly MessageStatus[] = isOwnExpiry(from) ? afterOwnExpiry : successors[from.status];
+  return next.includes(to);
+}
+
+/** An expiry that our own clock found: a carrier that had the message after all knows better. */
+const isOwnExpiry = ({ status, reason }: Pick<MessageState, 'status' | 'reason'>): boolean =>
+  status === 'expired' && reason === ('not_sent_in_time' satisfies OwnReason);
+
+/** Whether nothing more is to be done for the message, although a receipt may still correct what is known of it. */
+export function isFinal(status: MessageStatus): boolean {
+  switch (status) {
+    case 'accepted':
+    case 'scheduled':
+    case 'queued':
+    case 'sending':
+    case 'sent':
+      return false;
+    case 'delivered':
+    case 'undelivered':
+    case 'expired':
+    case 'rejected':
+    case 'failed':
+    case 'unknown':
+    case 'canceled':
+      return true;
+  }
+}

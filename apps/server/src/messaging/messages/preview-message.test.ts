@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { type MessagePreview, previewMessage } from './preview-message.ts';
+
+test.each<[string, string, Partial<MessagePreview>]>([
+  ['a short text', 'Webale', { encoding: 'gsm7', units: 6, segments: 1, unitsLeft: 154, sendable: true }],
+  ['a full segment', 'x'.repeat(160), { segments: 1, unitsLeft: 0 }],
+  ['one character more', 'x'.repeat(161), { segments: 2, unitsLeft: 145 }],
+  ['an escape pair that did not fit', `${'x'.repeat(152)}€${'x'.repeat(10)}`, { segments: 2, unitsLeft: 141 }],
+  ['a text in Luganda', 'ŋ'.repeat(71), { encoding: 'ucs2', units: 71, segments: 2, unitsLeft: 63 }],
+  ['a text that is too long', 'x'.repeat(1531), { segments: 11, sendable: false }],
+  [
+    'characters that force UCS-2, each once',
+    'aŋbŋ😀',
+    {
+      forcingUcs2: [
+        { character: 'ŋ', position: 1 },
+        { character: '😀', position: 4 },
+      ],
+    },
+  ],
+  ['typographic characters', '“Webale”', { encoding: 'ucs2', smartEncoding: { text: '"Webale"', segments: 1 } }],
+  ['a text that cannot be made plain', '“Webale” 😀', { smartEncoding: undefined }],
+  ['a text that is plain', 'Webale', { forcingUcs2: [], smartEncoding: undefined }],
+])('%s', (_name, given, want) => {
+  expect(previewMessage(given)).toMatchObject(want);
+});
+
+test('at the most twenty characters are named', () => {
+  const text = Array.from({ length: 30 }, (_, index) => String.fromCharCode(0x4e00 + index)).join('');
+  expect(previewMessage(text).forcingUcs2).toHaveLength(20);
+});

@@ -1,0 +1,46 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Half } from '../http/half.ts';
+import type { Logger } from '../log.ts';
+import type { Metrics } from '../operations/metrics.ts';
+import type { Carriers } from './carriers/carrier.ts';
+import { createDispatchWorker, type DispatchWorker } from './dispatch/worker.ts';
+import { messagingHalf } from './half.ts';
+import { messageHandlers } from './messages/handlers.ts';
+import { createMoves, type EnqueueWebhooks } from './messages/moves.ts';
+
+export interface MessagingOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly carriers: Carriers;
+  /** Senders that live keys may use. */
+  readonly approvedSenders: readonly string[];
+  /** Whether test keys may name `http://127.0.0.1:…`, as on a developer's machine. */
+  readonly allowLoopbackCallbacks: boolean;
+  readonly enqueueWebhooks: EnqueueWebhooks;
+  /** Whether no other process can be at work on this database. */
+  readonly isOnlyProcess: boolean;
+}
+
+export interface Messaging {
+  readonly handlers: ReturnType<typeof messageHandlers>;
+  readonly half: Half;
+  /** Does nothing until it is started; messages are accepted all the same, for other processes to dispatch. */
+  readonly worker: DispatchWorker;
+}
+
+/** The messaging half of the service. */
+export function createMessaging(options: MessagingOptions): Messaging {
+  const { db, clock, log, metrics, carriers, approvedSenders, allowLoopbackCallbacks, isOnlyProcess } = options;
+  const beginMoves = createMoves({ db, metrics, enqueueWebhooks: options.enqueueWebhooks });
+  const worker = createDispatchWorker({ db, clock, log, metrics, carriers, beginMoves, isOnlyProcess });
+  const handlers = messageHandlers({
+    db,
+    clock,
+    policy: { hasCarrier: (mode) => carriers[mode] !== undefined, approvedSenders, allowLoopbackCallbacks },
+    onStored: worker.wake,
+  });
+  return { handlers, half: messagingHalf, worker };
+}
