@@ -885,7 +885,15 @@ export interface components {
         MessageStatus: "accepted" | "scheduled" | "queued" | "sending" | "sent" | "delivered" | "undelivered" | "expired" | "rejected" | "failed" | "unknown" | "canceled";
         /** @description `msg_` and a ULID in lower case: later messages have greater ids. */
         MessageId: string;
-        /** @description Why the message is in this state, as one word such as `absent_subscriber`; null where nothing is to be said. */
+        /**
+         * @description Why the message is in this state, as one word; null where nothing is to be said. Words of our own:
+         *     - `throttled`, `refused_for_now`: the carrier wants it later; it is tried again.
+         *     - `uncertain_submit`: the carrier's answer was lost, so it may have the message or not.
+         *     - `not_sent_in_time`: no carrier had taken it by `expires_at`.
+         *     - `no_receipt`: a carrier has taken it, and never said what became of it.
+         *
+         *     Others tell what the carrier said, such as `absent_subscriber`, `invalid_number` or `deleted_by_carrier`.
+         */
         Reason: string | null;
         /** @description How many SMS segments the text uses. */
         Segments: number;
@@ -979,7 +987,7 @@ export interface components {
             /** @description Every fault that was found in the request, all at once. */
             errors?: components["schemas"]["FieldError"][];
         };
-        /** @description The text, 1 to 10 segments: at the most 1,530 characters of the GSM alphabet, or 670 others. */
+        /** @description The text, 1 to 10 segments: at the most 1,530 characters of the GSM alphabet, or 670 UTF-16 code units where any character is outside of it. Control characters other than tabs and line breaks are refused. */
         MessageText: string;
         MessageCreate: {
             /** @description The destination in international format: `+256`, then 7, then eight digits. */
