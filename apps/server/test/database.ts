@@ -18,6 +18,8 @@ export interface TestDatabase extends Database, AsyncDisposable {
 }
 
 const postgresUrl = process.env['TEST_DATABASE_URL'];
+/** Whatever the cluster was made with: the plainest locale shows most easily what depends on it. */
+const localeOfTests = `encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`;
 const defaultEngine: TestEngine = process.env['TEST_DB'] === 'postgres' ? 'postgres' : 'sqlite';
 
 /** A fresh database with all tables, copied from a template; `TEST_DB=postgres` chooses the engine where none is named. */
@@ -51,7 +53,11 @@ export interface DatabaseCopy {
 }
 
 export const copyTestDatabase = (engine: TestEngine = defaultEngine): Promise<DatabaseCopy> =>
-  engine === 'sqlite' ? copySqliteTemplate() : copyPostgresTemplate();
+  engine === 'sqlite' ? makeSqliteFile(sqliteTemplate) : makePostgresDatabase(postgresTemplate);
+
+/** A database without tables, for the tests of what makes them. */
+export const createEmptyDatabase = (engine: TestEngine): Promise<DatabaseCopy> =>
+  engine === 'sqlite' ? makeSqliteFile() : makePostgresDatabase();
 
 /** Changes with every change to the code that makes the tables, so that a template is never out of date. */
 function templateVersion(): string {
@@ -64,11 +70,10 @@ function templateVersion(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-async function copySqliteTemplate(): Promise<DatabaseCopy> {
-  const template = await sqliteTemplate();
+async function makeSqliteFile(findTemplate?: () => Promise<string>): Promise<DatabaseCopy> {
   const folder = mkdtempSync(join(tmpdir(), 'ngoma-test-'));
   const file = join(folder, 'ngoma.db');
-  cpSync(template, file);
+  if (findTemplate) cpSync(await findTemplate(), file);
   return {
     url: `sqlite:${file}`,
     remove: async () => rmSync(folder, { recursive: true, force: true }),
@@ -88,10 +93,10 @@ async function sqliteTemplate(): Promise<string> {
   return template;
 }
 
-async function copyPostgresTemplate(): Promise<DatabaseCopy> {
-  const template = await postgresTemplate();
+async function makePostgresDatabase(findTemplate = async () => 'template0'): Promise<DatabaseCopy> {
+  const template = await findTemplate();
   const name = `ngoma_test_${randomBytes(8).toString('hex')}`;
-  await administrate((admin) => admin.query(`create database ${name} template ${template}`));
+  await administrate((admin) => admin.query(`create database ${name} template ${template} ${localeOfTests}`));
   return {
     url: urlOf(name),
     remove: async () => {
@@ -109,7 +114,7 @@ function postgresTemplate(): Promise<string> {
     if (rowCount) return name;
     const draft = `${name}_draft`;
     await admin.query(`drop database if exists ${draft} with (force)`);
-    await admin.query(`create database ${draft} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`);
+    await admin.query(`create database ${draft} template template0 ${localeOfTests}`);
     const database = await openDatabase({ url: urlOf(draft), clock: systemClock, lock: false });
     await database.close();
     await admin.query(`alter database ${draft} rename to ${name}`);

@@ -73,4 +73,20 @@ describeOnEachEngine('a database', (engine) => {
     const ask = db.prepare<{ a: string; b: string }>(`select 'why?' as a, cast(? as text) as b`);
     expect(await ask(['so'])).toEqual([{ a: 'why?', b: 'so' }]);
   });
+
+  test('transactions that claim rows at the same time never get the same one', async () => {
+    const rows = Array.from({ length: 8 }, (_, i) => [`msg_${i}`, i, 0, 0, 0]);
+    await db.transaction((trx) =>
+      db.insertRows(trx, 'message_queue', ['message_id', 'due_at', 'attempts', 'lease_token', 'lease_until'], rows),
+    );
+    const claim = () =>
+      db.transaction(async (trx) => {
+        const free = trx('message_queue').where({ lease_until: 0 }).orderBy('due_at').limit(2);
+        const ids: string[] = await db.skipLocked(free).pluck('message_id');
+        await trx('message_queue').whereIn('message_id', ids).update({ lease_until: 1 });
+        return ids;
+      });
+    const claimed = (await Promise.all([claim(), claim(), claim(), claim()])).flat();
+    expect(claimed.toSorted()).toEqual(rows.map(([id]) => id));
+  });
 });

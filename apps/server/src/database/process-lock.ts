@@ -9,7 +9,8 @@ export class DatabaseInUse extends Error {
 /**
  * Keeps other servers away from a SQLite file until `release` is called or this process ends, however it ends: the
  * lock is one of the operating system on `<path>.lock`, so nothing stale can stay behind after a crash, and a pid
- * that was used again means nothing. `<path>.pid` only tells people who holds it.
+ * that was used again means nothing. `<path>.pid` only tells people who holds it. Keep what is returned: the lock goes
+ * when nothing refers to it.
  */
 export async function lockForThisProcess(path: string): Promise<{ release(): Promise<void> }> {
   const pidFile = `${path}.pid`;

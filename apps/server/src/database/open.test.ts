@@ -1,0 +1,76 @@
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createEmptyDatabase, createTestDatabase, describeOnEachEngine } from '../../test/database.ts';
+import { systemClock } from '../clock.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase } from './open.ts';
+
+const open = (url: string) => openDatabase({ url, clock: systemClock, lock: false });
+
+describeOnEachEngine('opening a database', (engine) => {
+  test('several processes may bring it up to date at the same time', async () => {
+    const empty = await createEmptyDatabase(engine);
+    const opened = await Promise.all([open(empty.url), open(empty.url), open(empty.url)]);
+    const applied: string[] = await opened[0].read('knex_migrations').pluck('name');
+    expect(applied).toContain('0001-create-accounts.ts');
+    expect(new Set(applied).size).toBe(applied.length);
+    await Promise.all(opened.map((db) => db.close()));
+    await empty.remove();
+  });
+
+  test('one that is up to date is left alone', async () => {
+    await using db = await createTestDatabase({ engine });
+    expect(await migrate(db.write, async () => undefined)).toEqual([]);
+  });
+
+  test('one of a newer version is refused by name, and not touched', async () => {
+    await using db = await createTestDatabase({ engine });
+    await db
+      .write('knex_migrations')
+      .insert({ name: '9000-from-the-future.ts', batch: 2, migration_time: new Date(0) });
+    await expect(open(db.url)).rejects.toThrow('newer version of Ngoma (it has 9000-from-the-future.ts)');
+  });
+
+  test('every migration can be taken back, and done again', async () => {
+    await using db = await createTestDatabase({ engine });
+    const names: string[] = await db.read('knex_migrations').orderBy('id', 'desc').pluck('name');
+    for (const name of names) {
+      const { down } = await import(/* @vite-ignore */ `./migrations/${name}`);
+      await db.transaction(down);
+    }
+    await db.write('knex_migrations').del();
+    expect(await migrate(db.write, async () => undefined)).toEqual(names.toReversed());
+  });
+});
+
+describe('a SQLite file', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'ngoma-open-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  test('is made with its folder, and only its owner may read it', async () => {
+    const file = join(folder, 'some/where/ngoma.db');
+    const db = await open(`sqlite:${file}`);
+    await db.transaction((trx) => db.bumpRevision(trx, 'calendar'));
+    for (const each of [file, `${file}-wal`]) expect(statSync(each).mode & 0o077).toBe(0);
+    await db.close();
+  });
+
+  test('is left without side files when it is closed', async () => {
+    const file = join(folder, 'ngoma.db');
+    await (await open(`sqlite:${file}`)).close();
+    expect([existsSync(`${file}-wal`), existsSync(`${file}-shm`)]).toEqual([false, false]);
+  });
+
+  test('that is something else is refused', async () => {
+    await expect(open(`sqlite:${folder}`)).rejects.toThrow();
+  });
+});
+
+test('an address of no engine is refused with what is accepted', async () => {
+  await expect(open('mysql://localhost/ngoma')).rejects.toThrow('sqlite:<file> or postgres://');
+});

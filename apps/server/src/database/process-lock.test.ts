@@ -1,0 +1,73 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { systemClock } from '../clock.ts';
+import { openDatabase } from './open.ts';
+import { DatabaseInUse, lockForThisProcess } from './process-lock.ts';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ngoma-lock-'));
+  file = join(folder, 'ngoma.db');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Another process that holds the lock until it ends. */
+async function startHolder(): Promise<ChildProcess> {
+  const script = join(folder, 'holder.mjs');
+  const module = new URL('./process-lock.ts', import.meta.url).href;
+  writeFileSync(
+    script,
+    `import { lockForThisProcess } from '${module}';
+     const lock = await lockForThisProcess('${file}');
+     process.on('message', () => lock.release());
+     process.send('locked');`,
+  );
+  const holder = fork(script, { execArgv: [] });
+  await once(holder, 'message');
+  return holder;
+}
+
+test('a second server is refused, and told the process that holds the file', async () => {
+  const holder = await startHolder();
+  const refused = lockForThisProcess(file);
+  await expect(refused).rejects.toBeInstanceOf(DatabaseInUse);
+  await expect(refused).rejects.toThrow(`process ${holder.pid}`);
+  holder.kill();
+  await once(holder, 'exit');
+});
+
+test('a process that was killed holds nothing any more, whatever its pid file says', async () => {
+  const holder = await startHolder();
+  holder.kill('SIGKILL');
+  await once(holder, 'exit');
+  // The pid was used again, by a process that has nothing to do with us.
+  writeFileSync(`${file}.pid`, `${process.ppid}\n`);
+  const lock = await lockForThisProcess(file);
+  expect(readFileSync(`${file}.pid`, 'utf8')).toBe(`${process.pid}\n`);
+  await lock.release();
+});
+
+test('once released it can be taken again, and leaves no pid behind', async () => {
+  await (await lockForThisProcess(file)).release();
+  expect(existsSync(`${file}.pid`)).toBe(false);
+  await (await lockForThisProcess(file)).release();
+});
+
+test('a command works beside a server, and a second server does not start', async () => {
+  const options = { url: `sqlite:${file}`, clock: systemClock };
+  const server = await openDatabase({ ...options, lock: true });
+  await expect(openDatabase({ ...options, lock: true })).rejects.toBeInstanceOf(DatabaseInUse);
+  const command = await openDatabase({ ...options, lock: false });
+  await command.transaction((trx) => command.bumpRevision(trx, 'accounts'));
+  await command.close();
+  await server.transaction((trx) => server.bumpRevision(trx, 'accounts'));
+  expect(await server.revision('accounts')).toBe(2);
+  await server.close();
+  const next = await openDatabase({ ...options, lock: true });
+  await next.close();
+});

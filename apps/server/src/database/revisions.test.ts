@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../test/database.ts';
+import { type Clock, systemClock } from '../clock.ts';
+import type { Database, RevisionName } from './database.ts';
+import { openDatabase } from './open.ts';
+
+describeOnEachEngine('a revision', (engine) => {
+  let now = 0;
+  const clock: Clock = { ...systemClock, now: () => now };
+  let db: TestDatabase;
+  /** The same data, as another process has it. */
+  let elsewhere: Database;
+
+  beforeEach(async () => {
+    now = 1_000_000;
+    db = await createTestDatabase({ engine, clock });
+    elsewhere = await openDatabase({ url: db.url, clock, lock: false });
+  });
+  afterEach(async () => {
+    await elsewhere.close();
+    await db.close();
+  });
+
+  const bump = (database: Database, name: RevisionName) =>
+    database.transaction((trx) => database.bumpRevision(trx, name));
+
+  test('begins at 0, and each bump adds one to its own name only', async () => {
+    await bump(db, 'calendar');
+    await bump(db, 'calendar');
+    expect([await db.revision('accounts'), await db.revision('calendar')]).toEqual([0, 2]);
+  });
+
+  test('a bump of this process is seen as soon as it is committed, and not before', async () => {
+    expect(await db.revision('accounts')).toBe(0);
+    await db.transaction(async (trx) => {
+      await db.bumpRevision(trx, 'accounts');
+      // Allowed in a test only: a reader of SQLite does not wait for the writer.
+      expect(await db.revision('accounts')).toBe(0);
+    });
+    expect(await db.revision('accounts')).toBe(1);
+  });
+
+  test('a bump in a savepoint counts when the transaction around it commits', async () => {
+    expect(await db.revision('accounts')).toBe(0);
+    await db.transaction(async (trx) => {
+      await trx.transaction((savepoint) => db.bumpRevision(savepoint, 'accounts'));
+      expect(await db.revision('accounts')).toBe(0);
+    });
+    expect(await db.revision('accounts')).toBe(1);
+  });
+
+  test('a bump that is rolled back never happened', async () => {
+    const undone = db.transaction(async (trx) => {
+      await db.bumpRevision(trx, 'accounts');
+      throw new Error('no');
+    });
+    await expect(undone).rejects.toThrow('no');
+    expect(await db.revision('accounts')).toBe(0);
+  });
+
+  test('a read that began before a bump does not hide it', async () => {
+    const early = db.revision('accounts');
+    await bump(db, 'accounts');
+    expect(await db.revision('accounts')).toBe(1);
+    await early;
+    expect(await db.revision('accounts')).toBe(1);
+  });
+
+  test('a bump of another process is seen once what is known is 250 ms old', async () => {
+    expect(await db.revision('accounts')).toBe(0);
+    await bump(elsewhere, 'accounts');
+    now += 249;
+    expect(await db.revision('accounts')).toBe(0);
+    now += 1;
+    expect(await db.revision('accounts')).toBe(1);
+  });
+
+  test('where several servers share the calendar, a bump of another one is seen at once', async () => {
+    expect(await db.revision('calendar')).toBe(0);
+    await bump(elsewhere, 'calendar');
+    expect(await db.revision('calendar')).toBe(engine === 'postgres' ? 1 : 0);
+  });
+
+  test('a clock that was set back does not keep an old value alive', async () => {
+    expect(await db.revision('accounts')).toBe(0);
+    await bump(elsewhere, 'accounts');
+    now -= 3_600_000;
+    expect(await db.revision('accounts')).toBe(1);
+  });
+});
