@@ -75,18 +75,18 @@ describeOnEachEngine('a database', (engine) => {
   });
 
   test('transactions that claim rows at the same time never get the same one', async () => {
-    const rows = Array.from({ length: 8 }, (_, i) => [`msg_${i}`, i, 0, 0, 0]);
-    await db.transaction((trx) =>
-      db.insertRows(trx, 'message_queue', ['message_id', 'due_at', 'attempts', 'lease_token', 'lease_until'], rows),
-    );
+    const slugs = Array.from({ length: 8 }, (_, i) => `term-${i}`);
+    const row = (slug: string) => ['post_tag', slug, slug, slug, '', 0];
+    const columns = ['taxonomy', 'name', 'name_key', 'slug', 'description', 'revision'];
+    await db.transaction((trx) => db.insertRows(trx, 'terms', columns, slugs.map(row)));
     const claim = () =>
       db.transaction(async (trx) => {
-        const free = trx('message_queue').where({ lease_until: 0 }).orderBy('due_at').limit(2);
-        const ids: string[] = await db.skipLocked(free).pluck('message_id');
-        await trx('message_queue').whereIn('message_id', ids).update({ lease_until: 1 });
-        return ids;
+        const free = trx('terms').where({ revision: 0 }).orderBy('slug').limit(2);
+        const found: string[] = await db.skipLocked(free).pluck('slug');
+        await trx('terms').whereIn('slug', found).update({ revision: 1 });
+        return found;
       });
     const claimed = (await Promise.all([claim(), claim(), claim(), claim()])).flat();
-    expect(claimed.toSorted()).toEqual(rows.map(([id]) => id));
+    expect(claimed.toSorted()).toEqual(slugs);
   });
 });
