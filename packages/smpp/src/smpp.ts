@@ -1,0 +1,40 @@
+export { type Alphabet, alphabetOf, decodeText } from './alphabet.ts';
+export {
+  type AnsweredCommand,
+  type Command,
+  commandIds,
+  type RequestCommand,
+  type ResponseCommand,
+  type ResponseTo,
+} from './command.ts';
+export { type DecodedPdu, decodePdu, type MalformedPdu } from './decode-pdu.ts';
+export { encodePdu } from './encode-pdu.ts';
+export {
+  type MessageIdRule,
+  type MessageIdSource,
+  type MessageIdTolerance,
+  normaliseMessageId,
+} from './message-id.ts';
+export type {
+  AnswerDraft,
+  AnsweredPdu,
+  FieldsDraft,
+  Pdu,
+  PduDraft,
+  PduOf,
+  RequestPdu,
+  ResponsePdu,
+} from './pdu.ts';
+export { type Frame, PduDecoder } from './pdu-decoder.ts';
+export { type MessageState, parseReceipt, type Receipt } from './receipt.ts';
+export { formatAbsoluteTime, formatRelativeTime, parseTime, type RelativeTime, type SmppTime } from './smpp-time.ts';
+export { type Disposition, describeStatus, type Status, type StatusName, statusCodes } from './status.ts';
+export { type RawTlv, type TlvKind, type TlvName, type Tlvs, tlvDefinitions } from './tlv.ts';
+export {
+  type MessagePdu,
+  type PartOfMessage,
+  partOfMessage,
+  type UserData,
+  userDataHeaderBit,
+  userDataOf,
+} from './user-data.ts';
