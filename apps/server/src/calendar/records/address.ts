@@ -1,8 +1,17 @@
+import type { Caller } from '../../account/caller.ts';
+import type { RequestContext } from '../../http/handler.ts';
 import { Problem } from '../../problems/problem.ts';
 import { slugify } from '../text/slugify.ts';
 
 /** How a path names a record. */
 export type RecordAddress = { readonly id: number } | { readonly slug: string };
+
+/** What an operation on one record is given, however the record is named. */
+export interface Addressed {
+  readonly path: RecordAddress;
+  readonly caller: Caller;
+  readonly request: RequestContext;
+}
 
 /** The column to look in, and for what: any spelling of a slug leads to the stored one. */
 export function toCondition(address: RecordAddress): RecordAddress {

@@ -2,7 +2,7 @@ import type { Caller } from '../../account/caller.ts';
 import { canCreate, canEdit } from '../../account/permissions.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { Publication } from './record.ts';
-import { ownedRecord } from './visibility.ts';
+import { canSee, ownedRecord } from './visibility.ts';
 
 /** WordPress' refusal of a caller who is signed in and may not do this. */
 export const forbidden = (detail: string): Problem => new Problem('rest_forbidden', { detail });
@@ -20,4 +20,17 @@ export function requireEdit(
 ): void {
   if (canEdit(caller, ownedRecord(record, nowMs))) return;
   throw forbidden('Your role may not change this record; ask its author or an editor to do it.');
+}
+
+/** Refuses callers who may not read this venue or organizer: TEC's 403, also for visitors. */
+export function requireSight(
+  kind: 'venue' | 'organizer',
+  record: Pick<Publication, 'authorId' | 'status' | 'publishedUtc'>,
+  caller: Caller,
+  nowMs: number,
+): void {
+  if (canSee(caller, record, nowMs)) return;
+  throw new Problem(`${kind}-not-accessible`, {
+    detail: `This ${kind} is not published; sign in as somebody who may read it.`,
+  });
 }

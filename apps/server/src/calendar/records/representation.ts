@@ -1,6 +1,9 @@
 import type { components } from '@ngoma/contract';
+import { toPlainText } from '../text/plain-text.ts';
+import { sanitizeHtml, sanitizeInlineHtml } from '../text/sanitize-html.ts';
 import { instantToWallTime } from '../time/time-zone.ts';
 import { utcToWallTime, type WallTime } from '../time/wall-time.ts';
+import type { PublicationChange } from './decide-publication.ts';
 import { permalink } from './permalink.ts';
 import { type Publication, type PublishedKind, statusAt } from './record.ts';
 import type { Site } from './site.ts';
@@ -52,3 +55,37 @@ export function toPublication(
 export function toGlobalId(id: number, origin: string): string {
   return `${new URL(origin).hostname}?id=${id}`;
 }
+
+type Inputs = components['schemas'];
+
+/** The members of a write that are the same for events, venues and organizers. */
+export interface PublicationInput {
+  readonly author?: Inputs['IdInput'];
+  readonly date?: Inputs['DateInput'];
+  readonly date_utc?: Inputs['DateInput'];
+  readonly description?: Inputs['HtmlInput'];
+  readonly status?: Inputs['PostStatus'];
+}
+
+export function fromPublicationInput(input: PublicationInput): PublicationChange {
+  return {
+    author: input.author === undefined ? undefined : Number(input.author),
+    date: input.date,
+    dateUtc: input.date_utc,
+    description: input.description === undefined ? undefined : sanitizeHtml(String(input.description)),
+    status: input.status,
+  };
+}
+
+/** The name of a venue or organizer as it is stored: marks within the line stay. */
+export function fromNameInput(input: Inputs['NameInput'] | undefined): string | undefined {
+  return input === undefined ? undefined : sanitizeInlineHtml(String(input)).trim();
+}
+
+/** A line of plain text as it is stored. */
+export function fromTextInput(input: Inputs['TextInput'] | undefined): string | undefined {
+  return input === undefined ? undefined : toPlainText(String(input));
+}
+
+/** TEC leaves out what is empty. */
+export const presentText = (text: string): string | undefined => (text === '' ? undefined : text);

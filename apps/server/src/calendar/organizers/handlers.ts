@@ -1,0 +1,91 @@
+import type { components } from '@ngoma/contract';
+import type { Database } from '../../database/database.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { fromImageInput } from '../images/representation.ts';
+import type { Addressed } from '../records/address.ts';
+import { chooseImage } from '../records/choose-image.ts';
+import { requireSight } from '../records/forbidden.ts';
+import { freshFor } from '../records/freshness.ts';
+import { listRecords } from '../records/list-records.ts';
+import { type Site, siteOf } from '../records/site.ts';
+import { writeCalendar } from '../records/write-calendar.ts';
+import { createOrganizer } from './create-organizer.ts';
+import type { OrganizerChange } from './organizer.ts';
+import { findOrganizers } from './repository.ts';
+import { fromOrganizerInput, toOrganizer, toOrganizerWithJsonLd } from './representation.ts';
+import { requireOrganizer } from './require-organizer.ts';
+import { showOrganizer, showOrganizers } from './show-organizers.ts';
+import { deleteOrganizer, updateOrganizer } from './update-organizer.ts';
+
+type OrganizerBody = components['schemas']['Organizer'];
+type OrganizerInput = components['schemas']['OrganizerUpdate'];
+
+/** `zone` is the time zone of the calendar. */
+export function organizerHandlers({ db, zone }: { readonly db: Database; readonly zone: string }) {
+  async function read({ path, caller, request }: Addressed) {
+    const site = siteOf(request, zone);
+    const organizer = await requireOrganizer(db.read, path);
+    requireSight('organizer', organizer, caller, site.nowMs);
+    const body = toOrganizerWithJsonLd(await showOrganizer(db.read, organizer), site);
+    return { status: 200, body, ...freshFor(undefined) } as const;
+  }
+
+  async function change({ path, body, caller, request }: Addressed & { readonly body: OrganizerInput }) {
+    const site = siteOf(request, zone);
+    const wish = await readInput(body, site);
+    const id = await writeCalendar(db, async (trx) => {
+      const current = await requireOrganizer(trx, path);
+      await updateOrganizer(trx, caller, current, wish, site);
+      return current.id;
+    });
+    return { status: 200, body: await answer(id, site) } as const;
+  }
+
+  async function remove({ path, caller, request }: Addressed) {
+    const site = siteOf(request, zone);
+    const id = await writeCalendar(db, async (trx) => {
+      const current = await requireOrganizer(trx, path);
+      await deleteOrganizer(trx, caller, current, site);
+      return current.id;
+    });
+    return { status: 200, body: await answer(id, site) } as const;
+  }
+
+  async function readInput(body: OrganizerInput, site: Site): Promise<OrganizerChange> {
+    const image = body.image === undefined ? undefined : fromImageInput(body.image);
+    return { ...fromOrganizerInput(body), imageId: await chooseImage(db.read, image, site.origin) };
+  }
+
+  async function answer(id: number, site: Site): Promise<OrganizerBody> {
+    return toOrganizer(await showOrganizer(db.read, await requireOrganizer(db.read, { id })), site);
+  }
+
+  return {
+    async listOrganizers({ query, caller, request }) {
+      const site = siteOf(request, zone);
+      const { ids, envelope, headers, fresh } = await listRecords(db, 'organizers', query, caller, site);
+      const organizers = await showOrganizers(db.read, await findOrganizers(db.read, ids));
+      const body = { organizers: organizers.map((organizer) => toOrganizer(organizer, site)), ...envelope };
+      return { status: 200, body, headers, ...fresh };
+    },
+
+    async createOrganizer({ body, caller, request }) {
+      const site = siteOf(request, zone);
+      const wish = await readInput(body, site);
+      const id = await writeCalendar(db, (trx) => createOrganizer(trx, caller, wish, site));
+      return { status: 201, body: await answer(id, site) };
+    },
+
+    getOrganizer: read,
+    updateOrganizer: change,
+    updateOrganizerByPost: change,
+    updateOrganizerByPut: change,
+    deleteOrganizer: remove,
+
+    getOrganizerBySlug: read,
+    updateOrganizerBySlug: change,
+    updateOrganizerBySlugByPost: change,
+    updateOrganizerBySlugByPut: change,
+    deleteOrganizerBySlug: remove,
+  } satisfies Partial<Handlers>;
+}

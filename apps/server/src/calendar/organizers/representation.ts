@@ -1,0 +1,70 @@
+import type { components } from '@ngoma/contract';
+import type { Complete } from '../../http/handler.ts';
+import { imageUrl } from '../images/image.ts';
+import { toImage } from '../images/representation.ts';
+import {
+  fromNameInput,
+  fromPublicationInput,
+  fromTextInput,
+  presentText,
+  toPublication,
+} from '../records/representation.ts';
+import type { Site } from '../records/site.ts';
+import { toPlainText } from '../text/plain-text.ts';
+import { renderContent, renderTitle } from '../text/render.ts';
+import type { OrganizerChange, ShownOrganizer } from './organizer.ts';
+
+type OrganizerBody = components['schemas']['Organizer'];
+type OrganizerJsonLd = components['schemas']['OrganizerJsonLd'];
+
+/** An organizer as lists and the events of lists show it. */
+export function toOrganizer({ organizer, image }: ShownOrganizer, site: Site): OrganizerBody {
+  const body: Complete<OrganizerBody> = {
+    ...toPublication('organizer', organizer, site),
+    organizer: renderTitle(organizer.name),
+    description: presentText(renderContent(organizer.description)),
+    excerpt: undefined,
+    image: image && toImage(image, site.origin),
+    phone: presentText(organizer.phone),
+    website: presentText(organizer.website),
+    email: presentText(organizer.email),
+    json_ld: undefined,
+  };
+  return body as OrganizerBody; // as: members that are undefined are not written
+}
+
+/** An organizer that is read on its own, or inside an event that is: with its description for search engines. */
+export function toOrganizerWithJsonLd(shown: ShownOrganizer, site: Site): OrganizerBody {
+  return { ...toOrganizer(shown, site), json_ld: toOrganizerJsonLd(shown, site) };
+}
+
+/** The organizer in the words of schema.org, as TEC writes it without its paid pages for organizers. */
+export function toOrganizerJsonLd({ organizer, image }: ShownOrganizer, site: Site): OrganizerJsonLd {
+  const body: Complete<OrganizerJsonLd> = {
+    '@type': 'Person',
+    name: renderTitle(organizer.name),
+    description: toPlainText(organizer.description),
+    image: image && imageUrl(image.path, site.origin),
+    url: organizer.website,
+    telephone: organizer.phone,
+    email: hideFromHarvesters(organizer.email),
+    sameAs: organizer.website,
+  };
+  return body as OrganizerJsonLd; // as: members that are undefined are not written
+}
+
+/** Every character as an entity. WordPress chooses some at random, which would give each answer other bytes. */
+function hideFromHarvesters(address: string): string {
+  return Array.from(address, (character) => `&#${character.codePointAt(0)};`).join('');
+}
+
+/** What a write says of an organizer, without its picture. */
+export function fromOrganizerInput(input: components['schemas']['OrganizerUpdate']): OrganizerChange {
+  return {
+    ...fromPublicationInput(input),
+    name: fromNameInput(input.organizer),
+    phone: fromTextInput(input.phone),
+    email: fromTextInput(input.email),
+    website: input.website,
+  };
+}

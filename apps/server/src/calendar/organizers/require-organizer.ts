@@ -1,0 +1,11 @@
+import type { Knex } from 'knex';
+import { type RecordAddress, recordNotFound } from '../records/address.ts';
+import type { Organizer } from './organizer.ts';
+import { findOrganizer } from './repository.ts';
+
+/** The organizer at this address, or 404. */
+export async function requireOrganizer(db: Knex, address: RecordAddress): Promise<Organizer> {
+  const organizer = await findOrganizer(db, address);
+  if (organizer === undefined) throw recordNotFound('organizer', address);
+  return organizer;
+}

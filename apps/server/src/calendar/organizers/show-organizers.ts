@@ -1,0 +1,18 @@
+import type { Knex } from 'knex';
+import type { Image, ImageId } from '../images/image.ts';
+import { findPictures } from '../records/pictures.ts';
+import type { Organizer, ShownOrganizer } from './organizer.ts';
+
+/** Organizers with their pictures, in the same order. */
+export async function showOrganizers(db: Knex, organizers: readonly Organizer[]): Promise<ShownOrganizer[]> {
+  const pictures = await findPictures(db, organizers);
+  return organizers.map((organizer) => withPicture(organizer, pictures));
+}
+
+export async function showOrganizer(db: Knex, organizer: Organizer): Promise<ShownOrganizer> {
+  return withPicture(organizer, await findPictures(db, [organizer]));
+}
+
+function withPicture(organizer: Organizer, pictures: ReadonlyMap<ImageId, Image>): ShownOrganizer {
+  return { organizer, image: organizer.imageId && pictures.get(organizer.imageId) };
+}

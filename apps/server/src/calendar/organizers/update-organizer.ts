@@ -1,0 +1,34 @@
+import type { Caller } from '../../account/caller.ts';
+import type { Transaction } from '../../database/database.ts';
+import { decidePublication } from '../records/decide-publication.ts';
+import { requireEdit } from '../records/forbidden.ts';
+import { requireNotTrashed } from '../records/removal.ts';
+import type { Site } from '../records/site.ts';
+import { decideSlug } from '../records/slug-change.ts';
+import { changeOrganizer } from './change-organizer.ts';
+import type { Organizer, OrganizerChange } from './organizer.ts';
+import { unlinkOrganizer, updateOrganizerRow } from './repository.ts';
+
+/** Changes an organizer, `current` being what it is in this transaction; into the trash its events lose it. */
+export async function updateOrganizer(
+  trx: Transaction,
+  caller: Caller,
+  current: Organizer,
+  change: OrganizerChange,
+  site: Site,
+): Promise<void> {
+  requireEdit(caller, current, site.nowMs);
+  const { fields, faults } = changeOrganizer(change, current);
+  const publication = await decidePublication(trx, caller, change, current, site, faults);
+  const { id } = current;
+  const slug = await decideSlug(trx, { table: 'organizers', id, current }, publication.status);
+  if (publication.status === 'trash') await unlinkOrganizer(trx, id, site.nowMs);
+  await updateOrganizerRow(trx, { id, ...fields, ...publication, slug });
+}
+
+/** Moves an organizer to the trash. */
+export async function deleteOrganizer(trx: Transaction, caller: Caller, current: Organizer, site: Site): Promise<void> {
+  requireEdit(caller, current, site.nowMs);
+  requireNotTrashed('organizer', current);
+  await updateOrganizer(trx, caller, current, { status: 'trash' }, site);
+}

@@ -1,0 +1,30 @@
+import type { Caller } from '../../account/caller.ts';
+import type { Transaction } from '../../database/database.ts';
+import { allocateId } from '../records/allocate-id.ts';
+import { decidePublication } from '../records/decide-publication.ts';
+import { changeOfDuplicate, findDuplicate } from '../records/duplicates.ts';
+import { requireCreate } from '../records/forbidden.ts';
+import type { Site } from '../records/site.ts';
+import { uniqueSlug } from '../records/unique-slug.ts';
+import { slugify } from '../text/slugify.ts';
+import { changeVenue } from './change-venue.ts';
+import { findVenuesByName, insertVenue } from './repository.ts';
+import { updateVenue } from './update-venue.ts';
+import type { VenueChange, VenueId } from './venue.ts';
+
+/** Makes a venue, or takes the one of this name that there is already; gives its id. Events make theirs in their own transaction. */
+export async function createVenue(trx: Transaction, caller: Caller, change: VenueChange, site: Site): Promise<VenueId> {
+  requireCreate(caller);
+  const { fields, faults } = changeVenue(change, undefined);
+  const publication = await decidePublication(trx, caller, change, undefined, site, faults);
+  const existing = findDuplicate(await findVenuesByName(trx, fields.name), change, caller, site.nowMs);
+  if (existing !== undefined) {
+    const changeOfExisting = changeOfDuplicate(change, existing, caller, site.nowMs);
+    if (changeOfExisting !== undefined) await updateVenue(trx, caller, existing, changeOfExisting, site);
+    return existing.id;
+  }
+  const id = await allocateId<VenueId>(trx, 'venue');
+  const slug = await uniqueSlug(trx, 'venues', slugify(fields.name), id);
+  await insertVenue(trx, { id, ...fields, ...publication, slug });
+  return id;
+}

@@ -1,0 +1,91 @@
+import type { components } from '@ngoma/contract';
+import type { Database } from '../../database/database.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { fromImageInput } from '../images/representation.ts';
+import type { Addressed } from '../records/address.ts';
+import { chooseImage } from '../records/choose-image.ts';
+import { requireSight } from '../records/forbidden.ts';
+import { freshFor } from '../records/freshness.ts';
+import { listRecords } from '../records/list-records.ts';
+import { type Site, siteOf } from '../records/site.ts';
+import { writeCalendar } from '../records/write-calendar.ts';
+import { createVenue } from './create-venue.ts';
+import { findVenues } from './repository.ts';
+import { fromVenueInput, toVenue, toVenueWithJsonLd } from './representation.ts';
+import { requireVenue } from './require-venue.ts';
+import { showVenue, showVenues } from './show-venues.ts';
+import { deleteVenue, updateVenue } from './update-venue.ts';
+import type { VenueChange } from './venue.ts';
+
+type VenueBody = components['schemas']['Venue'];
+type VenueInput = components['schemas']['VenueUpdate'];
+
+/** `zone` is the time zone of the calendar. */
+export function venueHandlers({ db, zone }: { readonly db: Database; readonly zone: string }) {
+  async function read({ path, caller, request }: Addressed) {
+    const site = siteOf(request, zone);
+    const venue = await requireVenue(db.read, path);
+    requireSight('venue', venue, caller, site.nowMs);
+    const body = toVenueWithJsonLd(await showVenue(db.read, venue), site);
+    return { status: 200, body, ...freshFor(undefined) } as const;
+  }
+
+  async function change({ path, body, caller, request }: Addressed & { readonly body: VenueInput }) {
+    const site = siteOf(request, zone);
+    const wish = await readInput(body, site);
+    const id = await writeCalendar(db, async (trx) => {
+      const current = await requireVenue(trx, path);
+      await updateVenue(trx, caller, current, wish, site);
+      return current.id;
+    });
+    return { status: 200, body: await answer(id, site) } as const;
+  }
+
+  async function remove({ path, caller, request }: Addressed) {
+    const site = siteOf(request, zone);
+    const id = await writeCalendar(db, async (trx) => {
+      const current = await requireVenue(trx, path);
+      await deleteVenue(trx, caller, current, site);
+      return current.id;
+    });
+    return { status: 200, body: await answer(id, site) } as const;
+  }
+
+  async function readInput(body: VenueInput, site: Site): Promise<VenueChange> {
+    const image = body.image === undefined ? undefined : fromImageInput(body.image);
+    return { ...fromVenueInput(body), imageId: await chooseImage(db.read, image, site.origin) };
+  }
+
+  async function answer(id: number, site: Site): Promise<VenueBody> {
+    return toVenue(await showVenue(db.read, await requireVenue(db.read, { id })), site);
+  }
+
+  return {
+    async listVenues({ query, caller, request }) {
+      const site = siteOf(request, zone);
+      const { ids, envelope, headers, fresh } = await listRecords(db, 'venues', query, caller, site);
+      const venues = await showVenues(db.read, await findVenues(db.read, ids));
+      const body = { venues: venues.map((venue) => toVenue(venue, site)), ...envelope };
+      return { status: 200, body, headers, ...fresh };
+    },
+
+    async createVenue({ body, caller, request }) {
+      const site = siteOf(request, zone);
+      const wish = await readInput(body, site);
+      const id = await writeCalendar(db, (trx) => createVenue(trx, caller, wish, site));
+      return { status: 201, body: await answer(id, site) };
+    },
+
+    getVenue: read,
+    updateVenue: change,
+    updateVenueByPost: change,
+    updateVenueByPut: change,
+    deleteVenue: remove,
+
+    getVenueBySlug: read,
+    updateVenueBySlug: change,
+    updateVenueBySlugByPost: change,
+    updateVenueBySlugByPut: change,
+    deleteVenueBySlug: remove,
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,103 @@
+import type { components } from '@ngoma/contract';
+import type { Complete } from '../../http/handler.ts';
+import { imageUrl } from '../images/image.ts';
+import { toImage } from '../images/representation.ts';
+import {
+  fromNameInput,
+  fromPublicationInput,
+  fromTextInput,
+  presentText,
+  toPublication,
+} from '../records/representation.ts';
+import type { Site } from '../records/site.ts';
+import { isTruthyWord } from '../tec/booleans.ts';
+import { toPlainText } from '../text/plain-text.ts';
+import { renderContent, renderTitle } from '../text/render.ts';
+import type { ShownVenue, Venue, VenueChange } from './venue.ts';
+
+type VenueBody = components['schemas']['Venue'];
+type VenueJsonLd = components['schemas']['VenueJsonLd'];
+type PostalAddress = components['schemas']['PostalAddress'];
+
+/** A venue as lists and the events of lists show it. */
+export function toVenue({ venue, image }: ShownVenue, site: Site): VenueBody {
+  const body: Complete<VenueBody> = {
+    ...toPublication('venue', venue, site),
+    venue: renderTitle(venue.name),
+    description: presentText(renderContent(venue.description)),
+    excerpt: undefined,
+    image: image && toImage(image, site.origin),
+    address: presentText(venue.address),
+    city: presentText(venue.city),
+    country: presentText(venue.country),
+    province: presentText(venue.province),
+    state: presentText(venue.state),
+    zip: presentText(venue.zip),
+    phone: presentText(venue.phone),
+    website: presentText(venue.website),
+    stateprovince: presentText(venue.stateprovince),
+    geo_lat: venue.geoLat,
+    geo_lng: venue.geoLng,
+    json_ld: undefined,
+    show_map: venue.showMap,
+    show_map_link: venue.showMapLink,
+  };
+  return body as VenueBody; // as: members that are undefined are not written
+}
+
+/** A venue that is read on its own, or inside an event that is: with its description for search engines. */
+export function toVenueWithJsonLd(shown: ShownVenue, site: Site): VenueBody {
+  return { ...toVenue(shown, site), json_ld: toVenueJsonLd(shown, site) };
+}
+
+/** The venue in the words of schema.org, as TEC writes it without its paid pages for venues. */
+export function toVenueJsonLd({ venue, image }: ShownVenue, site: Site): VenueJsonLd {
+  const { geoLat, geoLng } = venue;
+  const body: Complete<VenueJsonLd> = {
+    '@type': 'Place',
+    name: renderTitle(venue.name),
+    description: toPlainText(venue.description),
+    image: image && imageUrl(image.path, site.origin),
+    url: '',
+    address: toPostalAddress(venue),
+    geo:
+      geoLat === undefined || geoLng === undefined
+        ? undefined
+        : { '@type': 'GeoCoordinates', latitude: geoLat, longitude: geoLng },
+    telephone: venue.phone,
+    sameAs: venue.website,
+  };
+  return body as VenueJsonLd; // as: members that are undefined are not written
+}
+
+function toPostalAddress(venue: Venue): PostalAddress {
+  const body: Complete<PostalAddress> = {
+    '@type': 'PostalAddress',
+    streetAddress: presentText(venue.address),
+    addressLocality: presentText(venue.city),
+    addressRegion: presentText(venue.stateprovince),
+    postalCode: presentText(venue.zip),
+    addressCountry: presentText(venue.country),
+  };
+  return body as PostalAddress; // as: members that are undefined are not written
+}
+
+/** What a write says of a venue, without its picture. */
+export function fromVenueInput(input: components['schemas']['VenueUpdate']): VenueChange {
+  const { show_map, show_map_link } = input;
+  return {
+    ...fromPublicationInput(input),
+    name: fromNameInput(input.venue),
+    address: fromTextInput(input.address),
+    city: fromTextInput(input.city),
+    country: fromTextInput(input.country),
+    province: fromTextInput(input.province),
+    state: fromTextInput(input.state),
+    zip: fromTextInput(input.zip),
+    phone: fromTextInput(input.phone),
+    stateprovince: fromTextInput(input.stateprovince),
+    website: input.website,
+    showMap: show_map === undefined ? undefined : isTruthyWord(show_map),
+    showMapLink: show_map_link === undefined ? undefined : isTruthyWord(show_map_link),
+  };
+}

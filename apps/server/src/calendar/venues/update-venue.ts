@@ -1,0 +1,34 @@
+import type { Caller } from '../../account/caller.ts';
+import type { Transaction } from '../../database/database.ts';
+import { decidePublication } from '../records/decide-publication.ts';
+import { requireEdit } from '../records/forbidden.ts';
+import { requireNotTrashed } from '../records/removal.ts';
+import type { Site } from '../records/site.ts';
+import { decideSlug } from '../records/slug-change.ts';
+import { changeVenue } from './change-venue.ts';
+import { unlinkVenue, updateVenueRow } from './repository.ts';
+import type { Venue, VenueChange } from './venue.ts';
+
+/** Changes a venue, `current` being what it is in this transaction; into the trash its events lose it. */
+export async function updateVenue(
+  trx: Transaction,
+  caller: Caller,
+  current: Venue,
+  change: VenueChange,
+  site: Site,
+): Promise<void> {
+  requireEdit(caller, current, site.nowMs);
+  const { fields, faults } = changeVenue(change, current);
+  const publication = await decidePublication(trx, caller, change, current, site, faults);
+  const { id } = current;
+  const slug = await decideSlug(trx, { table: 'venues', id, current }, publication.status);
+  if (publication.status === 'trash') await unlinkVenue(trx, id, site.nowMs);
+  await updateVenueRow(trx, { id, ...fields, ...publication, slug });
+}
+
+/** Moves a venue to the trash. */
+export async function deleteVenue(trx: Transaction, caller: Caller, current: Venue, site: Site): Promise<void> {
+  requireEdit(caller, current, site.nowMs);
+  requireNotTrashed('venue', current);
+  await updateVenue(trx, caller, current, { status: 'trash' }, site);
+}
