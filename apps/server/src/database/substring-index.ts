@@ -116,6 +116,8 @@ export function dropSubstringIndex(knex: Knex, table: string): Promise<void> {
 /** The columns in which `whereContains` looks, by table; a migration made a substring index on each list. */
 const indexedColumns: Readonly<Record<string, readonly string[]>> = {
   events: ['title', 'excerpt', 'description'],
+  venues: ['name', 'description', 'address', 'city', 'province', 'state', 'stateprovince', 'zip', 'phone'],
+  organizers: ['name', 'description', 'phone', 'email', 'website'],
 };
 
 /** Narrows `query` to the rows of `table` in which an indexed column contains `text`. */
