@@ -77,12 +77,12 @@ export function createLane(options: LaneOptions): Lane {
 
   /** Claims and begins what is due, and says how long to pause before the next look. */
   async function look(): Promise<number> {
-    // Before each claim, so that a process that stood still takes nothing from itself.
-    await renewIfDue();
+    // One moment for all of it, and renewal first: a process that stood still takes nothing from itself.
+    const nowMs = clock.now();
+    await renewIfDue(nowMs);
     const free = window - running.size;
     if (free <= 0) return longestPauseMs;
     const [next] = await findNextDue([mode]);
-    const nowMs = clock.now();
     const dueInMs = (next?.due_at ?? Number.POSITIVE_INFINITY) - nowMs;
     if (dueInMs > 0) return Math.min(dueInMs, longestPauseMs);
     const limit = Math.min(free, maxClaim);
@@ -109,8 +109,7 @@ export function createLane(options: LaneOptions): Lane {
     }
   }
 
-  async function renewIfDue(): Promise<void> {
-    const nowMs = clock.now();
+  async function renewIfDue(nowMs: number): Promise<void> {
     if (nowMs - renewedAtMs < renewEveryMs) return;
     if (running.size > 0) await renewLeases(db, owner, running.keys(), nowMs + leaseMs);
     renewedAtMs = nowMs;

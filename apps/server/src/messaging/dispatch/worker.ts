@@ -43,7 +43,7 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
   const { db, clock, log, metrics, carriers, beginMoves, isOnlyProcess, random = Math.random } = options;
   const receipts = createReceipts({ db, clock, beginMoves });
   const beginAttempts = createBeginAttempts({ db, carriers, beginMoves });
-  const recordAttempts = createRecordAttempts({ clock, beginMoves, isOnlyProcess, random });
+  const recordAttempts = createRecordAttempts({ clock, beginMoves, random });
   const owner = ulid(clock.now());
   const lanes = modes.map((mode) => {
     const window = carriers[mode]?.window ?? idleWindow;
@@ -52,6 +52,7 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
   const known = [carriers.test, carriers.live].filter((carrier) => carrier !== undefined);
   let cancelHousekeeping = () => {};
   let housekeeping = Promise.resolve();
+  let isStopping = false;
 
   async function startCarrier(carrier: Carrier): Promise<void> {
     await carrier.start((receipt) => receipts.receive(carrier, receipt));
@@ -63,10 +64,12 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
     }
   }
 
+  /** The next time is counted from the end of this one: a slow database is not asked more often for it. */
   function keepHouseLater(): void {
     cancelHousekeeping = clock.after(keepHouseEveryMs, () => {
-      housekeeping = keepHouse();
-      keepHouseLater();
+      housekeeping = keepHouse().then(() => {
+        if (!isStopping) keepHouseLater();
+      });
     });
   }
 
@@ -97,9 +100,10 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
     },
 
     async stop(withinMs) {
+      isStopping = true;
+      cancelHousekeeping();
       const finished = Promise.all(lanes.map((lane) => lane.finish()));
       await atMost(withinMs, clock, finished);
-      cancelHousekeeping();
       for (const lane of lanes) lane.cutOff();
       // Submits that still wait for an answer become uncertain, and are recorded as such.
       await Promise.all(known.map((carrier) => carrier.stop()));

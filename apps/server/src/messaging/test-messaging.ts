@@ -1,0 +1,135 @@
+import { createTestClock, type TestClock } from '../../test/clock.ts';
+import type { ApiKeyId, Caller, Mode, UserId } from '../account/caller.ts';
+import type { Database } from '../database/database.ts';
+import { createLog } from '../log.ts';
+import { createMetrics } from '../operations/metrics.ts';
+import { enqueueWebhooks } from '../webhooks/enqueue-webhook.ts';
+import type { Carrier } from './carriers/carrier.ts';
+import { createSimulator } from './carriers/simulator.ts';
+import type { MessageId, MessageStatus } from './messages/message.ts';
+import { createMessaging, type Messaging } from './messaging.ts';
+
+/** The messaging half on a database, with a clock that stands still until the test waits for something. */
+export interface TestMessaging extends Messaging {
+  readonly clock: TestClock;
+  /** Sends one message and gives its id. */
+  send(message?: TestSend): Promise<MessageId>;
+  /** Moves time on, in small steps, until the condition holds. */
+  until(condition: () => Promise<boolean>): Promise<void>;
+  /** Moves time on until the message is in this state. */
+  untilStatus(id: MessageId, status: MessageStatus): Promise<void>;
+  /** The states of a message in their order, with their reasons: `['accepted', 'queued', …, 'unknown no_receipt']`. */
+  timeline(id: MessageId): Promise<string[]>;
+  /** What the webhooks of a message tell, in the order in which they were enqueued. */
+  webhooks(id: MessageId): Promise<WebhookBody[]>;
+}
+
+export interface WebhookBody {
+  readonly type: string;
+  readonly timestamp: string;
+  readonly data: {
+    readonly id: string;
+    readonly sequence: number;
+    readonly error?: { readonly code: string; readonly carrier_code: string | null };
+  };
+}
+
+export interface TestSend {
+  readonly to?: string;
+  readonly message?: string;
+  readonly senderId?: string;
+  readonly callbackUrl?: string;
+  readonly idempotencyKey?: string;
+  readonly mode?: Mode;
+}
+
+export interface TestMessagingOptions {
+  readonly db: Database;
+  readonly clock?: TestClock;
+  readonly test?: Carrier;
+  readonly live?: Carrier;
+  readonly isOnlyProcess?: boolean;
+}
+
+const startMs = Date.UTC(2026, 10, 21, 8, 30);
+const stepMs = 10;
+const maxSteps = 20_000;
+
+export function createTestMessaging(options: TestMessagingOptions): TestMessaging {
+  const { db, clock = createTestClock(startMs), isOnlyProcess = false } = options;
+  const messaging = createMessaging({
+    db,
+    clock,
+    log: createLog('silent'),
+    metrics: createMetrics(),
+    carriers: { test: options.test ?? createSimulator({ clock }), live: options.live },
+    approvedSenders: ['NWSC'],
+    allowLoopbackCallbacks: true,
+    enqueueWebhooks: (trx, webhooks) => enqueueWebhooks(db, trx, webhooks),
+    isOnlyProcess,
+  });
+
+  async function until(condition: () => Promise<boolean>): Promise<void> {
+    for (let step = 0; step < maxSteps; step += 1) {
+      if (await condition()) return;
+      clock.advance(stepMs);
+      // Lets the database answer; how long that takes decides nothing.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    throw new Error(`It did not happen within ${maxSteps * stepMs} ms`);
+  }
+
+  return {
+    ...messaging,
+    clock,
+    until,
+
+    async send(send = {}) {
+      const { body } = await messaging.handlers.sendMessage(sendInput(clock, send));
+      const { id } = JSON.parse(body.json) as { id: MessageId };
+      return id;
+    },
+
+    untilStatus: (id, status) => until(async () => (await db.read('messages').where({ id, status })).length === 1),
+
+    async timeline(id) {
+      const rows: { status: string; reason: string | null }[] = await db
+        .read('message_events')
+        .where({ message_id: id })
+        .orderBy('sequence');
+      return rows.map(({ status, reason }) => (reason === null ? status : `${status} ${reason}`));
+    },
+
+    async webhooks(id) {
+      const payloads: string[] = await db.read('webhook_deliveries').orderBy('id').pluck('payload');
+      return payloads.map((payload) => JSON.parse(payload) as WebhookBody).filter(({ data }) => data.id === id);
+    },
+  };
+}
+
+/** The input of `sendMessage` as the edge makes it. */
+export function sendInput(clock: TestClock, send: TestSend = {}) {
+  const { to = '+256772000001', message = 'Webale', senderId, callbackUrl, idempotencyKey, mode = 'test' } = send;
+  return {
+    path: {},
+    query: {},
+    headers: idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey },
+    body: {
+      to,
+      message,
+      ...(senderId !== undefined && { sender_id: senderId }),
+      ...(callbackUrl !== undefined && { callback_url: callbackUrl }),
+    },
+    caller: testCaller(mode),
+    request: { id: 'req_1', origin: 'http://127.0.0.1:3000', basePath: '/v1', local: true, at: clock.now() },
+  };
+}
+
+/** Somebody with a key of this mode. */
+export function testCaller(mode: Mode, userId = 1, keyId = `key_${mode}`): Caller {
+  return {
+    kind: 'key',
+    user: { id: userId as UserId, login: 'amina', role: 'administrator' },
+    key: { id: keyId as ApiKeyId, name: 'test', mode, scopes: [] },
+  };
+}
