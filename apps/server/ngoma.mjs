@@ -13,7 +13,9 @@ if (Number(process.versions.node.split('.')[0]) >= needed) {
 } else {
   const pinned = path.join(path.dirname(createRequire(import.meta.url).resolve('node/package.json')), 'bin/node');
   const child = spawn(pinned, [import.meta.filename, ...process.argv.slice(2)], { stdio: 'inherit' });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // A terminal sends Ctrl-C to both; passed on, it would reach a service that is stopping a second time and kill it.
+  process.on('SIGINT', () => undefined);
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? (signal === null ? 1 : 130);
   });
