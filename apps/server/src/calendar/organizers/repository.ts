@@ -60,11 +60,9 @@ export async function updateOrganizerRow(trx: Transaction, organizer: Organizer)
 }
 
 /** Takes an organizer away from all its events (DI-25), which change by it and keep their others. */
-export async function unlinkOrganizer(trx: Transaction, id: OrganizerId, nowMs: number): Promise<void> {
+export async function unlinkOrganizer(trx: Transaction, id: OrganizerId): Promise<void> {
   const links = trx('event_organizers').where({ organizer_id: id });
-  await trx('events')
-    .whereIn('id', links.clone().select('event_id'))
-    .update({ modified_at: nowMs, revision: trx.raw('revision + 1') });
+  await trx('events').whereIn('id', links.clone().select('event_id')).increment('revision', 1);
   await links.delete();
 }
 

@@ -17,12 +17,12 @@ export async function updateOrganizer(
   change: OrganizerChange,
   site: Site,
 ): Promise<void> {
-  requireEdit(caller, current, site.nowMs);
   const { fields, faults } = changeOrganizer(change, current);
   const publication = await decidePublication(trx, caller, change, current, site, faults);
+  requireEdit(caller, current, site.nowMs);
   const { id } = current;
   const slug = await decideSlug(trx, { table: 'organizers', id, current }, publication.status);
-  if (publication.status === 'trash') await unlinkOrganizer(trx, id, site.nowMs);
+  if (publication.status === 'trash') await unlinkOrganizer(trx, id);
   await updateOrganizerRow(trx, { id, ...fields, ...publication, slug });
 }
 

@@ -49,10 +49,10 @@ export async function updateVenueRow(trx: Transaction, venue: Venue): Promise<vo
 }
 
 /** Takes a venue away from all its events (DI-25), which change by it. */
-export async function unlinkVenue(trx: Transaction, id: VenueId, nowMs: number): Promise<void> {
+export async function unlinkVenue(trx: Transaction, id: VenueId): Promise<void> {
   await trx('events')
     .where({ venue_id: id })
-    .update({ venue_id: null, modified_at: nowMs, revision: trx.raw('revision + 1') });
+    .update({ venue_id: null, revision: trx.raw('revision + 1') });
 }
 
 const toNameKey = (name: string): string => name.toLowerCase();

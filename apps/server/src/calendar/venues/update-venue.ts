@@ -17,12 +17,12 @@ export async function updateVenue(
   change: VenueChange,
   site: Site,
 ): Promise<void> {
-  requireEdit(caller, current, site.nowMs);
   const { fields, faults } = changeVenue(change, current);
   const publication = await decidePublication(trx, caller, change, current, site, faults);
+  requireEdit(caller, current, site.nowMs);
   const { id } = current;
   const slug = await decideSlug(trx, { table: 'venues', id, current }, publication.status);
-  if (publication.status === 'trash') await unlinkVenue(trx, id, site.nowMs);
+  if (publication.status === 'trash') await unlinkVenue(trx, id);
   await updateVenueRow(trx, { id, ...fields, ...publication, slug });
 }
 

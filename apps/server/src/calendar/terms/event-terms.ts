@@ -1,0 +1,67 @@
+import type { Knex } from 'knex';
+import type { Transaction } from '../../database/database.ts';
+import { readTerm, type TermRow } from './repository.ts';
+import type { Taxonomy, Term, TermId } from './term.ts';
+
+/** The categories and tags of these events, by name; events without any are left out. */
+export async function findTermsOfEvents(db: Knex, eventIds: readonly number[]): Promise<Map<number, Term[]>> {
+  const byEvent = new Map<number, Term[]>();
+  if (eventIds.length === 0) return byEvent;
+  const rows: (TermRow & { readonly event_id: number })[] = await db('event_terms')
+    .join('terms', 'terms.id', 'event_terms.term_id')
+    .whereIn('event_id', [...eventIds])
+    .orderBy(['name_key', 'terms.id'])
+    .select('terms.*', 'event_id');
+  for (const row of rows) byEvent.set(row.event_id, [...(byEvent.get(row.event_id) ?? []), readTerm(row)]);
+  return byEvent;
+}
+
+/** Makes these the categories, or the tags, of an event. Only within `countingTerms`. */
+export async function replaceEventTerms(
+  trx: Transaction,
+  eventId: number,
+  taxonomy: Taxonomy,
+  termIds: readonly TermId[],
+): Promise<void> {
+  const ofTaxonomy = trx('terms').where({ taxonomy }).select('id');
+  await trx('event_terms').where({ event_id: eventId }).whereIn('term_id', ofTaxonomy).delete();
+  if (termIds.length === 0) return;
+  await trx('event_terms').insert([...new Set(termIds)].map((term_id) => ({ event_id: eventId, term_id })));
+}
+
+/**
+ * Runs a write of one event (made, changed, published, thrown away, given other terms) and keeps the counts of its
+ * terms right, which count published events.
+ */
+export async function countingTerms<T>(trx: Transaction, eventId: number, write: () => Promise<T>): Promise<T> {
+  const before = await findCountedTerms(trx, eventId);
+  const result = await write();
+  const after = await findCountedTerms(trx, eventId);
+  await changeCounts(
+    trx,
+    before.filter((id) => !after.includes(id)),
+    -1,
+  );
+  await changeCounts(
+    trx,
+    after.filter((id) => !before.includes(id)),
+    1,
+  );
+  return result;
+}
+
+/** The terms in whose counts the event is. */
+async function findCountedTerms(trx: Transaction, eventId: number): Promise<TermId[]> {
+  const rows: { readonly term_id: TermId }[] = await trx('event_terms')
+    .join('events', 'events.id', 'event_terms.event_id')
+    .where({ event_id: eventId, status: 'publish' })
+    .select('term_id');
+  return rows.map(({ term_id }) => term_id);
+}
+
+async function changeCounts(trx: Transaction, ids: readonly TermId[], by: 1 | -1): Promise<void> {
+  if (ids.length > 0)
+    await trx('terms')
+      .whereIn('id', [...ids])
+      .increment('event_count', by);
+}

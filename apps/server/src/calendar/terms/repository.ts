@@ -1,0 +1,125 @@
+import type { Knex } from 'knex';
+import type { Transaction } from '../../database/database.ts';
+import { inOrderOf } from '../records/in-order-of.ts';
+import type { Taxonomy, Term, TermId } from './term.ts';
+
+export interface TermRow {
+  readonly id: TermId;
+  readonly taxonomy: Taxonomy;
+  readonly name: string;
+  readonly name_key: string;
+  readonly slug: string;
+  readonly description: string;
+  readonly parent_id: TermId | null;
+  readonly event_count: number;
+  readonly revision: number;
+}
+
+export async function findTerm(db: Knex, taxonomy: Taxonomy, id: number): Promise<Term | undefined> {
+  const [term] = await findTerms(db, taxonomy, [id]);
+  return term;
+}
+
+/** The terms with these ids, in the order of the ids; ids of nothing are left out. */
+export async function findTerms(db: Knex, taxonomy: Taxonomy, ids: readonly number[]): Promise<Term[]> {
+  if (ids.length === 0) return [];
+  const rows: TermRow[] = await db('terms')
+    .where({ taxonomy })
+    .whereIn('id', [...new Set(ids)]);
+  return inOrderOf(ids, rows).map(readTerm);
+}
+
+export async function findTermBySlug(db: Knex, taxonomy: Taxonomy, slug: string): Promise<Term | undefined> {
+  const row: TermRow | undefined = await db('terms').where({ taxonomy, slug }).first();
+  return row && readTerm(row);
+}
+
+/** The oldest term of this name, whatever its spelling. */
+export async function findTermByName(db: Knex, taxonomy: Taxonomy, name: string): Promise<Term | undefined> {
+  const row: TermRow | undefined = await termsByName(db, taxonomy, name).first();
+  return row && readTerm(row);
+}
+
+/** The term of this name among those right below a term, or at the top. */
+export async function findSibling(
+  db: Knex,
+  taxonomy: Taxonomy,
+  name: string,
+  parentId: TermId | undefined,
+): Promise<Term | undefined> {
+  const row: TermRow | undefined = await termsByName(db, taxonomy, name)
+    .where({ parent_id: parentId ?? null })
+    .first();
+  return row && readTerm(row);
+}
+
+/** The terms above these, up to the top, by their ids. */
+export async function findTermsAbove(db: Knex, terms: readonly Term[]): Promise<Map<TermId, Term>> {
+  const parentIds = terms.flatMap(({ parentId }) => parentId ?? []);
+  if (parentIds.length === 0) return new Map();
+  const rows: TermRow[] = await db
+    .withRecursive('above', (above) => {
+      above
+        .from('terms')
+        .whereIn('id', [...new Set(parentIds)])
+        .union((next) => next.select('terms.*').from('terms').join('above', 'terms.id', 'above.parent_id'));
+    })
+    .select('*')
+    .from('above');
+  return new Map(rows.map((row) => [row.id, readTerm(row)]));
+}
+
+export async function insertTerm(trx: Transaction, term: Omit<Term, 'id'>): Promise<TermId> {
+  const [row] = await trx<TermRow>('terms').insert(writeTerm(term)).returning('id');
+  if (row === undefined) throw new Error('The database gave no id');
+  return row.id as TermId; // as: the column is that of the row type
+}
+
+export async function updateTermRow(trx: Transaction, { id, ...term }: Term): Promise<void> {
+  await trx('terms').where({ id }).update(writeTerm(term));
+}
+
+/** Deletes a term for good: its events lose it, and so change; the terms right below move up to its parent. */
+export async function deleteTermRow(trx: Transaction, { id, parentId }: Term): Promise<void> {
+  const links = trx('event_terms').where({ term_id: id });
+  await trx('events').whereIn('id', links.clone().select('event_id')).increment('revision', 1);
+  await links.delete();
+  await trx('terms')
+    .where({ parent_id: id })
+    .update({ parent_id: parentId ?? null, revision: trx.raw('revision + 1') });
+  await trx('terms').where({ id }).delete();
+}
+
+export function readTerm(row: TermRow): Term {
+  return {
+    id: row.id,
+    taxonomy: row.taxonomy,
+    name: row.name,
+    slug: row.slug,
+    description: row.description,
+    parentId: row.parent_id ?? undefined,
+    eventCount: row.event_count,
+    revision: row.revision,
+  };
+}
+
+function writeTerm(term: Omit<Term, 'id'>): Omit<TermRow, 'id'> {
+  return {
+    taxonomy: term.taxonomy,
+    name: term.name,
+    name_key: toNameKey(term.name),
+    slug: term.slug,
+    description: term.description,
+    parent_id: term.parentId ?? null,
+    event_count: term.eventCount,
+    revision: term.revision,
+  };
+}
+
+function termsByName(db: Knex, taxonomy: Taxonomy, name: string): Knex.QueryBuilder {
+  return db('terms')
+    .where({ taxonomy, name_key: toNameKey(name) })
+    .orderBy('id');
+}
+
+const toNameKey = (name: string): string => name.toLowerCase();

@@ -1,0 +1,33 @@
+/** Branded so that the id of a term is never taken for another number; terms count apart from other records. */
+export type TermId = number & { readonly brand: 'TermId' };
+
+/** WordPress' names for categories and tags. */
+export type Taxonomy = 'tribe_events_cat' | 'post_tag';
+
+export interface Term {
+  readonly id: TermId;
+  readonly taxonomy: Taxonomy;
+  /** Plain text with `&`, `<` and `>` as entities. */
+  readonly name: string;
+  /** Percent-encoded; no two terms of a taxonomy have the same. */
+  readonly slug: string;
+  /** HTML of marks within a line. */
+  readonly description: string;
+  /** Undefined at the top, and for tags. */
+  readonly parentId: TermId | undefined;
+  /** How many published events have it. */
+  readonly eventCount: number;
+  /** Counts the changes, from 1. */
+  readonly revision: number;
+}
+
+/** What a write says of a term; what it does not name stays as it is. */
+export interface TermChange {
+  /** As it is stored. */
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+  /** The wish for a slug, not yet made into one. */
+  readonly slug?: string | undefined;
+  /** 0 is the top. */
+  readonly parent?: number | undefined;
+}
