@@ -94,7 +94,7 @@ function statementName(text: string): string {
 }
 
 /** `?` becomes `$1`, `$2` …, except within quotes. */
-export function positionBindings(sql: string): string {
+function positionBindings(sql: string): string {
   let position = 0;
   return sql.replace(/'[^']*'|"[^"]*"|\?/g, (found) => {
     if (found !== '?') return found;

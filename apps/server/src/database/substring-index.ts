@@ -14,7 +14,7 @@ const indexedLength = 3;
 const isIndexable = (text: string): boolean => [...text].length >= indexedLength;
 
 /** The pattern of LIKE for texts that contain `text`, with `\` as the escape character. */
-export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 const indexName = (table: string): string => `${table}_substring`;
 
