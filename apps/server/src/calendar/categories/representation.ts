@@ -1,0 +1,19 @@
+import type { components } from '@ngoma/contract';
+import type { Complete } from '../../http/handler.ts';
+import type { Site } from '../records/site.ts';
+import type { PlacedTerm } from '../terms/place-terms.ts';
+import { toTermBody } from '../terms/representation.ts';
+import { categoryKind } from '../terms/term-kind.ts';
+
+type CategoryBody = components['schemas']['Category'];
+
+export function toCategory({ term, above }: PlacedTerm, site: Site): CategoryBody {
+  const path = [...above].reverse().map(({ slug }) => `${slug}/`);
+  const body: Complete<CategoryBody> = {
+    ...toTermBody(term, categoryKind, site),
+    taxonomy: 'tribe_events_cat',
+    parent: term.parentId ?? 0,
+    url: `${site.origin}/events/category/${path.join('')}${term.slug}/`,
+  };
+  return body as CategoryBody; // as: no member is undefined
+}

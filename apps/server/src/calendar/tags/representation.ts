@@ -1,0 +1,17 @@
+import type { components } from '@ngoma/contract';
+import type { Complete } from '../../http/handler.ts';
+import type { Site } from '../records/site.ts';
+import { toTermBody } from '../terms/representation.ts';
+import type { Term } from '../terms/term.ts';
+import { tagKind } from '../terms/term-kind.ts';
+
+type TagBody = components['schemas']['Tag'];
+
+export function toTag(term: Term, site: Site): TagBody {
+  const body: Complete<TagBody> = {
+    ...toTermBody(term, tagKind, site),
+    taxonomy: 'post_tag',
+    url: `${site.origin}/tag/${term.slug}/`,
+  };
+  return body as TagBody; // as: no member is undefined
+}

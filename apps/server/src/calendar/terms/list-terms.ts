@@ -1,0 +1,106 @@
+import type { Database } from '../../database/database.ts';
+import { invalidQuery } from '../records/faults.ts';
+import { findKind } from '../records/find-kind.ts';
+import { type Filter, type PageLinks, pageLinks } from '../records/page-links.ts';
+import { countPages, pagingHeaders, readPaging } from '../records/paging.ts';
+import type { Site } from '../records/site.ts';
+import { readBoolean } from '../tec/booleans.ts';
+import { slugify } from '../text/slugify.ts';
+import { countTerms, searchTerms, type TermOrder, type TermSearch } from './search.ts';
+import type { Term } from './term.ts';
+import type { TermKind } from './term-kind.ts';
+
+/** The parameters of the lists of categories and tags; tags know no `parent`. */
+export interface TermQuery {
+  readonly page?: number;
+  readonly per_page?: number;
+  readonly search?: string;
+  readonly include?: number[];
+  readonly exclude?: number[];
+  readonly order?: string;
+  readonly orderby?: string;
+  readonly hide_empty?: boolean | number | string;
+  readonly parent?: number;
+  readonly post?: number;
+  readonly event?: number;
+  readonly slug?: string;
+}
+
+/** A page of terms, and what stands around them in the answer. */
+export interface TermPage {
+  readonly terms: readonly Term[];
+  readonly envelope: PageLinks & { readonly total: number; readonly total_pages: number };
+  readonly headers: Record<string, string>;
+}
+
+export async function listTerms(db: Database, kind: TermKind, query: TermQuery, site: Site): Promise<TermPage> {
+  const search = readTermQuery(kind, query);
+  await requireKnown(db, kind, query);
+  const { terms, listed, total } = await searchTerms(db.read, search);
+  const totalPages = countPages(listed, search.paging);
+  const links = pageLinks(`${site.base}/${kind.collection}`, termFilters(query), search.paging, totalPages);
+  return {
+    terms,
+    envelope: { ...links, total, total_pages: totalPages },
+    headers: pagingHeaders(total, totalPages),
+  };
+}
+
+function readTermQuery({ taxonomy }: TermKind, query: TermQuery): TermSearch {
+  const eventId = query.event ?? query.post;
+  return {
+    taxonomy,
+    text: query.search,
+    slug: query.slug === undefined ? undefined : slugify(query.slug),
+    include: query.include,
+    exclude: query.exclude ?? [],
+    parentId: query.parent,
+    eventId,
+    // The terms of an event are all listed, also those that only this draft has.
+    hideEmpty: eventId === undefined && wantsUsed(query),
+    order: { by: toOrder(query.orderby), direction: (query.order ?? 'asc').toLowerCase() === 'asc' ? 'asc' : 'desc' },
+    paging: readPaging(query),
+  };
+}
+
+const wantsUsed = ({ hide_empty }: TermQuery): boolean => readBoolean(hide_empty ?? true) ?? true;
+
+const orders: readonly TermOrder[] = ['name', 'slug', 'id', 'count', 'description', 'include'];
+
+/** All terms are of one group, as WordPress' `term_group` has it; what is not known counts as `name`. */
+function toOrder(orderby: string | undefined): TermOrder {
+  if (orderby === 'term_group') return 'id';
+  return orders.find((order) => order === orderby) ?? 'name';
+}
+
+async function requireKnown(db: Database, kind: TermKind, query: TermQuery): Promise<void> {
+  const event = query.event === undefined ? 'post' : 'event';
+  const eventId = query[event];
+  if (eventId !== undefined && (await findKind(db.read, eventId)) !== 'event')
+    throw invalidQuery(event, `'${event}' must be the id of an event.`);
+  for (const name of ['include', 'exclude'] as const) {
+    const ids = [...new Set(query[name])];
+    if (ids.length > 0 && (await countTerms(db.read, kind.taxonomy, ids)) < ids.length)
+      throw invalidQuery(name, `'${name}' must be ids of existing ${kind.collection}, separated by commas.`);
+  }
+  if (query.parent && (await countTerms(db.read, kind.taxonomy, [query.parent])) === 0)
+    throw invalidQuery('parent', `'parent' must be the id of a ${kind.noun} or 0.`);
+}
+
+function termFilters(query: TermQuery): Filter[] {
+  return [
+    ['search', query.search],
+    ['include', query.include?.join(',')],
+    ['exclude', query.exclude?.join(',')],
+    ['order', unlessUsual(query.order, 'asc')],
+    ['orderby', unlessUsual(query.orderby, 'name')],
+    ['hide_empty', wantsUsed(query)],
+    ['parent', query.parent],
+    ['post', query.post],
+    ['event', query.event],
+    ['slug', query.slug],
+  ];
+}
+
+const unlessUsual = (value: string | undefined, usual: string): string | undefined =>
+  value === usual ? undefined : value;

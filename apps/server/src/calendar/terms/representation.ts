@@ -1,0 +1,62 @@
+import type { components } from '@ngoma/contract';
+import type { Site } from '../records/site.ts';
+import { toTermName } from '../text/plain-text.ts';
+import { sanitizeInlineHtml } from '../text/sanitize-html.ts';
+import type { Term, TermChange } from './term.ts';
+import { categoryKind, type TermKind, tagKind } from './term-kind.ts';
+
+type Schemas = components['schemas'];
+
+/** The members that categories and tags share in the answers of their own operations. */
+export function toTermBody(term: Term, kind: TermKind, site: Site) {
+  const { id, eventCount, description, name, slug, revision } = term;
+  const body = { id, count: eventCount, description, name, slug, meta: [] satisfies string[], revision };
+  return { ...body, urls: toTermUrls(term, kind, site) };
+}
+
+/** A category inside an event, where TEC shows it with other members. */
+export function toEmbeddedCategory(term: Term, site: Site): Schemas['EmbeddedCategory'] {
+  return { ...toEmbeddedTerm(term, categoryKind, site), taxonomy: 'tribe_events_cat' };
+}
+
+export function toEmbeddedTag(term: Term, site: Site): Schemas['EmbeddedTag'] {
+  return { ...toEmbeddedTerm(term, tagKind, site), taxonomy: 'post_tag' };
+}
+
+function toEmbeddedTerm(term: Term, kind: TermKind, site: Site): Omit<Schemas['EmbeddedCategory'], 'taxonomy'> {
+  return {
+    name: term.name,
+    slug: term.slug,
+    term_group: 0,
+    term_taxonomy_id: term.id,
+    description: term.description,
+    parent: term.parentId ?? 0,
+    count: term.eventCount,
+    filter: 'raw',
+    id: term.id,
+    urls: toTermUrls(term, kind, site),
+  };
+}
+
+function toTermUrls({ id, parentId }: Term, { collection }: TermKind, { base }: Site): Schemas['TermUrls'] {
+  const address = `${base}/${collection}`;
+  const up = parentId === undefined ? {} : { up: `${address}/${parentId}` };
+  return { self: `${address}/${id}`, collection: address, ...up };
+}
+
+/** `parent` is not among the members that the contract names for tags: there it is looked at only to refuse it. */
+export interface TermInput {
+  readonly name?: Schemas['NameInput'];
+  readonly description?: Schemas['HtmlInput'];
+  readonly slug?: Schemas['NameInput'];
+  readonly parent?: unknown;
+}
+
+export function fromTermInput(input: TermInput): TermChange {
+  return {
+    name: input.name === undefined ? undefined : toTermName(String(input.name)),
+    description: input.description === undefined ? undefined : sanitizeInlineHtml(String(input.description)).trim(),
+    slug: input.slug === undefined ? undefined : String(input.slug),
+    parent: input.parent === undefined ? undefined : Number(input.parent),
+  };
+}

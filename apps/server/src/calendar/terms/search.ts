@@ -1,0 +1,117 @@
+import type { Knex } from 'knex';
+import { offsetOf, type Paging } from '../records/paging.ts';
+import { toTermName } from '../text/plain-text.ts';
+import { readTerm, type TermRow } from './repository.ts';
+import type { Taxonomy, Term } from './term.ts';
+
+export type TermOrder = 'name' | 'slug' | 'id' | 'count' | 'description' | 'include';
+
+/** Which terms a list shows, and in which order; what is undefined does not narrow it. */
+export interface TermSearch {
+  readonly taxonomy: Taxonomy;
+  /** Part of a name or slug. */
+  readonly text: string | undefined;
+  readonly slug: string | undefined;
+  readonly include: readonly number[] | undefined;
+  readonly exclude: readonly number[];
+  /** The term right above; 0 for those at the top. */
+  readonly parentId: number | undefined;
+  /** Only the terms of this event. */
+  readonly eventId: number | undefined;
+  /** Only terms that published events have, and those above them. */
+  readonly hideEmpty: boolean;
+  readonly order: { readonly by: TermOrder; readonly direction: 'asc' | 'desc' };
+  readonly paging: Paging;
+}
+
+export interface FoundTerms {
+  readonly terms: readonly Term[];
+  /** How many the whole list has. */
+  readonly listed: number;
+  /** As many, but without empty terms that are only there because of those below them. */
+  readonly total: number;
+}
+
+const columns: Readonly<Record<Exclude<TermOrder, 'include'>, string>> = {
+  name: 'name_key',
+  slug: 'slug',
+  id: 'id',
+  count: 'event_count',
+  description: 'description',
+};
+
+export async function searchTerms(db: Knex, search: TermSearch): Promise<FoundTerms> {
+  const listed = () => narrow(db, search).modify((query) => search.hideEmpty && hideEmpty(db, query, search.taxonomy));
+  const rows: Promise<TermRow[]> = listed()
+    .select('*')
+    .modify((query) => inOrder(query, search))
+    .orderBy('id')
+    .limit(search.paging.perPage)
+    .offset(offsetOf(search.paging));
+  const used = narrow(db, search).modify((query) => search.hideEmpty && query.where('event_count', '>', 0));
+  const [found, listedCount, total] = await Promise.all([rows, countRows(listed()), countRows(used)]);
+  return { terms: found.map(readTerm), listed: listedCount, total };
+}
+
+/** How many of these ids are those of terms. */
+export function countTerms(db: Knex, taxonomy: Taxonomy, ids: readonly number[]): Promise<number> {
+  return countRows(
+    db('terms')
+      .where({ taxonomy })
+      .whereIn('id', [...ids]),
+  );
+}
+
+function narrow(db: Knex, search: TermSearch): Knex.QueryBuilder {
+  const { taxonomy, text, slug, include, exclude, parentId, eventId } = search;
+  const query = db('terms').where({ taxonomy });
+  if (text !== undefined) query.where((either) => containsText(either, text));
+  if (slug !== undefined) query.where({ slug });
+  if (include !== undefined) query.whereIn('id', [...include]);
+  if (exclude.length > 0) query.whereNotIn('id', [...exclude]);
+  if (parentId !== undefined) query.where({ parent_id: parentId || null });
+  if (eventId !== undefined) query.whereIn('id', db('event_terms').where({ event_id: eventId }).select('term_id'));
+  return query;
+}
+
+function containsText(query: Knex.QueryBuilder, text: string): void {
+  const name = toTermName(text).toLowerCase();
+  query
+    .whereRaw(`name_key like ? escape '\\'`, [toPattern(name)])
+    .orWhereRaw(`slug like ? escape '\\'`, [toPattern(text.toLowerCase())]);
+}
+
+const toPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** An empty category is listed where one below it is not empty, so that trees have their branches. */
+function hideEmpty(db: Knex, query: Knex.QueryBuilder, taxonomy: Taxonomy): void {
+  const used = db
+    .withRecursive('used', (start) => {
+      start
+        .select('id', 'parent_id')
+        .from('terms')
+        .where({ taxonomy })
+        .where('event_count', '>', 0)
+        .union((up) =>
+          up.select('terms.id', 'terms.parent_id').from('terms').join('used', 'terms.id', 'used.parent_id'),
+        );
+    })
+    .select('id')
+    .from('used');
+  query.whereIn('id', used);
+}
+
+function inOrder(query: Knex.QueryBuilder, { order, include = [] }: TermSearch): void {
+  if (order.by !== 'include') {
+    query.orderBy(columns[order.by], order.direction);
+    return;
+  }
+  const places = include.map(() => 'when ? then ?').join(' ');
+  const bindings = include.flatMap((id, place) => [id, place]);
+  if (include.length > 0) query.orderByRaw(`case id ${places} end ${order.direction}`, bindings);
+}
+
+async function countRows(query: Knex.QueryBuilder): Promise<number> {
+  const [row] = await query.count<{ total: number | string }[]>({ total: '*' });
+  return Number(row?.total ?? 0);
+}
