@@ -1,3 +1,4 @@
+import type { Faults } from '../records/faults.ts';
 import { type DateContext, parseInstant } from '../time/parse-date.ts';
 import { instantToWallTime, isTimeZone, wallTimeToInstant } from '../time/time-zone.ts';
 import type { WallTime } from '../time/wall-time.ts';
@@ -14,22 +15,23 @@ export interface Schedule {
 
 /** What a write says about the schedule; what it does not name stays as it is. Dates are in any form that `parseInstant` reads. */
 export interface ScheduleChange {
-  readonly start?: string | number;
-  readonly end?: string | number;
+  readonly start?: string | number | undefined;
+  readonly end?: string | number | undefined;
   /** Empty means the zone of the site. */
-  readonly timezone?: string;
-  readonly allDay?: boolean;
+  readonly timezone?: string | undefined;
+  readonly allDay?: boolean | undefined;
 }
 
-export type ScheduleField = 'start_date' | 'end_date' | 'timezone';
-
-export type ChangedSchedule =
-  | { readonly kind: 'schedule'; readonly schedule: Schedule }
-  | { readonly kind: 'unreadable'; readonly fields: readonly ScheduleField[] };
+export interface ChangedSchedule {
+  /** Undefined where something cannot be read, or where a date is neither there nor sent. */
+  readonly schedule: Schedule | undefined;
+  readonly faults: Faults;
+}
 
 /**
- * The schedule after a change. A new zone keeps the wall times and moves the instants (DI-7), a date with an offset is converted to the zone (DI-16), and an end
- * before its start becomes the start (DI-17). `current` is undefined for a new event, which must name both dates.
+ * The schedule after a change. A new zone keeps the wall times and moves the instants (DI-7), a date with an offset is
+ * converted to the zone (DI-16), and an end before its start becomes the start (DI-17). `current` is undefined for a
+ * new event.
  */
 export function changeSchedule(
   change: ScheduleChange,
@@ -37,26 +39,49 @@ export function changeSchedule(
   site: DateContext,
 ): ChangedSchedule {
   const timezone = change.timezone === undefined ? (current?.timezone ?? site.zone) : change.timezone || site.zone;
-  const zone = isTimeZone(timezone) ? timezone : undefined;
-  const at = { zone: zone ?? site.zone, nowMs: site.nowMs };
-  const start = change.start === undefined ? keep(current, 'start', at.zone) : parseInstant(change.start, at);
-  const end = change.end === undefined ? keep(current, 'end', at.zone) : parseInstant(change.end, at);
-  if (zone === undefined || start === undefined || end === undefined) {
-    const fields: ScheduleField[] = [];
-    if (start === undefined) fields.push('start_date');
-    if (end === undefined) fields.push('end_date');
-    if (zone === undefined) fields.push('timezone');
-    return { kind: 'unreadable', fields };
+  const isZone = isTimeZone(timezone);
+  const context = { zone: isZone ? timezone : site.zone, nowMs: site.nowMs };
+  const start = changeEdge(change.start, current && startOf(current), context);
+  const end = changeEdge(change.end, current && endOf(current), context);
+  if (isZone && start !== undefined && end !== undefined) {
+    const allDay = change.allDay ?? current?.allDay ?? false;
+    return { schedule: toSchedule(timezone, allDay, start, Math.max(start, end)), faults: {} };
   }
-  const allDay = change.allDay ?? current?.allDay ?? false;
-  const schedule = toSchedule(zone, allDay, start, Math.max(start, end));
-  return { kind: 'schedule', schedule };
+  const faults = {
+    ...(start === undefined && change.start !== undefined && { start_date: dateSentence('start_date') }),
+    ...(end === undefined && change.end !== undefined && { end_date: dateSentence('end_date') }),
+    ...(!isZone && { timezone: "'timezone' must be a time zone such as Africa/Kampala, +03:00 or UTC+3." }),
+  };
+  return { schedule: undefined, faults };
 }
 
-function keep(current: Schedule | undefined, edge: 'start' | 'end', zone: string): number | undefined {
-  if (current === undefined) return undefined;
-  if (zone === current.timezone) return edge === 'start' ? current.startUtc : current.endUtc;
-  return wallTimeToInstant(edge === 'start' ? current.startLocal : current.endLocal, zone);
+interface Edge {
+  readonly local: WallTime;
+  readonly utc: number;
+  readonly timezone: string;
+}
+
+function startOf({ startLocal, startUtc, timezone }: Schedule): Edge {
+  return { local: startLocal, utc: startUtc, timezone };
+}
+
+function endOf({ endLocal, endUtc, timezone }: Schedule): Edge {
+  return { local: endLocal, utc: endUtc, timezone };
+}
+
+/** The instant of a start or end; what was answered before and comes back, or does not come at all, changes nothing. */
+function changeEdge(
+  sent: string | number | undefined,
+  current: Edge | undefined,
+  context: DateContext,
+): number | undefined {
+  const isKept = current !== undefined && (sent === undefined || sent === current.local);
+  if (!isKept) return parseInstant(sent, context);
+  return current.timezone === context.zone ? current.utc : wallTimeToInstant(current.local, context.zone);
+}
+
+function dateSentence(name: string): string {
+  return `'${name}' must be a date and time such as 2026-12-05 18:00:00, tomorrow 6pm, or seconds since 1970.`;
 }
 
 function toSchedule(timezone: string, allDay: boolean, startUtc: number, endUtc: number): Schedule {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
 import type { UserId } from '../../account/caller.ts';
-import type { EventId, EventStatus } from './event.ts';
+import type { PostStatus } from '../records/record.ts';
+import type { EventId } from './event.ts';
 import { always, countEventDays } from './event-days.ts';
 import { createEventSearch, type EventSearch } from './search.ts';
 
@@ -31,7 +32,7 @@ const everything: EventSearch = {
 };
 
 interface Sample {
-  readonly status: EventStatus;
+  readonly status: PostStatus;
   readonly author: number;
   readonly publishedUtc: number | null;
   readonly startUtc: number;

@@ -1,6 +1,7 @@
 import type { UserId } from '../../account/caller.ts';
 import type { Database } from '../../database/database.ts';
-import type { EventId, EventStatus } from './event.ts';
+import type { PostStatus } from '../records/record.ts';
+import type { EventId } from './event.ts';
 import { createListedCount, type EventWindow } from './event-days.ts';
 import { type EventSets, eventSets } from './event-sets.ts';
 import { createSqlRunner, inList, joinSql, type Sql, sql } from './sql.ts';
@@ -9,7 +10,7 @@ export type EventOrder = 'start_date' | 'end_date' | 'title' | 'date' | 'modifie
 
 /** Which events a list shows, and in which order. What is undefined does not narrow it. */
 export interface EventSearch extends EventSets {
-  readonly statuses: readonly EventStatus[];
+  readonly statuses: readonly PostStatus[];
   /** Whose unpublished events may be shown; undefined: everybody's. */
   readonly unpublishedOf: UserId | undefined;
   readonly nowMs: number;
@@ -133,7 +134,7 @@ function dueState({ nowMs }: EventSearch): Sql {
   return sql(`e.status = 'future' and e.published_utc <= ?`, [nowMs]);
 }
 
-function unpublishedState(status: EventStatus, { unpublishedOf, nowMs }: EventSearch): Sql {
+function unpublishedState(status: PostStatus, { unpublishedOf, nowMs }: EventSearch): Sql {
   const conditions = [sql('e.status = ?', [status])];
   if (status === 'future') conditions.push(sql('e.published_utc > ?', [nowMs]));
   if (unpublishedOf !== undefined) conditions.push(sql('e.author_id = ?', [unpublishedOf]));

@@ -1,0 +1,110 @@
+import type { Caller } from '../../account/caller.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+import type { Handlers, Input, OperationId } from '../../http/handler.ts';
+import { Problem } from '../../problems/problem.ts';
+import type { RecordAddress } from '../records/address.ts';
+import { freshFor } from '../records/freshness.ts';
+import { type Site, siteOf } from '../records/site.ts';
+import { canSee } from '../records/visibility.ts';
+import { writeCalendar } from '../records/write-calendar.ts';
+import { createEvent } from './create-event.ts';
+import { deleteEvent } from './delete-event.ts';
+import type { Event, EventId } from './event.ts';
+import { createEventLists } from './list-events.ts';
+import { createTimetable } from './publication-timetable.ts';
+import { type Currency, type EventBody, fromEventInput, toEvent, toEventWithJsonLd } from './representation.ts';
+import { requireEvent } from './require-event.ts';
+import { type ShownEvent, showEvents } from './show-events.ts';
+import { updateEvent } from './update-event.ts';
+
+type EventInput = Input<'updateEvent'>['body'];
+
+/** What every operation on one event is given, whether it is named by its id or its slug. */
+type Request = Pick<Input<OperationId>, 'caller' | 'request'>;
+type Addressed = Request & { readonly path: RecordAddress };
+
+export interface EventOptions {
+  readonly db: Database;
+  /** The time zone of the calendar. */
+  readonly zone: string;
+  readonly currency: Currency;
+}
+
+export function eventHandlers({ db, zone, currency }: EventOptions) {
+  const readTimetable = createTimetable(db);
+  const listEvents = createEventLists({ db, currency, readTimetable });
+
+  async function read({ path, caller, request }: Addressed) {
+    const site = siteOf(request, zone);
+    const revision = await db.revision('calendar');
+    const { nextAt } = await readTimetable(revision, site.nowMs);
+    const event = await requireEvent(db.read, path);
+    requireSight(event, caller, site);
+    const shown = await show(event, caller, site);
+    return { status: 200, body: toEventWithJsonLd(shown, site, currency), ...freshFor(nextAt) } as const;
+  }
+
+  async function change({ path, body, caller, request }: Addressed & { readonly body: EventInput }) {
+    const wish = fromEventInput(body);
+    const work = (trx: Transaction, site: Site) => updateEvent(trx, caller, path, wish, site);
+    return { status: 200, body: await write({ caller, request }, work) } as const;
+  }
+
+  async function remove({ path, caller, request }: Addressed) {
+    const work = (trx: Transaction, site: Site) => deleteEvent(trx, caller, path, site);
+    return { status: 200, body: await write({ caller, request }, work) } as const;
+  }
+
+  /** Does the work in one transaction, and shows the event as it is then. */
+  async function write(
+    { caller, request }: Request,
+    work: (trx: Transaction, site: Site) => Promise<EventId>,
+  ): Promise<EventBody> {
+    const site = siteOf(request, zone);
+    const id = await writeCalendar(db, (trx) => work(trx, site));
+    const event = await requireEvent(db.read, { id });
+    return toEvent(await show(event, caller, site), site, currency);
+  }
+
+  async function show(event: Event, caller: Caller, site: Site): Promise<ShownEvent> {
+    const [shown] = await showEvents(db.read, [event], caller, site.nowMs);
+    if (shown === undefined) throw new Error('Each event is shown');
+    return shown;
+  }
+
+  return {
+    async listEvents({ query, caller, request }) {
+      return { status: 200, ...(await listEvents(query, caller, siteOf(request, zone))) };
+    },
+
+    async createEvent({ body, caller, request }) {
+      const wish = fromEventInput(body);
+      const work = (trx: Transaction, site: Site) => createEvent(trx, caller, wish, site);
+      return { status: 201, body: await write({ caller, request }, work) };
+    },
+
+    getEvent: read,
+    updateEvent: change,
+    updateEventByPost: change,
+    updateEventByPut: change,
+    deleteEvent: remove,
+
+    getEventBySlug: read,
+    updateEventBySlug: change,
+    updateEventBySlugByPost: change,
+    updateEventBySlugByPut: change,
+    deleteEventBySlug: remove,
+  } satisfies Partial<Handlers>;
+}
+
+/** What lies in the trash is for nobody to read; what is not published is for those who may. */
+function requireSight(event: Event, caller: Caller, { nowMs }: Site): void {
+  if (event.status === 'trash')
+    throw new Problem('event-no-longer-available', {
+      detail: 'This event is in the trash; who may edit it brings it back by sending a status.',
+    });
+  if (!canSee(caller, event, nowMs))
+    throw new Problem('event-not-accessible', {
+      detail: 'This event is not published; sign in as somebody who may read it.',
+    });
+}

@@ -1,0 +1,107 @@
+import type { Caller } from '../../account/caller.ts';
+import type { Transaction } from '../../database/database.ts';
+import { Problem } from '../../problems/problem.ts';
+import { type ImageId, MAX_ID } from '../images/image.ts';
+import { findImageId } from '../images/repository.ts';
+import { createOrganizer } from '../organizers/create-organizer.ts';
+import type { OrganizerId } from '../organizers/organizer.ts';
+import { chooseImage } from '../records/choose-image.ts';
+import type { PublicationChange } from '../records/decide-publication.ts';
+import { type Faults, refuseFaults } from '../records/faults.ts';
+import type { Site } from '../records/site.ts';
+import type { TermReference } from '../tec/id-lists.ts';
+import { replaceEventTerms } from '../terms/event-terms.ts';
+import { resolveTerms } from '../terms/resolve-terms.ts';
+import type { Taxonomy } from '../terms/term.ts';
+import { createVenue } from '../venues/create-venue.ts';
+import type { VenueId } from '../venues/venue.ts';
+import type { EventChange, EventId, Link } from './event.ts';
+import { areRecords, replaceOrganizers } from './repository.ts';
+
+/** What a write links an event to, looked up before anything is written. */
+export interface CheckedLinks {
+  /** Null for no image, undefined where the write does not say. */
+  readonly imageId: ImageId | null | undefined;
+  readonly faults: Faults;
+}
+
+export async function checkLinks(trx: Transaction, change: EventChange, site: Site): Promise<CheckedLinks> {
+  const { image, venue, organizers } = change;
+  const imageId = image === undefined || image.kind === 'none' ? null : await findImageId(trx, image, site.origin);
+  const hasVenue = await areRecords(trx, 'venues', venue ? existingIds([venue]) : []);
+  const hasOrganizers = await areRecords(trx, 'organizers', existingIds(organizers ?? []));
+  return {
+    imageId: image === undefined ? undefined : imageId,
+    faults: {
+      ...(imageId === undefined && {
+        image: "'image' must be the id or the address of an image in the media library, or false for none.",
+      }),
+      ...(!hasVenue && { venue: "'venue' must be the id of an existing venue, or the data of a new one." }),
+      ...(!hasOrganizers && {
+        organizer: "'organizer' must name existing organizers by their ids, or give the data of new ones.",
+      }),
+    },
+  };
+}
+
+function existingIds(links: readonly Link<unknown>[]): number[] {
+  return links.flatMap((link) => (link.kind === 'existing' ? [link.id] : []));
+}
+
+/** The venue of the event after a write, made along if it is new. */
+export async function decideVenue(
+  trx: Transaction,
+  caller: Caller,
+  { venue }: EventChange,
+  current: VenueId | undefined,
+  site: Site,
+): Promise<VenueId | undefined> {
+  if (venue === undefined) return current;
+  return venue === null ? undefined : settle('venue', trx, venue, site, (data) => createVenue(trx, caller, data, site));
+}
+
+/** Gives the event the organizers that a write names, made along if they are new. */
+export async function linkOrganizers(
+  trx: Transaction,
+  caller: Caller,
+  id: EventId,
+  { organizers }: EventChange,
+  site: Site,
+): Promise<void> {
+  if (organizers === undefined) return;
+  const ids = new Set<OrganizerId>();
+  for (const link of organizers)
+    ids.add(await settle('organizer', trx, link, site, (data) => createOrganizer(trx, caller, data, site)));
+  await replaceOrganizers(trx, id, [...ids]);
+}
+
+/** The id of a linked record; what is wrong with the data of a new one is told as a fault of the link. */
+async function settle<Change extends PublicationChange, Id extends number>(
+  name: 'venue' | 'organizer',
+  trx: Transaction,
+  link: Link<Change>,
+  site: Site,
+  create: (change: Change) => Promise<Id>,
+): Promise<Id> {
+  if (link.kind === 'existing') return link.id as Id; // as: checkLinks has found it
+  try {
+    const imageId = await chooseImage(trx, link.image, site.origin);
+    return await create({ ...link.change, imageId });
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'rest_invalid_param')
+      refuseFaults({ [name]: `The new ${name} cannot be made: ${error.message}` });
+    throw error;
+  }
+}
+
+/** Gives the event the categories and tags that a write names; those that there are not yet are made. Only within `countingTerms`. */
+export async function linkTerms(trx: Transaction, id: EventId, { categories, tags }: EventChange): Promise<void> {
+  if (categories !== undefined) await link('tribe_events_cat', categories);
+  if (tags !== undefined) await link('post_tag', tags);
+
+  async function link(taxonomy: Taxonomy, named: readonly TermReference[]): Promise<void> {
+    // What no column can hold is the id of nothing, and such ids are passed over.
+    const possible = named.filter((term) => term.kind === 'text' || term.id <= MAX_ID);
+    await replaceEventTerms(trx, id, taxonomy, await resolveTerms(trx, taxonomy, possible));
+  }
+}

@@ -1,0 +1,135 @@
+import type { Knex } from 'knex';
+import type { Transaction } from '../../database/database.ts';
+import { MAX_ID } from '../images/image.ts';
+import type { OrganizerId } from '../organizers/organizer.ts';
+import { type RecordAddress, toCondition } from '../records/address.ts';
+import { type PublicationRow, readPublication, writePublication } from '../records/publication-row.ts';
+import type { VenueId } from '../venues/venue.ts';
+import type { Event, EventId } from './event.ts';
+import { countEventDays, type ListedTimes } from './event-days.ts';
+
+interface EventRow extends PublicationRow {
+  readonly id: EventId;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly timezone: string;
+  readonly start_local: string;
+  readonly end_local: string;
+  readonly start_utc: number;
+  readonly end_utc: number;
+  readonly all_day: 0 | 1;
+  readonly cost: string | null;
+  readonly website: string | null;
+  readonly show_map: 0 | 1;
+  readonly show_map_link: 0 | 1;
+  readonly hide_from_listings: 0 | 1;
+  readonly sticky: 0 | 1;
+  readonly featured: 0 | 1;
+  readonly venue_id: VenueId | null;
+}
+
+/** The events with these ids, in no order; ids of nothing are left out. */
+export async function findEvents(db: Knex, ids: readonly EventId[]): Promise<Event[]> {
+  if (ids.length === 0) return [];
+  const rows = await db<EventRow>('events').whereIn('id', [...ids]);
+  return rows.map(toEvent);
+}
+
+/** The event with this id or slug; of several with one slug, which drafts can be, the one that is published, or else the oldest. */
+export async function findEvent(db: Knex, address: RecordAddress): Promise<Event | undefined> {
+  const publishedFirst = db.raw(`case when status = 'publish' then 0 else 1 end`);
+  const row: EventRow | undefined = await db('events')
+    .where(toCondition(address))
+    .orderBy(publishedFirst)
+    .orderBy('id')
+    .first();
+  return row && toEvent(row);
+}
+
+export async function insertEvent(trx: Transaction, event: Event): Promise<void> {
+  await trx<EventRow>('events').insert(toRow(event));
+  await countEventDays(trx, undefined, listedTimes(event));
+}
+
+/** Writes `after` in place of `before`. */
+export async function replaceEvent(trx: Transaction, before: Event, after: Event): Promise<void> {
+  const { id, ...row } = toRow(after);
+  await trx<EventRow>('events').where({ id }).update(row);
+  await countEventDays(trx, listedTimes(before), listedTimes(after));
+}
+
+/** Whether each of the ids is that of a record in the table that is not in the trash. */
+export async function areRecords(db: Knex, table: 'venues' | 'organizers', ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const wanted = [...new Set(ids)];
+  if (wanted.some((id) => id > MAX_ID)) return false;
+  const [row] = await db(table).whereIn('id', wanted).whereNot({ status: 'trash' }).count({ total: '*' });
+  return row?.total === wanted.length;
+}
+
+/** Makes these the organizers of the event, in this order. */
+export async function replaceOrganizers(
+  trx: Transaction,
+  id: EventId,
+  organizerIds: readonly OrganizerId[],
+): Promise<void> {
+  await trx('event_organizers').where({ event_id: id }).delete();
+  if (organizerIds.length === 0) return;
+  await trx('event_organizers').insert(
+    organizerIds.map((organizer_id, position) => ({ event_id: id, organizer_id, position })),
+  );
+}
+
+function listedTimes({ status, flags, schedule }: Event): ListedTimes | undefined {
+  return status === 'publish' && !flags.hideFromListings ? schedule : undefined;
+}
+
+function toEvent(row: EventRow): Event {
+  return {
+    ...readPublication(row),
+    id: row.id,
+    title: row.title,
+    excerpt: row.excerpt,
+    schedule: {
+      timezone: row.timezone,
+      allDay: row.all_day === 1,
+      startLocal: row.start_local,
+      endLocal: row.end_local,
+      startUtc: row.start_utc,
+      endUtc: row.end_utc,
+    },
+    cost: row.cost ?? '',
+    website: row.website ?? undefined,
+    flags: {
+      showMap: row.show_map === 1,
+      showMapLink: row.show_map_link === 1,
+      hideFromListings: row.hide_from_listings === 1,
+      sticky: row.sticky === 1,
+      featured: row.featured === 1,
+    },
+    venueId: row.venue_id ?? undefined,
+  };
+}
+
+function toRow({ schedule, flags, ...event }: Event): EventRow {
+  return {
+    ...writePublication(event),
+    id: event.id,
+    title: event.title,
+    excerpt: event.excerpt,
+    timezone: schedule.timezone,
+    start_local: schedule.startLocal,
+    end_local: schedule.endLocal,
+    start_utc: schedule.startUtc,
+    end_utc: schedule.endUtc,
+    all_day: schedule.allDay ? 1 : 0,
+    cost: event.cost === '' ? null : event.cost,
+    website: event.website ?? null,
+    show_map: flags.showMap ? 1 : 0,
+    show_map_link: flags.showMapLink ? 1 : 0,
+    hide_from_listings: flags.hideFromListings ? 1 : 0,
+    sticky: flags.sticky ? 1 : 0,
+    featured: flags.featured ? 1 : 0,
+    venue_id: event.venueId ?? null,
+  };
+}

@@ -1,0 +1,174 @@
+import type { components } from '@ngoma/contract';
+import type { Complete, Serialized } from '../../http/handler.ts';
+import { toEmbeddedCategory } from '../categories/representation.ts';
+import { fromImageInput, toImage } from '../images/representation.ts';
+import { fromOrganizerInput, toOrganizer, toOrganizerWithJsonLd } from '../organizers/representation.ts';
+import { fromNameInput, fromPublicationInput, toPublication } from '../records/representation.ts';
+import type { Site } from '../records/site.ts';
+import { toEmbeddedTag } from '../tags/representation.ts';
+import { readBoolean } from '../tec/booleans.ts';
+import { toDateDetails } from '../tec/date-details.ts';
+import { readLinkList, readTermList } from '../tec/id-lists.ts';
+import { escapeHtml } from '../text/html.ts';
+import { renderContent, renderTitle } from '../text/render.ts';
+import { sanitizeHtml } from '../text/sanitize-html.ts';
+import { slugify } from '../text/slugify.ts';
+import { getTimeZoneAbbreviation } from '../time/time-zone.ts';
+import { utcToWallTime } from '../time/wall-time.ts';
+import { fromVenueInput, toVenue, toVenueWithJsonLd } from '../venues/representation.ts';
+import { getCostDetails, readCost, renderCost } from './cost.ts';
+import type { EventChange, Link } from './event.ts';
+import { toEventJsonLd } from './json-ld.ts';
+import type { Schedule } from './schedule.ts';
+import type { ShownEvent } from './show-events.ts';
+
+type Schemas = components['schemas'];
+export type EventBody = Schemas['Event'];
+export type EventPageBody = Schemas['EventPage'];
+
+/** The currency of the site: the sign for prices that name none, and the ISO 4217 code. */
+export interface Currency {
+  readonly symbol: string;
+  readonly code: string;
+}
+
+/** An event as lists show it. */
+export function toEvent(shown: ShownEvent, site: Site, currency: Currency): EventBody {
+  const venue = shown.venue && toVenue(shown.venue, site);
+  const organizers = shown.organizers.map((each) => toOrganizer(each, site));
+  return toBody(shown, { venue, organizers }, site, currency);
+}
+
+/** An event that is read on its own: with its description for search engines, and those of its venue and organizers. */
+export function toEventWithJsonLd(shown: ShownEvent, site: Site, currency: Currency): EventBody {
+  const venue = shown.venue && toVenueWithJsonLd(shown.venue, site);
+  const organizers = shown.organizers.map((each) => toOrganizerWithJsonLd(each, site));
+  const body = toBody(shown, { venue, organizers }, site, currency);
+  return { ...body, json_ld: toEventJsonLd(shown.event, body, site, currency) };
+}
+
+interface Linked {
+  readonly venue: Schemas['Venue'] | undefined;
+  readonly organizers: Schemas['Organizer'][];
+}
+
+/** TEC's event, in the order of its members. */
+function toBody(shown: ShownEvent, linked: Linked, site: Site, currency: Currency): EventBody {
+  const { event, image, categories, tags } = shown;
+  const { flags, schedule, website } = event;
+  const own = toPublication('event', event, site);
+  const body: Complete<EventBody> = {
+    id: own.id,
+    global_id: own.global_id,
+    global_id_lineage: own.global_id_lineage,
+    author: own.author,
+    status: own.status,
+    date: own.date,
+    date_utc: own.date_utc,
+    modified: own.modified,
+    modified_utc: own.modified_utc,
+    url: own.url,
+    rest_url: `${site.base}/events/${own.id}`,
+    title: renderTitle(event.title),
+    description: renderContent(event.description),
+    excerpt: renderContent(event.excerpt),
+    slug: own.slug,
+    image: image === undefined ? false : toImage(image, site.origin),
+    ...toTimes(schedule),
+    cost: renderCost(event.cost, currency.symbol),
+    cost_details: toCostDetails(event.cost),
+    website: escapeHtml(website ?? own.url),
+    show_map: flags.showMap,
+    show_map_link: flags.showMapLink,
+    hide_from_listings: flags.hideFromListings,
+    sticky: flags.sticky,
+    featured: flags.featured,
+    categories: categories.map((term) => toEmbeddedCategory(term, site)),
+    tags: tags.map((term) => toEmbeddedTag(term, site)),
+    venue: linked.venue ?? [],
+    organizer: linked.organizers,
+    custom_fields: [],
+    json_ld: undefined,
+    revision: own.revision,
+  };
+  return body as EventBody; // as: members that are undefined are not written
+}
+
+/** A page of a list, put together from events that are JSON text already. */
+export function toEventPage(
+  events: readonly string[],
+  envelope: Omit<EventPageBody, 'events'>,
+): Serialized<EventPageBody> {
+  return { json: `{"events":[${events.join()}],${JSON.stringify(envelope).slice(1)}` };
+}
+
+type Times = 'all_day' | 'timezone' | 'timezone_abbr' | `${'utc_' | ''}${'start' | 'end'}_date${'_details' | ''}`;
+
+function toTimes({ allDay, timezone, startLocal, endLocal, startUtc, endUtc }: Schedule): Pick<EventBody, Times> {
+  const [utcStart, utcEnd] = [utcToWallTime(startUtc), utcToWallTime(endUtc)];
+  return {
+    all_day: allDay,
+    start_date: startLocal,
+    start_date_details: toDateDetails(startLocal),
+    end_date: endLocal,
+    end_date_details: toDateDetails(endLocal),
+    utc_start_date: utcStart,
+    utc_start_date_details: toDateDetails(utcStart),
+    utc_end_date: utcEnd,
+    utc_end_date_details: toDateDetails(utcEnd),
+    timezone,
+    timezone_abbr: getTimeZoneAbbreviation(startUtc, timezone),
+  };
+}
+
+function toCostDetails(cost: string): Schemas['CostDetails'] {
+  const { symbol, position, values } = getCostDetails(cost);
+  return { currency_symbol: symbol, currency_code: '', currency_position: position, values: [...values] };
+}
+
+/** What a write says of an event. */
+export function fromEventInput(input: Schemas['EventUpdate']): EventChange {
+  return {
+    ...fromPublicationInput(input),
+    title: fromNameInput(input.title),
+    excerpt: input.excerpt === undefined ? undefined : sanitizeHtml(String(input.excerpt)),
+    slug: input.slug === undefined ? undefined : slugify(String(input.slug)),
+    schedule: {
+      start: input.start_date,
+      end: input.end_date,
+      timezone: input.timezone,
+      allDay: readBoolean(input.all_day),
+    },
+    cost: input.cost === undefined ? undefined : readCost(input.cost),
+    website: input.website,
+    flags: {
+      showMap: readBoolean(input.show_map),
+      showMapLink: readBoolean(input.show_map_link),
+      hideFromListings: readBoolean(input.hide_from_listings),
+      sticky: readBoolean(input.sticky),
+      featured: readBoolean(input.featured),
+    },
+    image: input.image === undefined ? undefined : fromImageInput(input.image),
+    venue: toVenueLink(input.venue),
+    organizers: input.organizer === undefined ? undefined : toLinks(input.organizer, fromOrganizerInput),
+    categories: input.categories === undefined ? undefined : readTermList(input.categories),
+    tags: input.tags === undefined ? undefined : readTermList(input.tags),
+  };
+}
+
+function toVenueLink(input: Schemas['EventUpdate']['venue']): EventChange['venue'] {
+  const links = input === undefined ? undefined : toLinks(input, fromVenueInput);
+  return links && (links[0] ?? null);
+}
+
+function toLinks<Change>(input: unknown, fromInput: (data: never) => Change): Link<Change>[] | undefined {
+  return readLinkList(input)?.map((link) => {
+    if (link.kind === 'existing') return link;
+    const image = link.fields['image'] as Schemas['ImageInput'] | undefined; // as: the contract has checked it
+    return {
+      kind: 'new',
+      change: fromInput(link.fields as never), // as: the same
+      image: image === undefined ? undefined : fromImageInput(image),
+    };
+  });
+}

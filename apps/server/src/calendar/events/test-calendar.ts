@@ -1,0 +1,64 @@
+import { createTestDatabase, type TestDatabase, type TestEngine } from '../../../test/database.ts';
+import type { Caller, Role, UserId } from '../../account/caller.ts';
+import type { Transaction } from '../../database/database.ts';
+import type { Site } from '../records/site.ts';
+import { writeCalendar } from '../records/write-calendar.ts';
+import { createEvent } from './create-event.ts';
+import { deleteEvent } from './delete-event.ts';
+import type { Event, EventChange, EventId } from './event.ts';
+import { findEvent } from './repository.ts';
+import { updateEvent } from './update-event.ts';
+
+/** A calendar with users, for tests of its writes. */
+export interface TestCalendar extends AsyncDisposable {
+  readonly db: TestDatabase;
+  /** A user of this role; the same one each time. */
+  as(role: Role): Caller & { readonly kind: 'user' };
+  create(change: EventChange, caller?: Caller, site?: Site): Promise<Event>;
+  update(id: EventId, change: EventChange, caller?: Caller, site?: Site): Promise<Event>;
+  remove(id: EventId, caller?: Caller): Promise<Event>;
+}
+
+export const testSite: Site = {
+  origin: 'https://events.example.ug',
+  base: 'https://events.example.ug/events/v1',
+  zone: 'Africa/Kampala',
+  nowMs: Date.parse('2031-03-05T09:00:00Z'),
+};
+
+/** The least that a new event needs. */
+export const concert: EventChange = {
+  title: 'Jazz night',
+  schedule: { start: '2031-05-01 18:00', end: '2031-05-01 20:00' },
+};
+
+const roles: readonly Role[] = ['administrator', 'editor', 'author', 'contributor', 'subscriber'];
+
+export async function createTestCalendar(engine?: TestEngine): Promise<TestCalendar> {
+  const db = await createTestDatabase(engine === undefined ? {} : { engine });
+  const users = roles.map((role, index) => ({ id: (index + 1) as UserId, login: role, role }));
+  await db.write('users').insert(users.map((user) => ({ ...user, login_key: user.login, created_at: 0 })));
+
+  function as(role: Role): Caller & { readonly kind: 'user' } {
+    const user = users.find((each) => each.role === role);
+    if (user === undefined) throw new Error(`There is no ${role}.`);
+    return { kind: 'user', user };
+  }
+
+  async function write(work: (trx: Transaction) => Promise<EventId>): Promise<Event> {
+    const event = await findEvent(db.read, { id: await writeCalendar(db, work) });
+    if (event === undefined) throw new Error('The event that was written is there.');
+    return event;
+  }
+
+  return {
+    db,
+    as,
+    create: (change, caller = as('administrator'), site = testSite) =>
+      write((trx) => createEvent(trx, caller, change, site)),
+    update: (id, change, caller = as('administrator'), site = testSite) =>
+      write((trx) => updateEvent(trx, caller, { id }, change, site)),
+    remove: (id, caller = as('administrator')) => write((trx) => deleteEvent(trx, caller, { id }, testSite)),
+    [Symbol.asyncDispose]: () => db.close(),
+  };
+}
