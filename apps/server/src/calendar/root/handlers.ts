@@ -1,0 +1,42 @@
+import type { components } from '@ngoma/contract';
+import type { OpenApiDocument } from '../../http/document.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { Problem } from '../../problems/problem.ts';
+import { freshFor } from '../records/freshness.ts';
+import { createCalendarDocument } from './calendar-document.ts';
+import { type IndexedRoute, indexRoutes, namespace } from './representation.ts';
+
+type Index = components['schemas']['CalendarIndex'];
+
+/** The index and the documentation, both made of the contract. */
+export function rootHandlers({ document }: { readonly document: OpenApiDocument }) {
+  const routes = indexRoutes(document);
+  const describe = createCalendarDocument(document);
+
+  return {
+    async getCalendarRoot({ query, request }) {
+      requireNamespace(query.namespace ?? namespace);
+      const body = toIndex(routes, request.origin, request.origin + request.basePath);
+      return { status: 200, body, ...freshFor(undefined) };
+    },
+
+    async getCalendarDocumentation({ request }) {
+      return { status: 200, body: { json: describe(request.origin) }, ...freshFor(undefined) };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function requireNamespace(asked: string): void {
+  if (asked === namespace) return;
+  throw new Problem('rest_no_route', {
+    detail: `There is no interface '${asked}' here; this one is '${namespace}'.`,
+  });
+}
+
+function toIndex(routes: readonly IndexedRoute[], origin: string, base: string): Index {
+  const linked = routes.map(({ pattern, fixedPath, route }) => {
+    const links = fixedPath === undefined ? {} : { _links: { self: [{ href: base + fixedPath }] } };
+    return [pattern, { ...route, ...links }] as const;
+  });
+  return { namespace, routes: Object.fromEntries(linked), _links: { up: [{ href: `${origin}/` }] } };
+}

@@ -1,0 +1,119 @@
+import type { components } from '@ngoma/contract';
+import {
+  httpMethods,
+  type OpenApiDocument,
+  type OperationObject,
+  type PathItem,
+  resolve,
+  type SchemaObject,
+} from '../../http/document.ts';
+
+type Route = components['schemas']['CalendarRoute'];
+type Endpoint = components['schemas']['CalendarEndpoint'];
+type Argument = components['schemas']['CalendarArgument'];
+
+export const namespace = 'tribe/events/v1';
+const basePath = '/events/v1';
+
+/** What the contract says of the calendar's routes in the words of WordPress' index; the links come with each request. */
+export interface IndexedRoute {
+  /** `/tribe/events/v1/events/(?P<id>\d+)` */
+  readonly pattern: string;
+  /** The path below the base where the route has no variable part. */
+  readonly fixedPath: string | undefined;
+  readonly route: Omit<Route, '_links'>;
+}
+
+export function indexRoutes(document: OpenApiDocument): IndexedRoute[] {
+  return Object.entries(document.paths)
+    .filter(([path]) => path.startsWith(basePath))
+    .map(([path, item]) => {
+      const rest = path.slice(basePath.length);
+      const endpoints = toEndpoints(document, item);
+      return {
+        pattern: `/${namespace}${rest.replace('{id}', '(?P<id>\\d+)').replace('{slug}', '(?P<slug>[^/]+)')}`,
+        fixedPath: rest.includes('{') ? undefined : rest,
+        route: { namespace, methods: [...new Set(endpoints.flatMap(({ methods }) => methods))], endpoints },
+      };
+    });
+}
+
+/** Methods that take the same stand together, as TEC registers them: POST, PUT and PATCH of one record. */
+function toEndpoints(document: OpenApiDocument, item: PathItem): Endpoint[] {
+  const endpoints = new Map<string, Endpoint>();
+  for (const method of httpMethods) {
+    const operation = item[method];
+    if (operation === undefined) continue;
+    const args = toArguments(document, item, operation);
+    const known = endpoints.get(JSON.stringify(args));
+    if (known === undefined) endpoints.set(JSON.stringify(args), { methods: [method.toUpperCase()], args });
+    else known.methods.push(method.toUpperCase());
+  }
+  return [...endpoints.values()];
+}
+
+/** PHP writes an empty map as `[]`. */
+function toArguments(document: OpenApiDocument, item: PathItem, operation: OperationObject): Endpoint['args'] {
+  const args = { ...parameterArguments(document, item, operation), ...bodyArguments(document, operation) };
+  return Object.keys(args).length === 0 ? [] : args;
+}
+
+/** The parameters of WordPress itself, which begin with an underscore, are understood everywhere and not listed. */
+function parameterArguments(
+  document: OpenApiDocument,
+  item: PathItem,
+  operation: OperationObject,
+): Record<string, Argument> {
+  const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])]
+    .map((parameter) => resolve<Described>(document, parameter as Described)) // as: the contract's lint asks for these
+    .filter(({ name }) => !name.startsWith('_'));
+  return Object.fromEntries(
+    parameters.map((parameter) => [
+      parameter.name,
+      toArgument(document, parameter.schema, parameter.required ?? false, parameter.description),
+    ]),
+  );
+}
+
+function bodyArguments(document: OpenApiDocument, operation: OperationObject): Record<string, Argument> {
+  const schema = operation.requestBody?.content['application/json']?.schema;
+  if (schema === undefined) return {};
+  const { properties = {}, required = [] } = resolve<BodySchema>(document, schema);
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => [
+      name,
+      toArgument(document, property, required.includes(name)),
+    ]),
+  );
+}
+
+function toArgument(
+  document: OpenApiDocument,
+  schema: SchemaObject | { readonly $ref: string },
+  required: boolean,
+  description?: string,
+): Argument {
+  const { type, description: own } = resolve<Typed>(document, schema as Typed);
+  const text = description ?? (schema as Typed).description ?? own;
+  return {
+    required,
+    ...(text !== undefined && { description: text }),
+    ...(typeof type === 'string' && { type }),
+  };
+}
+
+/** The members of the contract that only the index reads, which the type of the document does not name. */
+interface Described {
+  readonly name: string;
+  readonly description?: string;
+  readonly required?: boolean;
+  readonly schema: SchemaObject | { readonly $ref: string };
+}
+interface BodySchema {
+  readonly properties?: Readonly<Record<string, SchemaObject | { readonly $ref: string }>>;
+  readonly required?: readonly string[];
+}
+interface Typed {
+  readonly type?: unknown;
+  readonly description?: string;
+}
