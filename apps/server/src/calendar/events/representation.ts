@@ -1,14 +1,13 @@
 import type { components } from '@ngoma/contract';
 import type { Complete, Serialized } from '../../http/handler.ts';
-import { toEmbeddedCategory } from '../categories/representation.ts';
 import { fromImageInput, toImage } from '../images/representation.ts';
 import { fromOrganizerInput, toOrganizer, toOrganizerWithJsonLd } from '../organizers/representation.ts';
 import { fromNameInput, fromPublicationInput, toPublication } from '../records/representation.ts';
 import type { Site } from '../records/site.ts';
-import { toEmbeddedTag } from '../tags/representation.ts';
 import { readBoolean } from '../tec/booleans.ts';
 import { toDateDetails } from '../tec/date-details.ts';
 import { readLinkList, readTermList } from '../tec/id-lists.ts';
+import { toEmbeddedCategory, toEmbeddedTag } from '../terms/representation.ts';
 import { escapeHtml } from '../text/html.ts';
 import { renderContent, renderTitle } from '../text/render.ts';
 import { sanitizeHtml } from '../text/sanitize-html.ts';
