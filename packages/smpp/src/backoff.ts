@@ -1,0 +1,32 @@
+/** How long to wait before the next connection, in milliseconds; each is a span that doubles up to its limit. */
+export interface Backoff {
+  /** After the first lost connection: 1,000 unless given. */
+  readonly leastMs: number;
+  /** After many: 60,000 unless given. */
+  readonly mostMs: number;
+  /** After the first bind that the peer refused as a matter of configuration: 60,000 unless given. */
+  readonly leastAfterRefusalMs: number;
+  /** After many of those: 600,000 unless given. Carriers lock accounts that try again and again. */
+  readonly mostAfterRefusalMs: number;
+}
+
+/** What the waits are unless told otherwise. */
+export const defaultBackoff: Backoff = {
+  leastMs: 1000,
+  mostMs: 60_000,
+  leastAfterRefusalMs: 60_000,
+  mostAfterRefusalMs: 600_000,
+};
+
+/**
+ * The wait before attempt `failures + 1`, in milliseconds, with jitter, so that many clients do not come back at once:
+ * half to the whole of the span after a lost connection; the whole to one and a half after a refused bind.
+ * @param failures 1 or more in a row
+ * @param random from 0 to 1
+ */
+export function backoffMs(backoff: Backoff, failures: number, refused: boolean, random: number): number {
+  const least = refused ? backoff.leastAfterRefusalMs : backoff.leastMs;
+  const most = refused ? backoff.mostAfterRefusalMs : backoff.mostMs;
+  const spanMs = Math.min(most, least * 2 ** (failures - 1));
+  return Math.round(refused ? spanMs * (1 + random / 2) : spanMs * (0.5 + random / 2));
+}

@@ -1,0 +1,181 @@
+import { connect, type Socket } from 'node:net';
+import { type ConnectionOptions, connect as connectTls } from 'node:tls';
+import { type Backoff, backoffMs } from './backoff.ts';
+import type { Clock } from './clock.ts';
+import type { MalformedPdu } from './decode-pdu.ts';
+import { encodePdu } from './encode-pdu.ts';
+import { type Answer, Link, type PeerRequest } from './link.ts';
+import type { ResponsePdu } from './pdu.ts';
+import { describeStatus, type Status } from './status.ts';
+import type { Timers } from './timers.ts';
+
+/** What a session may do (§2.1): send, receive, or both. */
+export type BindKind = 'transmitter' | 'receiver' | 'transceiver';
+
+/** What is said at the bind (§4.1), and to whom. */
+export interface BindSettings {
+  readonly host: string;
+  /** 2775 is the customary port. */
+  readonly port: number;
+  /** TLS from the first octet, with these options of `node:tls`. Without them the password goes in clear text. */
+  readonly tls?: ConnectionOptions;
+  readonly systemId: string;
+  readonly password: string;
+  readonly systemType?: string;
+  readonly addrTon?: number;
+  readonly addrNpi?: number;
+  readonly addressRange?: string;
+}
+
+/** Where a bind stands. `waiting` is the time before the next attempt. */
+export type BindState = 'idle' | 'connecting' | 'bound' | 'waiting' | 'unbinding' | 'closed';
+
+/** Who keeps a bind, and hears of it. */
+export interface BindOwner {
+  onBound(link: Link, interfaceVersion: number | undefined): void;
+  onUnbinding(): void;
+  onRoom(): void;
+  onDisconnected(reason: string, refusal: Status | undefined, retryInMs: number | undefined): void;
+  onRequest(pdu: PeerRequest, link: Link): void;
+  onMalformed(malformed: MalformedPdu): void;
+  onUnmatched(response: ResponsePdu): void;
+}
+
+const interfaceVersion = 0x34;
+
+/** Keeps one session bound: connects, binds, and begins again after a wait whenever it ends. */
+export class KeptBind {
+  readonly kind: BindKind;
+  readonly #settings: BindSettings;
+  readonly #clock: Clock;
+  readonly #timers: Timers;
+  readonly #backoff: Backoff;
+  readonly #random: () => number;
+  readonly #owner: BindOwner;
+  #state: BindState = 'idle';
+  #link: Link | undefined;
+  #failures = 0;
+  #refusals = 0;
+  #refusal: Status | undefined;
+  #cancelRetry: () => void = () => {};
+  #onClosed: () => void = () => {};
+
+  constructor(
+    kind: BindKind,
+    settings: BindSettings,
+    { clock, timers, backoff, random }: { clock: Clock; timers: Timers; backoff: Backoff; random: () => number },
+    owner: BindOwner,
+  ) {
+    this.kind = kind;
+    this.#settings = settings;
+    this.#clock = clock;
+    this.#timers = timers;
+    this.#backoff = backoff;
+    this.#random = random;
+    this.#owner = owner;
+  }
+
+  get state(): BindState {
+    return this.#state;
+  }
+
+  /** Connects for the first time, or again. */
+  connect(): void {
+    this.#state = 'connecting';
+    this.#refusal = undefined;
+    const socket = this.#dial();
+    const link = new Link(socket, this.#clock, this.#timers, {
+      onRequest: (pdu) => this.#owner.onRequest(pdu, link),
+      onMalformed: (malformed) => this.#owner.onMalformed(malformed),
+      onUnmatched: (response) => this.#owner.onUnmatched(response),
+      onUnbinding: () => this.#owner.onUnbinding(),
+      onRoom: () => this.#owner.onRoom(),
+      onClosed: (reason) => this.#onLinkClosed(reason),
+    });
+    this.#link = link;
+    socket.once(this.#settings.tls ? 'secureConnect' : 'connect', () => this.#bind(link));
+  }
+
+  /** Unbinds and does not come back. Resolves when the connection is closed. */
+  close(): Promise<void> {
+    const wasBound = this.#state === 'bound';
+    const closed = new Promise<void>((resolve) => {
+      this.#onClosed = resolve;
+    });
+    this.#stop();
+    if (wasBound) this.#link?.unbind('we unbound');
+    else this.#link?.destroy('we closed');
+    return this.#link ? closed : Promise.resolve();
+  }
+
+  /** Ends at once, without a word to the peer. */
+  destroy(): void {
+    this.#stop();
+    this.#link?.destroy('we closed at once');
+  }
+
+  #stop(): void {
+    this.#cancelRetry();
+    this.#state = this.#link ? 'unbinding' : 'closed';
+  }
+
+  #dial(): Socket {
+    const { host, port, tls } = this.#settings;
+    return tls ? connectTls({ servername: host, ...tls, host, port }) : connect({ host, port });
+  }
+
+  #bind(link: Link): void {
+    const { systemId, password, systemType, addrTon, addrNpi, addressRange } = this.#settings;
+    const command = `bind_${this.kind}` as const;
+    const octets = encodePdu({
+      command,
+      sequence: 1,
+      systemId,
+      password,
+      interfaceVersion,
+      ...(systemType !== undefined && { systemType }),
+      ...(addrTon !== undefined && { addrTon }),
+      ...(addrNpi !== undefined && { addrNpi }),
+      ...(addressRange !== undefined && { addressRange }),
+    });
+    link.request(command, octets, (answer) => this.#onBindAnswer(link, answer));
+  }
+
+  #onBindAnswer(link: Link, answer: Answer): void {
+    if (answer.kind === 'lost') {
+      link.close('the bind was not answered');
+      return;
+    }
+    const { response } = answer;
+    if (response.status !== 0 || response.command === 'generic_nack') {
+      this.#refusal = describeStatus(response.status);
+      link.close(`the bind was refused: ${this.#refusal.name}`);
+      return;
+    }
+    this.#state = 'bound';
+    this.#failures = this.#refusals = 0;
+    link.established();
+    this.#owner.onBound(link, response.tlvs.scInterfaceVersion);
+  }
+
+  #onLinkClosed(reason: string): void {
+    this.#link = undefined;
+    if (this.#state === 'unbinding') {
+      this.#state = 'closed';
+      this.#owner.onDisconnected(reason, this.#refusal, undefined);
+      this.#onClosed();
+      return;
+    }
+    const retryInMs = this.#nextWaitMs();
+    this.#state = 'waiting';
+    this.#cancelRetry = this.#clock.after(retryInMs, () => this.connect());
+    this.#owner.onDisconnected(reason, this.#refusal, retryInMs);
+  }
+
+  #nextWaitMs(): number {
+    if (this.#refusal?.disposition === 'configuration') {
+      return backoffMs(this.#backoff, ++this.#refusals, true, this.#random());
+    }
+    return backoffMs(this.#backoff, ++this.#failures, false, this.#random());
+  }
+}

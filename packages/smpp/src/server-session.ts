@@ -1,0 +1,64 @@
+import type { AnsweredCommand } from './command.ts';
+import type { BindKind } from './kept-bind.ts';
+import type { Link } from './link.ts';
+import type { Outcome } from './outcome.ts';
+import type { FieldsDraft } from './pdu.ts';
+import type { RequestWindow } from './request-window.ts';
+
+/** One bound client, as the server sees it. */
+export class ServerSession {
+  readonly kind: BindKind;
+  readonly systemId: string;
+  /** The client's address, or undefined if it was gone before it could be asked. */
+  readonly remoteAddress: string | undefined;
+  readonly #link: Link;
+  readonly #window: RequestWindow;
+
+  constructor(
+    { kind, systemId, remoteAddress }: Pick<ServerSession, 'kind' | 'systemId' | 'remoteAddress'>,
+    link: Link,
+    window: RequestWindow,
+  ) {
+    this.kind = kind;
+    this.systemId = systemId;
+    this.remoteAddress = remoteAddress;
+    this.#link = link;
+    this.#window = window;
+    window.attach(link);
+  }
+
+  /**
+   * Delivers a receipt or an inbound text (§4.6). A client that bound as a transmitter should get none.
+   * @throws RangeError if a value does not fit its field
+   */
+  deliver(
+    fields: FieldsDraft<'deliver_sm'>,
+    options: { readonly signal?: AbortSignal } = {},
+  ): Promise<Outcome<'deliver_sm'>> {
+    return this.request('deliver_sm', fields, options);
+  }
+
+  /**
+   * Sends another request, such as `data_sm`.
+   * @throws RangeError if a value does not fit its field
+   */
+  request<C extends AnsweredCommand>(
+    command: C,
+    fields: FieldsDraft<C>,
+    { signal }: { readonly signal?: AbortSignal } = {},
+  ): Promise<Outcome<C>> {
+    return this.#window.request(command, fields, signal);
+  }
+
+  /** Sends what is open its answers first, then unbinds and closes the connection. Resolves once `unbind` is sent. */
+  async unbind(): Promise<void> {
+    this.#window.close();
+    await this.#window.idle();
+    this.#link.unbind('we unbound');
+  }
+
+  /** Ends the connection at once. */
+  destroy(): void {
+    this.#link.destroy('we closed at once');
+  }
+}

@@ -1,0 +1,19 @@
+/** The four timers of §7.2, in milliseconds. */
+export interface Timers {
+  /** From the start of a connection to a finished bind, else it is closed: 10,000 unless given. */
+  readonly sessionInitMs: number;
+  /** Silence of the peer after which it is asked for a sign of life: 30,000 unless given; 0 for never. */
+  readonly enquireLinkMs: number;
+  /** Time without any PDU but `enquire_link` after which the session is closed: 0 (never) unless given. */
+  readonly inactivityMs: number;
+  /** From a request to its answer, after which the outcome is uncertain: 30,000 unless given. */
+  readonly responseMs: number;
+}
+
+/** What the timers are unless told otherwise. */
+export const defaultTimers: Timers = {
+  sessionInitMs: 10_000,
+  enquireLinkMs: 30_000,
+  inactivityMs: 0,
+  responseMs: 30_000,
+};
