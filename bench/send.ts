@@ -36,13 +36,13 @@ async function load(server: ChildServer, url: string, script: string): Promise<M
 
 async function measureFloor(script: string): Promise<Measured> {
   await using floor = await startFloor('send');
-  return load(floor, floor.url, script);
+  return await load(floor, floor.url, script);
 }
 
 async function measureService(worker: 'on' | 'off'): Promise<Measured> {
   await using server = await startNgoma({ environment: { NGOMA_WORKER: worker } });
   const { key } = createKey(server.dataDir);
-  return load(server, `${server.url}/v1/messages`, writeScript(server.dataDir, key));
+  return await load(server, `${server.url}/v1/messages`, writeScript(server.dataDir, key));
 }
 
 export async function benchSend(): Promise<void> {

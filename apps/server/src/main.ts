@@ -8,13 +8,14 @@ import { type Clock, systemClock } from './clock.ts';
 import { allowsLoopbackCallbacks, type Config, loadConfig, proxyList } from './config.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
+import { afterCommit } from './database/transaction.ts';
 import { createApp } from './http/app.ts';
 import { createAnswerCheck } from './http/check-answer.ts';
 import { loadContract } from './http/document.ts';
 import type { Handlers, OperationId } from './http/handler.ts';
 import { joinHandlers } from './http/join-handlers.ts';
 import { createLimiters, type Limiters, noLimiters } from './http/limiters.ts';
-import { type Listener, listen } from './listen.ts';
+import { listen } from './listen.ts';
 import { createLog, type Logger } from './log.ts';
 import { createSimulator } from './messaging/carriers/simulator.ts';
 import { createMessaging } from './messaging/messaging.ts';
@@ -23,6 +24,7 @@ import { operationsHandlers } from './operations/handlers.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { ulid } from './ulid.ts';
 import { version } from './version.ts';
+import { enqueueWebhooks } from './webhooks/enqueue-webhook.ts';
 import { createGuardedPost } from './webhooks/guarded-post.ts';
 import { releaseAllLeases } from './webhooks/release.ts';
 import { createWebhookWorker } from './webhooks/worker.ts';
@@ -53,7 +55,10 @@ const stopWithinMs = 10_000;
 /** The whole service, put together: what stands on what can be read here from top to bottom. */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { config, clock = systemClock, log = createLog(config.logLevel) } = options;
+  // Ends what was started, the last thing first: when the service is stopped, or when a later part fails to start.
+  await using started = new AsyncDisposableStack();
   const database = await openDatabase({ url: config.databaseUrl, clock, lock: true });
+  started.defer(() => database.close());
   const secrets = createSecretBox(loadSecretKey(config));
   const firstCredentials = await createFirstCredentials(database, secrets, clock.now());
   const contract = loadContract();
@@ -70,26 +75,35 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     allowLoopbackHttp,
   });
   const messaging = createMessaging({
-    database,
+    db: database,
     clock,
     log,
     metrics,
-    carriers: [createSimulator({ clock })],
+    carriers: { test: createSimulator({ clock }), live: undefined },
     approvedSenders: config.approvedSenders,
-    allowLoopbackHttp,
-    wakeWebhooks: webhooks.wake,
+    allowLoopbackCallbacks: allowLoopbackHttp,
+    enqueueWebhooks: async (trx, notices) => {
+      await enqueueWebhooks(database, trx, notices);
+      afterCommit(trx, webhooks.wake);
+    },
+    isOnlyProcess: !database.isShared,
   });
-  const calendar = createCalendar({ database, clock, contract, timeZone: config.timeZone, currency: config.currency });
+  const calendar = createCalendar({
+    db: database,
+    document: contract.document,
+    zone: config.timeZone,
+    currency: config.currency,
+  });
   const operations = operationsHandlers({
     contract,
     database,
     metrics,
     version,
     worker: config.worker,
-    carriers: messaging.carrierNames,
+    carriers: ['simulator'],
     isStopping: () => stopping,
   });
-  const handlers = joinHandlers(contract.document, messaging.handlers, calendar.handlers, operations);
+  const handlers = joinHandlers(contract.document, messaging.handlers, ...calendar.handlers, operations);
 
   const app = createApp({
     contract,
@@ -110,25 +124,22 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   if (config.worker) {
     // No other server can be at work: whatever is leased belongs to one that is dead.
     if (!database.isShared) await releaseAllLeases(database);
-    await messaging.worker.start();
     webhooks.start();
+    started.defer(() => webhooks.stop(stopWithinMs));
+    await messaging.worker.start();
+    started.defer(() => messaging.worker.stop(stopWithinMs));
   }
-  const listener: Listener | undefined = config.api
-    ? await listen(config, app, () => `req_${ulid(clock.now())}`)
-    : undefined;
+  const listener = config.api ? await listen(config, app, () => `req_${ulid(clock.now())}`) : undefined;
+  started.defer(async () => listener?.close(stopWithinMs));
 
+  const running = started.move();
   return {
     url: listener?.url,
     database,
     firstCredentials,
     async stop() {
       stopping = true;
-      await listener?.close(stopWithinMs);
-      if (config.worker) {
-        await messaging.worker.stop(stopWithinMs);
-        await webhooks.stop(stopWithinMs);
-      }
-      await database.close();
+      await running.disposeAsync();
     },
   };
 }

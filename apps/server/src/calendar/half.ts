@@ -5,6 +5,7 @@ import type { OperationId } from '../http/handler.ts';
 import type { Fault } from '../http/validation.ts';
 import type { ProblemCode } from '../problems/codes.ts';
 import { Problem } from '../problems/problem.ts';
+import { meantMethod } from './method-override.ts';
 import { invalidParameters, type ParameterFault } from './records/faults.ts';
 import { forbidden } from './records/forbidden.ts';
 import { gatherInput } from './tec/gather-input.ts';
@@ -26,6 +27,7 @@ export const calendarHalf: Half = {
   unknownQuery: 'ignored',
   bodyLimitBytes: 1_048_576,
   mediaTypes: ['application/json', 'application/x-www-form-urlencoded'],
+  meantMethod,
   gather,
   toProblem,
   refuse,

@@ -1,12 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
-
-/** What of a request tells which method is meant. */
-export interface SentMethod {
-  readonly method: string;
-  readonly headers: IncomingHttpHeaders;
-  /** Without the question mark. */
-  readonly queryString: string;
-}
+import type { SentMethod } from '../http/half.ts';
 
 const others = ['PUT', 'PATCH', 'DELETE'];
 

@@ -119,13 +119,14 @@ export function createEdge(options: EdgeOptions): (exchange: Exchange, path: Pat
   }
 }
 
-function findOperation(path: PathEdge, { request, half }: Exchange): BoundOperation {
-  const method = request.method === 'HEAD' ? 'get' : request.method.toLowerCase();
-  const bound = path.methods.get(method);
+function findOperation(path: PathEdge, { request, half, queryString }: Exchange): BoundOperation {
+  const { method, headers } = request;
+  const meant = half.meantMethod?.({ method, headers, queryString }) ?? method;
+  const bound = path.methods.get(meant === 'HEAD' ? 'get' : meant.toLowerCase());
   if (bound !== undefined) return bound;
   throw new Problem(half.codes.methodNotAllowed, {
     status: 405,
-    detail: `${request.method} is not understood here; use ${path.allow}.`,
+    detail: `${meant} is not understood here; use ${path.allow}.`,
     headers: { Allow: path.allow },
   });
 }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Caller } from '../account/caller.ts';
 import type { ProblemCode } from '../problems/codes.ts';
 import type { Problem } from '../problems/problem.ts';
@@ -6,6 +7,13 @@ import type { Fault } from './validation.ts';
 
 /** What can go wrong before an operation is reached, by the name that each half has for it. */
 export type EdgeFault = 'noRoute' | 'methodNotAllowed' | 'invalidJson' | 'missingCredentials';
+
+export interface SentMethod {
+  readonly method: string;
+  readonly headers: IncomingHttpHeaders;
+  /** Without the question mark. */
+  readonly queryString: string;
+}
 
 /** What a request carries before it is validated. */
 export interface RawInput {
@@ -40,6 +48,8 @@ export interface Half {
   readonly bodyLimitBytes: number;
   /** Media types of request bodies that are read. */
   readonly mediaTypes: readonly string[];
+  /** The method that is meant, where another than that of the request line can be; in capitals. */
+  meantMethod?(sent: SentMethod): string;
   gather(input: RawInput): GatheredInput;
   toProblem(faults: readonly Fault[]): Problem;
   /** Refuses callers who may never do this, before their input is looked at. */

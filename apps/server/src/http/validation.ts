@@ -104,7 +104,8 @@ function asExpressRequest(request: GatheredRequest) {
   return {
     method: request.method.toUpperCase(),
     url: request.path,
-    originalUrl: request.path,
+    // Only its query is looked at, which was gathered already.
+    originalUrl: '',
     path: request.path,
     baseUrl: '',
     // Whatever came was gathered into what JSON would have said.
