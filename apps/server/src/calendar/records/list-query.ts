@@ -34,20 +34,28 @@ export function readListQuery(query: ListQuery, caller: Caller, nowMs: number): 
 }
 
 /** The filters of a list as they were understood, for its links. */
-export function listFilters(query: ListQuery, { listed, hasEvents, onlyWithUpcoming }: RecordSearch): Filter[] {
+export function listFilters(query: ListQuery, { listed, onlyWithUpcoming }: RecordSearch): Filter[] {
   // What those who write see without a wish has no name that the parameter takes.
   const isUsual = query.status === undefined && listed.statuses.length > 1;
   return [
     ['search', query.search],
     ['event', query.event],
-    ['has_events', hasEvents],
+    ['has_events', toSwitchText(query.has_events)],
     ['only_with_upcoming', onlyWithUpcoming || undefined],
     ['slug', query.slug],
     ['status', isUsual ? undefined : listed.statuses.join(',')],
   ];
 }
 
-/** Whether only a change of the calendar changes the list, and not time or the events that it is narrowed by. */
+/** Whether the list is narrowed by events, so that time alone may change it. */
 export function dependsOnEvents({ eventId, hasEvents, onlyWithUpcoming }: RecordSearch): boolean {
   return eventId !== undefined || hasEvents !== undefined || onlyWithUpcoming;
+}
+
+/** A switch as it was sent; the validator gives `true` and `1` the same value. */
+function toSwitchText(value: ListQuery['has_events']): string | undefined {
+  if (value === undefined) return undefined;
+  const text = String(value);
+  if (text === '1') return 'true';
+  return text === '0' ? 'false' : text;
 }

@@ -33,7 +33,9 @@ export interface TermPage {
   readonly headers: Record<string, string>;
 }
 
-export async function listTerms(db: Database, kind: TermKind, query: TermQuery, site: Site): Promise<TermPage> {
+export async function listTerms(db: Database, kind: TermKind, asked: TermQuery, site: Site): Promise<TermPage> {
+  const { parent, ...rest } = asked;
+  const query = kind.hasParents && parent !== undefined ? { ...rest, parent } : rest;
   const search = readTermQuery(kind, query);
   await requireKnown(db, kind, query);
   const { terms, listed, total } = await searchTerms(db.read, search);
