@@ -7,6 +7,7 @@ import { freshFor } from '../records/freshness.ts';
 import { type Site, siteOf } from '../records/site.ts';
 import { canSee } from '../records/visibility.ts';
 import { writeCalendar } from '../records/write-calendar.ts';
+import { getCurrencySymbol } from './cost.ts';
 import { createEvent } from './create-event.ts';
 import { deleteEvent } from './delete-event.ts';
 import type { Event, EventId } from './event.ts';
@@ -27,10 +28,12 @@ export interface EventOptions {
   readonly db: Database;
   /** The time zone of the calendar. */
   readonly zone: string;
-  readonly currency: Currency;
+  /** ISO 4217, for costs that name no currency. */
+  readonly currency: string;
 }
 
-export function eventHandlers({ db, zone, currency }: EventOptions) {
+export function eventHandlers({ db, zone, currency: code }: EventOptions) {
+  const currency: Currency = { code, symbol: getCurrencySymbol(code) };
   const readTimetable = createTimetable(db);
   const listEvents = createEventLists({ db, currency, readTimetable });
 

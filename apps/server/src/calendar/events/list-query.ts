@@ -27,6 +27,9 @@ export interface EventList {
 
 const nearbyKm = 10;
 
+/** What is asked for by its id is found whenever it takes place (DI-6). */
+const everMade: EventWindow = { starts: always, ends: always };
+
 /** Understands the parameters of a list; refuses all that cannot be understood at once. */
 export async function readEventList(
   query: ListQuery,
@@ -36,7 +39,7 @@ export async function readEventList(
   run: RunSql,
 ): Promise<EventList> {
   const listed = decideListedStatuses(caller, query.status);
-  const window = query.include === undefined ? readListWindow(query, site) : { limits: {}, unreadable: [] };
+  const window = readListWindow(query, site);
   const named = await findNamed(query, run);
   const faults = [...dateFaults(window), ...named.faults, ...placeFaults(query)];
   if (faults.length > 0) throw invalidParameters(faults);
@@ -45,7 +48,7 @@ export async function readEventList(
     ...listed,
     nowMs: site.nowMs,
     hasDue,
-    window: toEventWindow(window),
+    window: query.include === undefined ? toEventWindow(window) : everMade,
     words: toWords(query.search),
     categories: named.categories,
     tags: named.tags,
@@ -167,7 +170,7 @@ function toFilters(query: ListQuery, { limits }: ListWindow, isPublic: boolean):
     ['tags', query.tags?.join()],
     ['strict_dates', toSwitch(query.strict_dates)],
     ['exclude', query.exclude?.join()],
-    ['order', query.order],
+    ['order', query.order === 'asc' ? undefined : query.order],
     ['orderby', query.orderby],
     ['offset', query.offset],
   ];

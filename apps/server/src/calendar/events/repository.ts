@@ -58,12 +58,12 @@ export async function replaceEvent(trx: Transaction, before: Event, after: Event
   await countEventDays(trx, listedTimes(before), listedTimes(after));
 }
 
-/** Whether each of the ids is that of a record in the table that is not in the trash. */
+/** Whether each of the ids is that of a record in the table, whatever its state. */
 export async function areRecords(db: Knex, table: 'venues' | 'organizers', ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const wanted = [...new Set(ids)];
   if (wanted.some((id) => id > MAX_ID)) return false;
-  const [row] = await db(table).whereIn('id', wanted).whereNot({ status: 'trash' }).count({ total: '*' });
+  const [row] = await db(table).whereIn('id', wanted).count({ total: '*' });
   return row?.total === wanted.length;
 }
 
