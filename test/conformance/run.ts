@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createUser, startNgoma } from '../harness/ngoma.ts';
 
@@ -37,10 +39,13 @@ async function replay(url: string, users: readonly string[]): Promise<Report> {
   const parameters = [suite, '--base', `${url}/wp-json/tribe/events/v1`, '--site', url, ...users, '--json'];
   const own = ['--divergences', path.join(import.meta.dirname, 'known-divergences.json')];
   const chosen = process.argv.slice(2).filter((argument) => argument !== '--update');
-  const runner = spawn(process.execPath, [...parameters, ...own, ...chosen], { stdio: ['ignore', 'pipe', 'inherit'] });
-  let report = '';
-  for await (const chunk of runner.stdout) report += chunk;
-  return JSON.parse(report);
+  // Into a file: the runner ends without waiting for a pipe to take all it has to say.
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'ngoma-report-')), 'report.json');
+  const runner = spawn(process.execPath, [...parameters, ...own, ...chosen], {
+    stdio: ['ignore', openSync(file, 'w'), 'inherit'],
+  });
+  await once(runner, 'exit');
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 function judge(report: Report): void {

@@ -24,6 +24,8 @@ export const calendarHalf: Half = {
     invalidJson: 'rest_invalid_json',
     missingCredentials: 'rest_forbidden',
   },
+  // PHP's number and name for a syntax error.
+  invalidJsonData: { json_error_code: 4, json_error_message: 'Syntax error' },
   unknownQuery: 'ignored',
   bodyLimitBytes: 1_048_576,
   mediaTypes: ['application/json', 'application/x-www-form-urlencoded'],

@@ -44,6 +44,8 @@ export interface Half {
   readonly aliases: readonly string[];
   readonly errorMediaType: 'application/json' | 'application/problem+json';
   readonly codes: Readonly<Record<EdgeFault, ProblemCode>>;
+  /** What goes into `data` beside the status where a body is not valid JSON. */
+  readonly invalidJsonData?: Readonly<Record<string, unknown>>;
   readonly unknownQuery: 'refused' | 'ignored';
   readonly bodyLimitBytes: number;
   /** Media types of request bodies that are read. */

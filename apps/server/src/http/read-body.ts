@@ -56,12 +56,13 @@ function parse(parser: RequestHandler, request: Request, response: Response, hal
 }
 
 function toProblem(error: unknown, half: Half): unknown {
-  if (!(error instanceof Error) || !('type' in error)) return error;
+  if (!(error instanceof Error)) return error;
+  // Inflating a body that is not what it says it is fails with an error of zlib.
+  if ('code' in error && String(error.code).startsWith('Z_')) return invalidJson(half, 'The body cannot be inflated.');
+  if (!('type' in error)) return error;
   switch (error.type) {
     case 'entity.parse.failed':
-      return new Problem(half.codes.invalidJson, {
-        detail: `The body is not valid JSON: ${plainReason(error.message)}.`,
-      });
+      return invalidJson(half, `The body is not valid JSON: ${plainReason(error.message)}.`);
     case 'entity.too.large':
       return new Problem('body_too_large', {
         detail: `The body may hold ${half.bodyLimitBytes} bytes at the most.`,
@@ -75,12 +76,14 @@ function toProblem(error: unknown, half: Half): unknown {
     case 'request.aborted':
       return new Problem('request_timeout', { detail: 'The body did not arrive whole.' });
     case 'request.size.invalid':
-      return new Problem(half.codes.invalidJson, { detail: "The body is not as long as 'Content-Length' says." });
+      return invalidJson(half, "The body is not as long as 'Content-Length' says.");
     default:
-      // Inflating a body that is not what it says it is fails with an error of zlib.
-      return new Problem(half.codes.invalidJson, { detail: 'The body cannot be read.' });
+      return invalidJson(half, 'The body cannot be read.');
   }
 }
+
+const invalidJson = (half: Half, detail: string): Problem =>
+  new Problem(half.codes.invalidJson, { detail, ...(half.invalidJsonData && { data: half.invalidJsonData }) });
 
 /** The parser quotes the text around the fault: texts of messages do not belong into answers that may be logged. */
 const plainReason = (message: string): string =>
