@@ -59,9 +59,14 @@ export class StandInCarrier {
     }
   }
 
+  /** The file of its log, a line of JSON for each event. */
+  get logPath(): string {
+    return join(this.#directory, 'log.jsonl');
+  }
+
   /** Its whole log so far. */
   get log(): readonly CarrierEvent[] {
-    return readLog(join(this.#directory, 'log.jsonl'));
+    return readLog(this.logPath);
   }
 
   /** The events of one kind. */

@@ -1,0 +1,139 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseReceipt, SmppClient } from '../src/smpp.ts';
+import { type Entry, settleAccounts } from './soak-ledger.ts';
+import { carrierMissing, StandInCarrier } from './stand-in-carrier.ts';
+
+/**
+ * Submits to the stand-in carrier while faults come at random, then compares both books: each submit has one outcome,
+ * and the carrier's log agrees with it unless it is uncertain. `node test/soak.ts [minutes] [seed]`; 0.5 minutes
+ * unless given. Ends with status 1 if they disagree.
+ */
+
+const minutes = Number(process.argv[2] ?? 0.5);
+const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
+const submitters = 40;
+const responseMs = 1000;
+
+/** Orders to the carrier; each comes with the same chance, and `set` holds until another undoes it. */
+const faults = [
+  'drop',
+  'unbind',
+  'enquire',
+  'pause',
+  ...['short', 'long', 'garbage', 'trunc', 'unknown', 'badseq'].map((kind) => `malformed ${kind}`),
+  ...['rate 0', 'rate 100', 'rate 0', 'queue-max 0', 'queue-max 20', 'queue-max 0'].map((option) => `set ${option}`),
+  ...['early-receipt 0', 'early-receipt 1', 'receipt-copies 1', 'receipt-copies 2'].map((option) => `set ${option}`),
+  ...['receipt-ms 10', 'receipt-ms 1500', 'resp-ms 0', 'resp-ms 60', 'error-body 0', 'error-body 1'].map(
+    (option) => `set ${option}`,
+  ),
+  ...['drop-every 0', 'drop-every 61', 'lose-every 0', 'lose-every 67'].map((option) => `set ${option}`),
+];
+const calm = ['rate 0', 'queue-max 0', 'resp-ms 0', 'receipt-ms 10', 'drop-every 0', 'lose-every 0'];
+
+/** Suffixes of destinations that the carrier treats in a way of their own. */
+const suffixes = [
+  ...[9901, 9902, 9903, 9904, 9905, 9907, 9910, 9911, 9912, 9913, 9914, 9915, 9916, 9917],
+  ...[9918, 9919, 9920, 9921, 9922, 9923, 9924, 9925, 9926, 9927, 9928, 9929],
+];
+
+/** Mulberry32: a small generator whose seed makes a run's choices known. */
+function createRandom(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const random = createRandom(seed);
+const pick = <T>(choices: readonly T[]): T => choices[Math.floor(random() * choices.length)] as T; // never empty
+
+const entries: Entry[] = [];
+const receiptIds = new Set<string>();
+const reasons = new Map<string, number>();
+
+async function submitUntil(client: SmppClient, end: number): Promise<void> {
+  while (Date.now() < end) {
+    const number = entries.length;
+    const suffix = random() < 0.1 ? pick(suffixes) : 1000 + (number % 8000);
+    const entry: Entry = { text: `soak ${number}`, destination: `25677${number % 10}${suffix}`, outcomes: [] };
+    entries.push(entry);
+    const { text, destination } = entry;
+    const shortMessage = Buffer.from(text);
+    entry.outcomes.push(
+      await client.submit({ sourceAddr: 'SOAK', destinationAddr: destination, registeredDelivery: 1, shortMessage }),
+    );
+    await delay(random() * 150);
+  }
+}
+
+async function disturbUntil(carrier: StandInCarrier, end: number): Promise<number> {
+  let count = 0;
+  while (Date.now() < end) {
+    await delay(200 + random() * 1800);
+    const order = pick(faults);
+    count++;
+    await carrier.order(order);
+    if (order !== 'pause') continue;
+    await delay(random() * 2 * responseMs);
+    await carrier.order('resume');
+  }
+  for (const option of calm) await carrier.order(`set ${option}`);
+  return count;
+}
+
+/** Every receipt has been delivered and acknowledged. */
+async function drained(carrier: StandInCarrier): Promise<void> {
+  for (;;) {
+    const stats = await carrier.order('stats');
+    if (stats['waiting'] === 0 && stats['held'] === 0 && stats['unacked'] === 0 && stats['sessions'] === 1) return;
+    await delay(50);
+  }
+}
+
+function report(lines: Readonly<Record<string, number | string>>): void {
+  for (const [name, value] of Object.entries(lines))
+    process.stdout.write(`${name.padEnd(58)}${String(value).padStart(12)}\n`);
+}
+
+async function soak(): Promise<boolean> {
+  await using carrier = await StandInCarrier.start({ 'receipt-ms': 10, 'redeliver-ms': 200 });
+  await using client = new SmppClient({
+    host: '127.0.0.1',
+    port: carrier.port,
+    systemId: 'test',
+    password: 'secret',
+    windowSize: 20,
+    maxWaiting: 30,
+    timers: { sessionInitMs: 2000, enquireLinkMs: 1000, responseMs },
+    backoff: { leastMs: 20, mostMs: 500 },
+    onDeliver: (delivery) => {
+      const receipt = parseReceipt(delivery);
+      if (receipt?.final) receiptIds.add(receipt.messageId);
+      return random() < 0.01 ? 0x64 : 0;
+    },
+  });
+  client.on('disconnected', ({ reason }) => reasons.set(reason, (reasons.get(reason) ?? 0) + 1));
+  client.start();
+  const end = Date.now() + minutes * 60_000;
+  const [disturbances] = await Promise.all([
+    disturbUntil(carrier, end),
+    ...Array.from({ length: submitters }, () => submitUntil(client, end)),
+  ]);
+  await drained(carrier);
+  await client.close();
+  const { counts, disagreements } = await settleAccounts(entries, receiptIds, carrier.logPath);
+  report({ minutes, seed, submits: entries.length, disturbances, ...counts, 'receipts, by id': receiptIds.size });
+  report(Object.fromEntries([...reasons].map(([reason, count]) => [`left: ${reason}`, count])));
+  report({
+    'resident memory, MiB': Math.round(process.memoryUsage.rss() / 2 ** 20),
+    disagreements: disagreements.length,
+  });
+  for (const disagreement of disagreements.slice(0, 20)) process.stdout.write(`${disagreement}\n`);
+  return disagreements.length === 0;
+}
+
+if (carrierMissing) process.stdout.write(`The soak against the stand-in carrier is ${carrierMissing}.\n`);
+else if (!(await soak())) process.exitCode = 1;
