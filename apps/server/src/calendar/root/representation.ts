@@ -33,23 +33,22 @@ export function indexRoutes(document: OpenApiDocument): IndexedRoute[] {
       return {
         pattern: `/${namespace}${rest.replace('{id}', '(?P<id>\\d+)').replace('{slug}', '(?P<slug>[^/]+)')}`,
         fixedPath: rest.includes('{') ? undefined : rest,
-        route: { namespace, methods: [...new Set(endpoints.flatMap(({ methods }) => methods))], endpoints },
+        route: { namespace, methods: endpoints.flatMap(({ methods }) => methods), endpoints },
       };
     });
 }
 
-/** Methods that take the same stand together, as TEC registers them: POST, PUT and PATCH of one record. */
+/** As TEC registers them: POST, PUT and PATCH of one record are one endpoint. */
 function toEndpoints(document: OpenApiDocument, item: PathItem): Endpoint[] {
-  const endpoints = new Map<string, Endpoint>();
+  const endpoints: Endpoint[] = [];
   for (const method of httpMethods) {
     const operation = item[method];
     if (operation === undefined) continue;
-    const args = toArguments(document, item, operation);
-    const known = endpoints.get(JSON.stringify(args));
-    if (known === undefined) endpoints.set(JSON.stringify(args), { methods: [method.toUpperCase()], args });
-    else known.methods.push(method.toUpperCase());
+    const edit = endpoints.find(({ methods }) => methods.includes('POST'));
+    if (edit !== undefined && (method === 'put' || method === 'patch')) edit.methods.push(method.toUpperCase());
+    else endpoints.push({ methods: [method.toUpperCase()], args: toArguments(document, item, operation) });
   }
-  return [...endpoints.values()];
+  return endpoints;
 }
 
 /** PHP writes an empty map as `[]`. */
