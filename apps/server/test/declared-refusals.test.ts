@@ -49,7 +49,8 @@ function fill(path: string): string {
 const declaring = (status: number): Case[] => cases.filter(({ operation }) => String(status) in operation.responses);
 
 /** Some are refused for other reasons than a scope: metrics to strangers. */
-const needsScope = ({ operation }: Case): boolean => operation.security.some((each) => (each['apiKey']?.length ?? 0) > 0);
+const needsScope = ({ operation }: Case): boolean =>
+  operation.security.some((each) => (each['apiKey']?.length ?? 0) > 0);
 
 /** The first example of a request body, which the contract itself holds. */
 function exampleBody(operation: OperationObject): RequestInit {

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type HttpMethod,
+  httpMethods,
+  loadContract,
+  type OperationObject,
+  type ParameterObject,
+  type PathItem,
+  resolve,
+} from '../src/http/document.ts';
+import { makeExampleWorld } from './example-world.ts';
+import { startServer, type TestServer } from './server.ts';
+
+/**
+ * Sends every example of the contract, of bodies and of parameters, to the running service. What comes back is compared
+ * with the contract by the server itself (`VALIDATE_RESPONSES`): an answer that does not fit would be a 500.
+ */
+const { document } = loadContract();
+
+/** What only makes sense together with another parameter. */
+const companions: Readonly<Record<string, string>> = { geoloc_lat: 'geoloc_lng=32.58', geoloc_lng: 'geoloc_lat=0.31' };
+
+for (const [path, item] of Object.entries(document.paths)) {
+  for (const method of httpMethods) {
+    const operation = item[method];
+    if (operation === undefined) continue;
+    describe(`${operation.operationId}`, () => {
+      let server: TestServer;
+      let target: string;
+      beforeAll(async () => {
+        server = await startServer();
+        if (path.startsWith('/events/')) await makeExampleWorld(server, path);
+        target = path.startsWith('/v1/') ? await messagePath(server, path) : examplePath(path, item);
+      });
+      afterAll(() => server[Symbol.asyncDispose]());
+
+      for (const [name, body] of bodyExamples(operation)) {
+        test(`the example ${name} is understood`, async () => {
+          await expectSuccess(server, method, target, body);
+        });
+      }
+
+      // What a write takes in its query, reads take too; and the same write twice may rightly be refused.
+      for (const [name, query] of method === 'get' ? queryExamples(item, operation) : []) {
+        test(`the example of ${name} is understood`, async () => {
+          await expectSuccess(server, method, `${target}?${query}`, undefined);
+        });
+      }
+    });
+  }
+}
+
+async function expectSuccess(server: TestServer, method: HttpMethod, target: string, body: unknown): Promise<void> {
+  const authorization = target.startsWith('/v1/') ? server.bearer : server.basic('administrator');
+  const response = await fetch(server.url + target, {
+    method: method.toUpperCase(),
+    headers: { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  expect(response.status, `${target}: ${text.slice(0, 500)}`).toBeLessThan(300);
+}
+
+/** The examples of a request body, or none under one name. */
+function bodyExamples(operation: OperationObject): [name: string, body: unknown][] {
+  const examples = operation.requestBody?.content['application/json']?.examples;
+  if (examples === undefined) return [['without a body', undefined]];
+  return Object.entries(examples).map(([name, example]) => [
+    name,
+    resolve<{ readonly value: unknown }>(document, example).value,
+  ]);
+}
+
+function queryExamples(item: PathItem, operation: OperationObject): [name: string, query: string][] {
+  return parametersOf(item, operation)
+    .filter((each) => each.in === 'query' && each.example !== undefined)
+    .map(({ name, example }) => {
+      const value = encodeURIComponent(Array.isArray(example) ? example.join(',') : String(example));
+      return [name, [`${name}=${value}`, ...(companions[name] === undefined ? [] : [companions[name]])].join('&')];
+    });
+}
+
+const parametersOf = (item: PathItem, operation: OperationObject): ParameterObject[] =>
+  [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((each) => resolve(document, each));
+
+function examplePath(path: string, item: PathItem): string {
+  const parameters = (item.parameters ?? []).map((each) => resolve(document, each));
+  return path.replace(/\{(\w+)\}/g, (_all, name: string) =>
+    String(parameters.find((each) => each.name === name)?.example),
+  );
+}
+
+/** A message has an id of its own, whatever the example says. */
+async function messagePath(server: TestServer, path: string): Promise<string> {
+  if (!path.includes('{id}')) return path;
+  const { data } = await server.client.POST('/v1/messages', { body: { to: '+256772123456', message: 'Webale!' } });
+  return path.replace('{id}', data?.id ?? '');
+}
