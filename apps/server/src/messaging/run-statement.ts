@@ -22,15 +22,13 @@ export function keyedRows<Item>(
   keyOf: (item: Item, index: number) => string | number,
   valuesOf: (item: Item) => readonly Value[],
 ): string {
-  const rows: Record<string, readonly Value[]> = {};
-  let index = 0;
-  for (const item of items) {
-    rows[keyOf(item, index)] = valuesOf(item);
-    index += 1;
-  }
-  return JSON.stringify(rows);
+  const members = Array.from(items, (item, index) => member(keyOf(item, index), valuesOf(item)));
+  return `{${members.join()}}`;
 }
 
 /** Keys alone, for `… in (select key from json_each(?))`. */
-export const keysOnly = (keys: Iterable<string>): string =>
-  JSON.stringify(Object.fromEntries(Array.from(keys, (key) => [key, 0])));
+export const keysOnly = (keys: Iterable<string>): string => `{${Array.from(keys, (key) => member(key, 0)).join()}}`;
+
+// Written out, because an object of hundreds of keys is slow to build.
+const member = (key: string | number, value: unknown): string =>
+  `${JSON.stringify(String(key))}:${JSON.stringify(value)}`;

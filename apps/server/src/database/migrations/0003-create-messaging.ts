@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 export async function up(knex: Knex): Promise<void> {
-  await knex.schema.createTable('messages', (table) => {
+  await createClusteredTable(knex, 'messages', (table) => {
     table.string('id', 30).primary();
     table.string('api_key_id', 30).notNullable();
     table.integer('user_id').notNullable();
@@ -22,7 +22,7 @@ export async function up(knex: Knex): Promise<void> {
     table.bigInteger('expires_at').notNullable();
     table.index(['user_id', 'mode', 'id']);
   });
-  await knex.schema.createTable('message_events', (table) => {
+  await createClusteredTable(knex, 'message_events', (table) => {
     table.string('message_id', 30).notNullable();
     table.integer('sequence').notNullable();
     table.string('status', 12).notNullable();
@@ -33,7 +33,7 @@ export async function up(knex: Knex): Promise<void> {
     table.primary(['message_id', 'sequence']);
   });
   // The work to do: a row for each message from its acceptance until it is in a final state.
-  await knex.schema.createTable('message_queue', (table) => {
+  await createClusteredTable(knex, 'message_queue', (table) => {
     table.string('message_id', 30).primary();
     table.string('mode', 4).notNullable();
     // When a worker is to look at the message: at once, after a pause, when a lease has run out, or when no receipt came.
@@ -47,7 +47,7 @@ export async function up(knex: Knex): Promise<void> {
     table.index(['mode', 'due_at']);
   });
   // One row for each part handed to a carrier; receipts find their message here.
-  await knex.schema.createTable('submissions', (table) => {
+  await createClusteredTable(knex, 'submissions', (table) => {
     table.string('message_id', 30).notNullable();
     table.integer('attempt').notNullable();
     table.smallint('part').notNullable();
@@ -60,7 +60,9 @@ export async function up(knex: Knex): Promise<void> {
     table.string('receipt', 12);
     table.bigInteger('submitted_at').notNullable();
     table.primary(['message_id', 'attempt', 'part']);
-    table.index(['carrier', 'carrier_message_id']);
+    table.index(['carrier', 'carrier_message_id'], 'submissions_carrier_message_id', {
+      predicate: knex.whereNotNull('carrier_message_id'),
+    });
   });
   // Receipts that came before the answer to their submit, kept until the answer names their id.
   await knex.schema.createTable('unmatched_receipts', (table) => {
@@ -98,4 +100,19 @@ export async function down(knex: Knex): Promise<void> {
   ]) {
     await knex.schema.dropTable(table);
   }
+}
+
+/**
+ * Every message writes a dozen rows to these tables. SQLite keeps the rows of such a table in the order of the primary
+ * key, in one tree instead of two, which saves a third of the work (https://www.sqlite.org/withoutrowid.html).
+ */
+async function createClusteredTable(
+  knex: Knex,
+  name: string,
+  build: (table: Knex.CreateTableBuilder) => void,
+): Promise<void> {
+  const [create, ...indexes] = knex.schema.createTable(name, build).toSQL() as unknown as { sql: string }[]; // typed for one statement only
+  const suffix = knex.client.dialect === 'sqlite3' ? ' without rowid' : '';
+  await knex.raw(`${create?.sql}${suffix}`);
+  for (const { sql } of indexes) await knex.raw(sql);
 }

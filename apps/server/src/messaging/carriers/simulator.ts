@@ -9,7 +9,7 @@ export interface SimulatorOptions {
 }
 
 /** Receipts that fall due within this time of each other share one timer. */
-const bucketMs = 10;
+const bucketMs = 20;
 const retryMs = 1_000;
 
 /** The carrier of test messages: no phone, and an outcome that the last digits of the number choose. */
@@ -23,7 +23,7 @@ export function createSimulator({ clock, receiptDelayMs = 100 }: SimulatorOption
     // Nobody is texted twice by a simulator.
     onUncertain: 'resend',
     receiptIds: 'same',
-    window: 1_000,
+    window: 2_000,
     async start(receiver) {
       receive = receiver;
     },

@@ -1,13 +1,13 @@
 import type { Database, Transaction } from '../../database/database.ts';
 import type { Carrier, Carriers, OutboundPart } from '../carriers/carrier.ts';
 import type { MessageId, MessageInTransit } from '../messages/message.ts';
-import type { BeginMoves } from '../messages/moves.ts';
+import type { BeginMoves, Moves } from '../messages/moves.ts';
 import { insertSubmissions, listSubmissions, type Submission, updateOutcomes } from '../submissions/repository.ts';
 import { type ClaimedMessage, type ClaimOptions, claimDueMessages } from './claim.ts';
 import { completeMessages } from './complete.ts';
 import { toOutboundParts } from './outbound-parts.ts';
 import { type Plan, planWork } from './plan-work.ts';
-import { releaseMessages } from './release.ts';
+import { type Release, releaseMessages } from './release.ts';
 
 /** A message that this process is to hand over now; that it is about to is on disk. */
 export interface Assignment {
@@ -48,25 +48,32 @@ export function createBeginAttempts({ db, carriers, beginMoves }: BeginAttemptsO
         const plan = planWork(each, earlier.get(each.message.id) ?? [], carriers, claim.nowMs);
         return { claimed: each, plan };
       });
-      const assignments = planned.flatMap(({ claimed, plan }) => (plan.kind === 'send' ? assign(claimed, plan) : []));
-      await insertSubmissions(db, trx, assignments.flatMap(toSubmissions), claim.nowMs);
+      const moves = beginMoves(claim.nowMs);
+      const assignments = planned.flatMap(({ claimed, plan }) => begin(moves, claimed, plan));
       await updateOutcomes(trx, [...earlier.values()].flatMap(toUncertain));
-      await writeMoves(trx, planned, claim.nowMs);
       await completeMessages(trx, idsOf(planned, ['end', 'forget']));
       await releaseMessages(
         trx,
-        planned.filter(({ plan }) => plan.kind === 'wait').map(({ claimed }) => toWaiting(claimed, claim.nowMs)),
+        planned.flatMap(({ claimed, plan }) => toWaiting(claimed, plan, claim.nowMs)),
       );
+      await moves.write(trx);
+      await insertSubmissions(db, trx, assignments.flatMap(toSubmissions), claim.nowMs);
       return { claimed: claimed.length, assignments };
     });
+}
 
-  async function writeMoves(trx: Transaction, planned: readonly Planned[], nowMs: number): Promise<void> {
-    const moves = beginMoves(nowMs);
-    for (const { claimed, plan } of planned) {
-      if (plan.kind === 'end') moves.add(claimed.message, plan.move);
-      if (plan.kind === 'send') for (const move of plan.moves) moves.add(claimed.message, move);
-    }
-    await moves.write(trx);
+/** Makes the moves of a plan; what it says to hand over is an assignment. */
+function begin(moves: Moves, claimed: ClaimedMessage, plan: Plan): Assignment[] {
+  switch (plan.kind) {
+    case 'send':
+      for (const move of plan.moves) moves.add(claimed.message, move);
+      return [assign({ ...claimed, message: moves.current(claimed.message) }, plan)];
+    case 'end':
+      moves.add(claimed.message, plan.move);
+      return [];
+    case 'wait':
+    case 'forget':
+      return [];
   }
 }
 
@@ -99,12 +106,8 @@ const toSubmissions = ({ message, leaseToken, carrier, parts }: Assignment) =>
 const toUncertain = (earlier: readonly Submission[]): Submission[] =>
   earlier.filter(({ state }) => state === 'submitting').map((each) => ({ ...each, state: 'uncertain' }));
 
-const toWaiting = ({ message, leaseToken, refusals }: ClaimedMessage, nowMs: number) => ({
-  messageId: message.id,
-  leaseToken,
-  dueAtMs: nowMs + waitMs,
-  refusals,
-});
+const toWaiting = ({ message, leaseToken, refusals }: ClaimedMessage, plan: Plan, nowMs: number): Release[] =>
+  plan.kind === 'wait' ? [{ messageId: message.id, leaseToken, dueAtMs: nowMs + waitMs, refusals }] : [];
 
 const idsOf = (planned: readonly Planned[], kinds: readonly Plan['kind'][]): MessageId[] =>
   planned.filter(({ plan }) => kinds.includes(plan.kind)).map(({ claimed }) => claimed.message.id);

@@ -1,14 +1,12 @@
 import type { Clock } from '../../clock.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { PartOutcome } from '../carriers/carrier.ts';
-import { lockMessages } from '../messages/lock-messages.ts';
 import type { BeginMoves } from '../messages/moves.ts';
 import { applyReceipts } from '../receipts/apply-receipts.ts';
 import { canonicalId } from '../receipts/carrier-message-id.ts';
-import { takeUnmatched } from '../receipts/unmatched.ts';
+import { type Receipt, takeUnmatched } from '../receipts/unmatched.ts';
 import { type Submission, type SubmissionState, updateOutcomes } from '../submissions/repository.ts';
 import type { Assignment } from './begin-attempts.ts';
-import { completeMessages } from './complete.ts';
 import { judgeAttempt, pauseAfterAttempt, type Verdict } from './judge-attempt.ts';
 import { type Release, releaseMessages } from './release.ts';
 
@@ -39,36 +37,27 @@ const receiptMarginMs = 3_600_000;
 export function createRecordAttempts({ clock, beginMoves, random }: RecordAttemptsOptions): RecordAttempts {
   return async (trx, finished) => {
     const nowMs = clock.now();
-    const judged = finished.map(({ assignment, outcomes }) => {
-      return { assignment, verdict: judgeAttempt(outcomes, assignment.refusals, assignment.carrier.onUncertain) };
-    });
-    const messages = await lockMessages(
-      trx,
-      finished.map(({ assignment }) => assignment.message.id),
-    );
-    const held = await releaseMessages(
-      trx,
-      judged.map(({ assignment, verdict }) => toRelease(assignment, verdict, nowMs, random())),
-    );
-    const submissions = finished.flatMap(toSubmissions);
-    await updateOutcomes(trx, submissions);
-
     const moves = beginMoves(nowMs);
-    const own = judged.filter(({ assignment }) => held.has(assignment.message.id));
-    for (const { assignment, verdict } of own) {
-      const message = messages.get(assignment.message.id);
-      if (message) moves.add(message, verdict.move);
-    }
-    const ended = own.filter(({ verdict }) => verdict.kind === 'end');
-    await completeMessages(
-      trx,
-      ended.map(({ assignment }) => assignment.message.id),
-    );
+    const releases = finished.map(({ assignment, outcomes }) => {
+      const verdict = judgeAttempt(outcomes, assignment.refusals, assignment.carrier.onUncertain);
+      // Whoever takes the lease over moves the message, and then this move is not written.
+      moves.add(assignment.message, verdict.move);
+      return toRelease(assignment, verdict, nowMs, random());
+    });
+    const submissions = finished.flatMap(toSubmissions);
+    await releaseMessages(trx, releases);
+    await updateOutcomes(trx, submissions);
     const early = await takeUnmatched(trx, submissions.filter(isNamed));
-    if (early.length > 0) await applyReceipts(trx, moves, early);
     await moves.write(trx);
+    if (early.length > 0) await applyEarly(trx, early, nowMs);
     return finished.map(() => undefined);
   };
+
+  async function applyEarly(trx: Transaction, early: readonly Receipt[], nowMs: number): Promise<void> {
+    const moves = beginMoves(nowMs);
+    await applyReceipts(trx, moves, early);
+    await moves.write(trx);
+  }
 }
 
 function toRelease(
@@ -86,6 +75,7 @@ function toRelease(
       return { ...lease, dueAtMs, refusals: verdict.counts ? refusals + 1 : refusals };
     }
     case 'end':
+      // Who claims it next finds nothing to do, and takes it out of the queue.
       return { ...lease, dueAtMs: nowMs };
   }
 }

@@ -17,19 +17,17 @@ const releaseSql = `
       cast(value ->> 2 as integer) as attempts
     from json_each(?)
   ) as released
-  where message_queue.message_id = released.id and message_queue.lease_token = released.token
-  returning message_id`;
+  where message_queue.message_id = released.id and message_queue.lease_token = released.token`;
 
-/** Gives leases back; gives the messages whose lease was still held. What others have claimed since stays theirs. */
-export async function releaseMessages(trx: Transaction, releases: readonly Release[]): Promise<Set<MessageId>> {
-  if (releases.length === 0) return new Set();
+/** Gives leases back. What others have claimed since stays theirs. */
+export async function releaseMessages(trx: Transaction, releases: readonly Release[]): Promise<void> {
+  if (releases.length === 0) return;
   const rows = keyedRows(
     releases,
     ({ messageId }) => messageId,
     ({ leaseToken, dueAtMs, refusals }) => [leaseToken, dueAtMs, refusals],
   );
-  const held = await runStatement<{ message_id: MessageId }>(trx, releaseSql, [rows]);
-  return new Set(held.map(({ message_id }) => message_id));
+  await runStatement(trx, releaseSql, [rows]);
 }
 
 /** Frees what a dead process held. Only for a start at which no other process can be at work: the one on SQLite. */

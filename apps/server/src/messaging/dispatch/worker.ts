@@ -1,4 +1,4 @@
-import { modes } from '../../account/caller.ts';
+import { type Mode, modes } from '../../account/caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import type { Logger } from '../../log.ts';
@@ -9,7 +9,7 @@ import type { BeginMoves } from '../messages/moves.ts';
 import { createReceipts } from '../receipts/receive-receipts.ts';
 import { listOutstanding } from '../submissions/repository.ts';
 import { createBeginAttempts } from './begin-attempts.ts';
-import { createLane } from './lane.ts';
+import { createLane, type Lane } from './lane.ts';
 import { createRecordAttempts } from './record-attempts.ts';
 import { releaseAllMessages } from './release.ts';
 
@@ -29,8 +29,8 @@ export interface DispatchWorkerOptions {
 /** Hands accepted messages to carriers and takes their receipts, until it is stopped. */
 export interface DispatchWorker {
   start(): Promise<void>;
-  /** A message was accepted: looks at once instead of within a quarter of a second. */
-  wake(): void;
+  /** A message of this mode was accepted: looks at once instead of within a quarter of a second. */
+  wake(mode: Mode): void;
   /** Claims nothing more, lets submits finish for `withinMs`, then ends the connections to carriers. */
   stop(withinMs: number): Promise<void>;
 }
@@ -45,14 +45,16 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
   const beginAttempts = createBeginAttempts({ db, carriers, beginMoves });
   const recordAttempts = createRecordAttempts({ clock, beginMoves, random });
   const owner = ulid(clock.now());
-  const lanes = modes.map((mode) => {
-    const window = carriers[mode]?.window ?? idleWindow;
-    return createLane({ db, clock, log, mode, owner, window, beginAttempts, recordAttempts });
-  });
+  const lanes = { live: laneOf('live'), test: laneOf('test') };
   const known = [carriers.test, carriers.live].filter((carrier) => carrier !== undefined);
   let cancelHousekeeping = () => {};
   let housekeeping = Promise.resolve();
   let isStopping = false;
+
+  function laneOf(mode: Mode): Lane {
+    const window = carriers[mode]?.window ?? idleWindow;
+    return createLane({ db, clock, log, mode, owner, window, beginAttempts, recordAttempts });
+  }
 
   async function startCarrier(carrier: Carrier): Promise<void> {
     await carrier.start((receipt) => receipts.receive(carrier, receipt));
@@ -91,20 +93,18 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
     async start() {
       if (isOnlyProcess) await releaseAllMessages(db, clock.now());
       for (const carrier of known) await startCarrier(carrier);
-      for (const lane of lanes) lane.start();
+      for (const lane of Object.values(lanes)) lane.start();
       keepHouseLater();
     },
 
-    wake() {
-      for (const lane of lanes) lane.wake();
-    },
+    wake: (mode) => lanes[mode].wake(),
 
     async stop(withinMs) {
       isStopping = true;
       cancelHousekeeping();
-      const finished = Promise.all(lanes.map((lane) => lane.finish()));
+      const finished = Promise.all(Object.values(lanes).map((lane) => lane.finish()));
       await atMost(withinMs, clock, finished);
-      for (const lane of lanes) lane.cutOff();
+      for (const lane of Object.values(lanes)) lane.cutOff();
       // Submits that still wait for an answer become uncertain, and are recorded as such.
       await Promise.all(known.map((carrier) => carrier.stop()));
       await Promise.all([finished, housekeeping, receipts.idle()]);

@@ -36,8 +36,8 @@ export interface MessageAcceptorOptions {
   readonly policy: SendingPolicy;
   /** The text of the answer that tells of a message just stored. */
   readonly describe: (message: NewMessage) => string;
-  /** Called after the commit of messages: there is work to do. */
-  readonly onStored: () => void;
+  /** Called after the commit of a message: there is work to do. */
+  readonly onStored: (mode: Mode) => void;
 }
 
 interface Candidate {
@@ -68,7 +68,7 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
   async function store(request: SendRequest): Promise<Acceptance> {
     const candidate = toCandidate(request);
     await group.add(candidate);
-    onStored();
+    onStored(request.mode);
     return candidate.answer;
   }
 
@@ -81,7 +81,7 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
     try {
       const candidate = toCandidate(request);
       const isFirst = await group.add(candidate);
-      if (isFirst) onStored();
+      if (isFirst) onStored(request.mode);
       if (isFirst) return candidate.answer;
     } catch (error) {
       // What was accepted once is answered as accepted, even if it would be refused by now.

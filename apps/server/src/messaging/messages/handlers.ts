@@ -1,4 +1,4 @@
-import type { Caller } from '../../account/caller.ts';
+import type { Caller, Mode } from '../../account/caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import type { Handlers } from '../../http/handler.ts';
@@ -17,8 +17,8 @@ export interface MessageHandlersOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly policy: SendingPolicy;
-  /** Called after the commit of messages: there is work to do. */
-  readonly onStored: () => void;
+  /** Called after the commit of a message: there is work to do. */
+  readonly onStored: (mode: Mode) => void;
 }
 
 const sendPath = '/v1/messages';

@@ -15,8 +15,8 @@ export interface Moves {
   current(message: MessageInTransit): MessageInTransit;
   /** Takes the message a step further; false, and nothing, where its state does not lead there. */
   add(message: MessageInTransit, move: Move): boolean;
-  /** Writes all of them. Their messages must be locked since they were read. */
-  write(trx: Transaction): Promise<void>;
+  /** Writes them, and gives the messages that were moved: one that somebody else has moved since it was read stays. */
+  write(trx: Transaction): Promise<Set<MessageId>>;
 }
 
 /** Begins moves that happen at the moment `atMs`. */
@@ -31,62 +31,77 @@ export interface MovesOptions {
 const eventColumns = ['message_id', 'sequence', 'status', 'reason', 'carrier_code', 'at'] as const;
 
 const updateSql = `
-  update messages set status = moved.status, reason = moved.reason, sequence = moved.sequence, updated_at = moved.at
+  update messages set status = moved.status, reason = moved.reason, sequence = moved.after_move, updated_at = ?
   from (
-    select key as message_id, value ->> 0 as status, value ->> 1 as reason, cast(value ->> 2 as integer) as sequence,
-      cast(value ->> 3 as bigint) as at
+    select key as message_id, value ->> 0 as status, value ->> 1 as reason,
+      cast(value ->> 2 as integer) as before_move, cast(value ->> 3 as integer) as after_move
     from json_each(?)
   ) as moved
-  where messages.id = moved.message_id`;
+  where messages.id = moved.message_id and messages.sequence = moved.before_move
+  returning id`;
 
 export function createMoves({ db, metrics, enqueueWebhooks }: MovesOptions): BeginMoves {
   return (atMs) => {
-    const moved = new Map<MessageId, MessageInTransit>();
-    const events: (string | number | null)[][] = [];
-    const webhooks: NewWebhook[] = [];
+    const moved = new Map<MessageId, Moved>();
 
     return {
-      current: (message) => moved.get(message.id) ?? message,
+      current: (message) => moved.get(message.id)?.message ?? message,
 
       add(message, move) {
-        const before = moved.get(message.id) ?? message;
-        if (!canMove(before, move.status)) return false;
-        const after = { ...before, status: move.status, reason: move.reason, sequence: before.sequence + 1 };
-        moved.set(after.id, after);
-        events.push([after.id, after.sequence, move.status, move.reason, move.carrierCode, atMs]);
-        const webhook = toWebhook(after, move, atMs);
-        if (webhook) webhooks.push(webhook);
+        const known = moved.get(message.id) ?? { before: message.sequence, message, moves: [] };
+        if (!canMove(known.message, move.status)) return false;
+        const { status, reason } = move;
+        const after = { ...known.message, status, reason, sequence: known.message.sequence + 1 };
+        moved.set(message.id, { ...known, message: after, moves: [...known.moves, move] });
         return true;
       },
 
       async write(trx) {
-        if (moved.size === 0) return;
+        if (moved.size === 0) return new Set();
         const rows = keyedRows(
           moved.values(),
-          ({ id }) => id,
-          ({ status, reason, sequence }) => [status, reason, sequence, atMs],
+          ({ message }) => message.id,
+          ({ before, message }) => [message.status, message.reason, before, message.sequence],
         );
-        await runStatement(trx, updateSql, [rows]);
-        await db.insertRows(trx, 'message_events', eventColumns, events);
+        const updated = await runStatement<{ id: MessageId }>(trx, updateSql, [atMs, rows]);
+        const ids = new Set(updated.map(({ id }) => id));
+        const told = [...moved.values()].filter(({ message }) => ids.has(message.id));
+        await db.insertRows(
+          trx,
+          'message_events',
+          eventColumns,
+          told.flatMap((each) => toEvents(each, atMs)),
+        );
+        const webhooks = told.flatMap((each) => toWebhooks(each, atMs));
         if (webhooks.length > 0) await enqueueWebhooks(trx, webhooks);
         afterCommit(trx, () => {
-          for (const [, , status] of events) metrics.countTransition(String(status));
+          for (const { moves } of told) for (const { status } of moves) metrics.countTransition(status);
         });
+        return ids;
       },
     };
   };
 }
 
-function toWebhook(message: MessageInTransit, move: Move, atMs: number): NewWebhook | undefined {
-  if (message.callbackUrl === null) return undefined;
-  const body = toStatusChange(message, move, atMs);
-  if (body === undefined) return undefined;
-  return {
-    apiKeyId: message.apiKeyId,
-    mode: message.mode,
-    eventType: body.type,
-    url: message.callbackUrl,
-    payload: JSON.stringify(body),
-    createdAtMs: atMs,
-  };
+/** A message, how it was before, and how it came to be what it is. */
+interface Moved {
+  /** The sequence before. */
+  readonly before: number;
+  readonly message: MessageInTransit;
+  readonly moves: readonly Move[];
+}
+
+const toEvents = ({ before, message, moves }: Moved, atMs: number): (string | number | null)[][] =>
+  moves.map(({ status, reason, carrierCode }, index) => {
+    return [message.id, before + index + 1, status, reason, carrierCode, atMs];
+  });
+
+function toWebhooks({ before, message, moves }: Moved, atMs: number): NewWebhook[] {
+  const { apiKeyId, mode, callbackUrl } = message;
+  if (callbackUrl === null) return [];
+  return moves.flatMap((move, index) => {
+    const body = toStatusChange({ ...message, sequence: before + index + 1 }, move, atMs);
+    if (body === undefined) return [];
+    return { apiKeyId, mode, eventType: body.type, url: callbackUrl, payload: JSON.stringify(body), createdAtMs: atMs };
+  });
 }
