@@ -102,18 +102,24 @@ function targetFor(
   path: string,
   parameters: readonly ParameterObject[],
 ): fc.Arbitrary<string> {
-  const named = (place: string) =>
-    Object.fromEntries(
-      parameters
-        .filter((each) => each.in === place)
-        .map((each) => [each.name, valueFor(document, each.schema, 3)] as const),
-    );
-  const query = fc.record({ ...named('query'), ' odd': oddTexts }, { requiredKeys: [] });
-  const places = fc.record(named('path'));
-  return fc.tuple(places, query, fc.option(oddTexts, { freq: 8 })).map(([inPath, inQuery, raw]) => {
-    const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => encode(textOf(inPath[name])) || 'x');
-    const pairs = Object.entries(inQuery).map(([name, value]) => `${encode(name.trim())}=${encode(textOf(value))}`);
-    return `${filled}?${raw === null ? pairs.join('&') : `${pairs.join('&')}&${encode(raw)}[${encode(raw)}]=1`}`;
+  const drawn = (place: string, oddWeight: number) =>
+    parameters
+      .filter((each) => each.in === place)
+      .map((each): [string, fc.Arbitrary<unknown>] => [each.name, valueFor({ document, oddWeight }, each.schema, 3)]);
+  const places = fc.oneof(
+    fc.record(Object.fromEntries(drawn('path', 0))),
+    fc.record(Object.fromEntries(drawn('path', 2))),
+  );
+  // A few at a time: with all of them at once nearly every request would be refused for one or the other.
+  const names = [...drawn('query', 1), ['odd', oddTexts] as [string, fc.Arbitrary<unknown>]];
+  const query = fc
+    .subarray(names, { maxLength: Math.min(3, names.length) })
+    .chain((chosen) => fc.record(Object.fromEntries(chosen)));
+  const stray = fc.option(oddTexts, { freq: 12 });
+  return fc.tuple(places, query, stray).map(([inPath, inQuery, name]) => {
+    const filled = path.replace(/\{(\w+)\}/g, (_all, each: string) => encode(textOf(inPath[each])) || 'x');
+    const pairs = Object.entries(inQuery).map(([each, value]) => `${encode(each)}=${encode(textOf(value))}`);
+    return `${filled}?${[...pairs, ...(name === null ? [] : [`${encode(name)}[${encode(name)}]=1`])].join('&')}`;
   });
 }
 
@@ -133,7 +139,8 @@ function bodyFor(
 ): Record<'contentType', fc.Arbitrary<string | undefined>> & Record<'body', fc.Arbitrary<Buffer | undefined>> {
   const content = operation.requestBody?.content['application/json'];
   if (content === undefined) return { contentType: fc.constant(undefined), body: fc.constant(undefined) };
-  const right = valueFor(document, content.schema, 4).map((value) => Buffer.from(JSON.stringify(value) ?? ''));
+  const drawn = (oddWeight: number) => valueFor({ document, oddWeight }, content.schema, 4);
+  const right = fc.oneof(drawn(0), drawn(0), drawn(1)).map((value) => Buffer.from(JSON.stringify(value) ?? ''));
   const wrong = oddValues.map((value) => Buffer.from(JSON.stringify(value) ?? ''));
   const broken = fc.oneof(
     fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
@@ -168,27 +175,36 @@ function bodyFor(
   };
 }
 
+/** How values are drawn from the schemas of a document: the weight of odd ones against 6 that fit. */
+interface Sketch {
+  readonly document: OpenApiDocument;
+  readonly oddWeight: number;
+}
+
 /** Values that a schema describes, with other things in their place now and then. */
 function valueFor(
-  document: OpenApiDocument,
+  sketch: Sketch,
   schema: SchemaObject | { readonly $ref: string },
   depth: number,
 ): fc.Arbitrary<unknown> {
-  const own = resolve<SchemaObject>(document, schema);
-  return fc.oneof({ weight: 5, arbitrary: fitting(document, own, depth) }, { weight: 1, arbitrary: oddValues });
+  const own = resolve<SchemaObject>(sketch.document, schema);
+  return fc.oneof(
+    { weight: 6, arbitrary: fitting(sketch, own, depth) },
+    { weight: sketch.oddWeight, arbitrary: oddValues },
+  );
 }
 
-function fitting(document: OpenApiDocument, schema: SchemaObject, depth: number): fc.Arbitrary<unknown> {
+function fitting(sketch: Sketch, schema: SchemaObject, depth: number): fc.Arbitrary<unknown> {
   if (depth < 0) return oddValues;
   const union = schema['anyOf'] ?? schema['oneOf'];
-  if (Array.isArray(union)) return fc.oneof(...union.map((each: SchemaObject) => valueFor(document, each, depth - 1)));
+  if (Array.isArray(union)) return fc.oneof(...union.map((each: SchemaObject) => valueFor(sketch, each, depth - 1)));
   if (Array.isArray(schema['enum'])) return fc.constantFrom(...(schema['enum'] as unknown[]));
   if (schema['const'] !== undefined) return fc.constant(schema['const']);
   switch (schema['type']) {
     case 'object':
-      return objectFor(document, schema, depth);
+      return objectFor(sketch, schema, depth);
     case 'array':
-      return fc.array(valueFor(document, schema.items ?? {}, depth - 1), { maxLength: 4 });
+      return fc.array(valueFor(sketch, schema.items ?? {}, depth - 1), { maxLength: 4 });
     case 'integer':
       return fc.integer({ min: -3, max: 300 });
     case 'number':
@@ -202,9 +218,9 @@ function fitting(document: OpenApiDocument, schema: SchemaObject, depth: number)
   }
 }
 
-function objectFor(document: OpenApiDocument, schema: SchemaObject, depth: number): fc.Arbitrary<unknown> {
+function objectFor(sketch: Sketch, schema: SchemaObject, depth: number): fc.Arbitrary<unknown> {
   const properties = Object.entries(schema.properties ?? {});
-  const members = Object.fromEntries(properties.map(([name, each]) => [name, valueFor(document, each, depth - 1)]));
+  const members = Object.fromEntries(properties.map(([name, each]) => [name, valueFor(sketch, each, depth - 1)]));
   const required = Array.isArray(schema['required'])
     ? (schema['required'] as string[]).filter((name) => name in members)
     : [];
