@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../../../test/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function create(name: string, parent = 0): Promise<number> {
+  const { data } = await server.as('editor').POST('/events/v1/categories', { body: { name, parent } });
+  return data?.id ?? 0;
+}
+
+const update = (id: number, body: object, client = server.as('editor')) =>
+  client.PATCH('/events/v1/categories/{id}', { params: { path: { id } }, body: body as Record<string, never> });
+
+test('200: POST, PUT and PATCH change what they name and nothing else', async () => {
+  const id = await create('Jazz');
+  const client = server.as('author');
+  const params = { path: { id } };
+  await client.POST('/events/v1/categories/{id}', { params, body: { name: 'Blues' } });
+  await client.PUT('/events/v1/categories/{id}', { params, body: { description: 'all of it' } });
+  const { data } = await client.PATCH('/events/v1/categories/{id}', { params, body: { slug: 'The Blues' } });
+  expect(data).toMatchObject({
+    id,
+    name: 'Blues',
+    description: 'all of it',
+    slug: 'the-blues',
+    parent: 0,
+    revision: 4,
+  });
+});
+
+test('200: 0 moves to the top, a category below itself stands there too (DI-22)', async () => {
+  const music = await create('Music');
+  const jazz = await create('Bebop', music);
+  expect((await update(jazz, { parent: '0' })).data).toMatchObject({ parent: 0 });
+  expect((await update(jazz, { parent: music })).data).toMatchObject({ parent: music });
+  expect((await update(music, { parent: jazz })).data).toMatchObject({ parent: 0 });
+});
+
+test('400 duplicate_term_slug: another category has it', async () => {
+  await create('Taken');
+  const { error } = await update(await create('Free'), { slug: 'taken' });
+  expect(error).toMatchObject({ status: 400, code: 'duplicate_term_slug' });
+});
+
+test('400 rest_invalid_param: what cannot be used is named', async () => {
+  const { error } = await update(await create('Invalid'), { name: '<b></b>', slug: '!!!', parent: 999_999 });
+  expect(Object.keys(error?.data.params ?? {}).sort()).toEqual(['name', 'parent', 'slug']);
+});
+
+test('401 rest_forbidden: nobody is signed in', async () => {
+  const { error } = await update(1, { name: 'x' }, server.anonymous);
+  expect(error).toMatchObject({ status: 401, code: 'rest_forbidden' });
+});
+
+test('403 rest_forbidden: contributors hear so before anything else', async () => {
+  const { error } = await update(999_999, { name: '' }, server.as('contributor'));
+  expect(error).toMatchObject({ status: 403, code: 'rest_forbidden' });
+});
+
+test('404 rest_term_invalid: nothing has this id', async () => {
+  expect((await update(999_999, { name: 'x' })).error).toMatchObject({ status: 404, code: 'rest_term_invalid' });
+});
