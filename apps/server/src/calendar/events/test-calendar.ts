@@ -26,6 +26,12 @@ export const testSite: Site = {
   nowMs: Date.parse('2031-03-05T09:00:00Z'),
 };
 
+/** The names of the parameters that an answer refuses, in alphabetical order. */
+export function refusedParameters(problem: { readonly data?: unknown } | undefined): string[] {
+  const { params = {} } = (problem?.data ?? {}) as { readonly params?: object }; // as: WordPress' shape
+  return Object.keys(params).sort();
+}
+
 /** The least that a new event needs. */
 export const concert: EventChange = {
   title: 'Jazz night',

@@ -1,0 +1,213 @@
+import type { components } from '@ngoma/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestClock } from '../../../test/clock.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+import { refusedParameters } from './test-calendar.ts';
+
+const HOUR_MS = 3_600_000;
+const clock = createTestClock(Date.parse('2031-03-05T09:00:00Z'));
+let server: TestServer;
+let ids: Record<string, number>;
+
+const path = '/events/v1/events';
+const spring = { start_date: '2031-04-01', end_date: '2031-06-30' };
+
+async function list(query: Record<string, unknown> = spring, client = server.anonymous) {
+  const { data, error, response } = await client.GET(path, { params: { query: query as never } });
+  return { data, error, response, titles: data?.events.map(({ title }) => title) };
+}
+
+/** As visitors' browsers ask, without the client. */
+async function read(url: string): Promise<components['schemas']['EventPage']> {
+  const response = await fetch(url);
+  return (await response.json()) as components['schemas']['EventPage'];
+}
+
+beforeAll(async () => {
+  server = await startServer({ clock });
+  ids = {};
+  const events = [
+    {
+      title: 'Jazz',
+      start_date: '2031-04-10 18:00',
+      end_date: '2031-04-10 20:00',
+      categories: ['Music'],
+      tags: ['live'],
+    },
+    {
+      title: 'Market',
+      start_date: '2031-04-05 09:00',
+      end_date: '2031-04-05 15:00',
+      featured: true,
+      venue: { venue: 'Owino' },
+    },
+    {
+      title: 'Race',
+      start_date: '2031-05-01 06:00',
+      end_date: '2031-05-01 10:00',
+      organizer: { organizer: 'Runners' },
+    },
+    { title: 'Hidden', start_date: '2031-04-20', end_date: '2031-04-20', hide_from_listings: true },
+    { title: 'Draft', start_date: '2031-04-21', end_date: '2031-04-21', status: 'draft' as const },
+    { title: 'Later', start_date: '2031-04-22', end_date: '2031-04-22', date: '2031-03-05 13:00' },
+    { title: 'Today', start_date: '2031-03-05 18:00', end_date: '2031-03-05 20:00' },
+  ];
+  for (const body of events) {
+    const { data } = await server.as('editor').POST(path, { body });
+    if (data === undefined) throw new Error(`${body.title} was refused`);
+    ids[body.title] = data.id;
+    if (!Array.isArray(data.venue)) ids['Owino'] = data.venue.id;
+    for (const { id } of data.organizer) ids['Runners'] = id;
+  }
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+describe('200', () => {
+  test('by start, with totals in body and headers', async () => {
+    const { data, titles, response } = await list();
+    expect(titles).toEqual(['Market', 'Jazz', 'Race']);
+    expect(data).toMatchObject({ total: 3, total_pages: 1 });
+    expect(response.headers.get('x-tec-total')).toBe('3');
+    expect(response.headers.get('x-tec-totalpages')).toBe('1');
+  });
+
+  test('without dates: from yesterday to 24 months ahead', async () => {
+    expect((await list({})).titles).toEqual(['Today', 'Market', 'Jazz', 'Race']);
+  });
+
+  test.each<[name: string, query: () => Record<string, unknown>, want: string[]]>([
+    ['a category by its slug', () => ({ categories: ['music'] }), ['Jazz']],
+    ['a tag', () => ({ tags: ['live'] }), ['Jazz']],
+    ['a venue', () => ({ venue: [ids['Owino']] }), ['Market']],
+    ['an organizer', () => ({ organizer: [ids['Runners']] }), ['Race']],
+    ['featured ones', () => ({ featured: true }), ['Market']],
+    ['the others', () => ({ featured: 'no' }), ['Jazz', 'Race']],
+    ['words', () => ({ search: 'jaz' }), ['Jazz']],
+    ['only some', () => ({ include: [ids['Race'], ids['Today'], ids['Draft']] }), ['Race', 'Today']],
+    ['not some', () => ({ exclude: [ids['Race']] }), ['Market', 'Jazz']],
+    ['backwards', () => ({ order: 'desc' }), ['Race', 'Jazz', 'Market']],
+    ['by title', () => ({ orderby: 'title' }), ['Jazz', 'Market', 'Race']],
+    ['after some', () => ({ offset: 2 }), ['Race']],
+    ['no repetitions, for nothing repeats yet', () => ({ post_parent: ids['Race'] }), []],
+    ['what starts after a day', () => ({ starts_after: '2031-04-05' }), ['Jazz', 'Race']],
+    [
+      'what starts after a moment',
+      () => ({ starts_after: '2031-04-10 17:59:59', strict_dates: true }),
+      ['Jazz', 'Race'],
+    ],
+    ['what ends before a moment', () => ({ ends_before: '2031-04-10T17:00:00Z', strict_dates: true }), ['Market']],
+  ])('narrowed to %s', async (_name, query, want) => {
+    const { titles, data } = await list({ ...spring, ...query() });
+    expect(titles?.toSorted()).toEqual(want.toSorted());
+    expect(data?.total).toBe('offset' in query() ? 3 : want.length);
+  });
+
+  test('order: what was asked for', async () => {
+    expect((await list({ ...spring, order: 'desc' })).titles).toEqual(['Race', 'Jazz', 'Market']);
+    expect((await list({ include: [ids['Race'], ids['Today']] })).titles).toEqual(['Race', 'Today']);
+  });
+
+  test('pages: links keep every filter, the first and the last page have one neighbour', async () => {
+    const first = await list({ ...spring, per_page: 2, featured: false, search: 'a & b' });
+    expect(first.data?.next_rest_url).toBeUndefined();
+    const filters = { ...spring, per_page: 1, categories: ['music'], featured: false };
+    const { data } = await list(filters);
+    expect(data?.rest_url).toBe(
+      `${server.url}/events/v1/events/?page=1&per_page=1&start_date=2031-04-01+00%3A00%3A00&end_date=2031-06-30+23%3A59%3A59&status=publish&featured=0&categories=music`,
+    );
+    const pages = await list({ ...spring, per_page: 1, page: 2 });
+    expect(pages.data?.next_rest_url).toMatch(/\/events\/\?per_page=1&.*&page=3$/);
+    expect(pages.data?.previous_rest_url).toMatch(/\/events\/\?per_page=1&.*&status=publish$/);
+    const next = await read(pages.data?.next_rest_url ?? '');
+    expect(next.events[0]?.title).toBe('Race');
+  });
+
+  test('the links and addresses in it begin with the base that was asked', async () => {
+    const { events, rest_url } = await read(`${server.url}/wp-json/tribe/events/v1/events?start_date=2031-04-01`);
+    expect(rest_url).toContain(`${server.url}/wp-json/tribe/events/v1/events/?`);
+    expect(events[0]?.rest_url).toBe(`${server.url}/wp-json/tribe/events/v1/events/${ids['Market']}`);
+  });
+
+  test('more than 100 to a page are cut to 100', async () => {
+    expect((await list({ ...spring, per_page: 500 })).data?.rest_url).toContain('per_page=100');
+  });
+
+  test('those who write see their own unpublished events, editors those of everybody', async () => {
+    const withDrafts = ['Market', 'Jazz', 'Draft', 'Later', 'Race'];
+    expect((await list(spring, server.as('editor'))).titles).toEqual(withDrafts);
+    expect((await list(spring, server.as('administrator'))).titles).toEqual(withDrafts);
+    expect((await list(spring, server.as('author'))).titles).toEqual(['Market', 'Jazz', 'Race']);
+    expect((await list({ ...spring, status: ['draft', 'future'] }, server.as('author'))).titles).toEqual([]);
+    expect((await list({ ...spring, status: ['draft'] }, server.as('editor'))).titles).toEqual(['Draft']);
+  });
+
+  test('what visitors read is the same text each time, and another one after a change', async () => {
+    const first = await fetch(`${server.url}${path}?start_date=2031-04-01&n=1`);
+    const again = await fetch(`${server.url}${path}?start_date=2031-04-01&n=2`);
+    expect(await again.text()).toBe(await first.text());
+    await server.as('editor').PATCH('/events/v1/events/{id}', {
+      params: { path: { id: ids['Market'] ?? 0 } },
+      body: { cost: 'Free' },
+    });
+    const { data } = await list();
+    expect(data?.events[0]).toMatchObject({ title: 'Market', cost: 'Free', revision: 2 });
+  });
+
+  test('a scheduled event is listed from its moment on, for everybody', async () => {
+    const url = `${server.url}${path}?start_date=2031-04-01&end_date=2031-06-30`;
+    const titles = async () => (await read(url)).events.map(({ title }) => title);
+    expect(await titles()).not.toContain('Later');
+    clock.advance(HOUR_MS - 1);
+    expect(await titles()).not.toContain('Later');
+    clock.advance(1);
+    expect(await titles()).toEqual(['Market', 'Jazz', 'Later', 'Race']);
+    const { data } = await list({ ...spring, search: 'Later' });
+    expect(data?.events[0]).toMatchObject({ status: 'publish', url: `${server.url}/event/later/` });
+    expect((await list({ ...spring, status: ['future'] }, server.as('editor'))).titles).toEqual([]);
+  });
+
+  test('the usual window moves on at midnight of the site', async () => {
+    const titles = async () => (await read(`${server.url}${path}`)).events.map(({ title }) => title);
+    expect(await titles()).toContain('Today');
+    clock.advance(24 * HOUR_MS);
+    expect(await titles()).toContain('Today');
+    clock.advance(24 * HOUR_MS);
+    expect(await titles()).not.toContain('Today');
+  });
+});
+
+test('200 with nothing: the first page may be empty', async () => {
+  const { data } = await list({ search: 'nobody ever wrote this' });
+  expect(data).toMatchObject({ events: [], total: 0, total_pages: 0 });
+});
+
+test.each<[name: string, query: Record<string, unknown>, params: string[]]>([
+  ['dates that are none', { start_date: 'garbage', ends_after: 'soonish' }, ['start_date', 'ends_after']],
+  ['terms that there are not', { categories: ['no-such'], tags: ['404404'] }, ['categories', 'tags']],
+  [
+    'records that there are not',
+    { venue: [404404], organizer: [404404], post_parent: 404404 },
+    ['venue', 'organizer', 'post_parent'],
+  ],
+  ['half a place', { geoloc_lat: 0.3 }, ['geoloc_lat']],
+  ['drafts, for visitors', { status: ['draft'] }, ['status']],
+  ['no page', { page: 0 }, ['page']],
+  ['tickets', { ticketed: true }, ['ticketed']],
+])('400 rest_invalid_param: %s', async (_name, query, params) => {
+  const { error } = await list(query);
+  expect(error).toMatchObject({ status: 400, code: 'rest_invalid_param' });
+  expect(refusedParameters(error)).toEqual(params.toSorted());
+});
+
+test('404 event-archive-page-not-found: the page lies behind the last one', async () => {
+  const { error } = await list({ ...spring, page: 2 });
+  expect(error).toMatchObject({ status: 404, code: 'event-archive-page-not-found' });
+  expect((await list({ search: 'nothing at all', page: 2 })).error?.code).toBe('event-archive-page-not-found');
+});
+
+test('304: the bytes are known already', async () => {
+  const first = await fetch(`${server.url}${path}?search=jazz`);
+  const etag = first.headers.get('etag') ?? '';
+  const again = await fetch(`${server.url}${path}?search=jazz`, { headers: { 'if-none-match': etag } });
+  expect(again.status).toBe(304);
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../../../test/server.ts';
+import { refusedParameters } from './test-calendar.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const item = '/events/v1/events/{id}';
+
+async function create(body: object = {}, client = server.as('editor')) {
+  const whole = { title: 'Jazz night', start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00', ...body };
+  const { data } = await client.POST('/events/v1/events', { body: whole as never });
+  if (data === undefined) throw new Error('The event was refused');
+  return data;
+}
+
+const update = (id: number, body: object, client = server.as('editor')) =>
+  client.PATCH(item, { params: { path: { id } }, body: body as never });
+
+const get = (id: number) => server.as('editor').GET(item, { params: { path: { id } } });
+
+describe('200', () => {
+  test('PATCH, POST and PUT change what is sent and nothing else', async () => {
+    const before = await create({
+      cost: '12',
+      featured: true,
+      tags: ['Live'],
+      venue: { venue: 'Hall' },
+      organizer: ['Ann'].map((organizer) => ({ organizer })),
+    });
+    const params = { path: { id: before.id } };
+    const editor = server.as('editor');
+    const answers = [
+      await editor.PATCH(item, { params, body: { title: 'By PATCH' } }),
+      await editor.POST(item, { params, body: { title: 'By POST' } }),
+      await editor.PUT(item, { params, body: { title: 'By PUT' } }),
+    ];
+    for (const [index, { data, response }] of answers.entries()) {
+      expect(response.status).toBe(200);
+      const { title, modified, modified_utc, revision, ...rest } = before;
+      expect(data).toMatchObject(rest);
+      expect(data?.title).toBe(['By PATCH', 'By POST', 'By PUT'][index]);
+      expect(data?.revision).toBe(index + 2);
+    }
+  });
+
+  test('what a GET has answered changes nothing when it comes back', async () => {
+    const { id } = await create({
+      description: 'First\n\nSecond',
+      excerpt: 'Few',
+      cost: 'UGX 50,000',
+      categories: ['A & B'],
+      tags: ['x'],
+      venue: { venue: 'Round trip hall' },
+      organizer: { organizer: 'Round trip' },
+      all_day: true,
+      timezone: 'Europe/Berlin',
+    });
+    const { data: before } = await get(id);
+    const { data: after } = await update(id, before ?? {});
+    const { json_ld, modified, modified_utc, revision, venue, organizer, ...rest } = before ?? {};
+    expect(after).toMatchObject(rest);
+    expect(after?.venue).toMatchObject({ id: Array.isArray(venue) ? 0 : venue?.id });
+    expect(after?.organizer).toMatchObject([{ id: organizer?.[0]?.id }]);
+  });
+
+  test.each<[name: string, given: object, want: object]>([
+    [
+      'empty texts clear',
+      { description: '', excerpt: '', cost: '', website: '' },
+      { description: '', excerpt: '', cost: '', website: '' },
+    ],
+    ['empty lists clear', { tags: [], categories: '', organizer: [] }, { tags: [], categories: [], organizer: [] }],
+    ['no venue by 0', { venue: 0 }, { venue: [] }],
+    ['no venue by false', { venue: false }, { venue: [] }],
+    [
+      'the zone alone moves the instants',
+      { timezone: 'UTC' },
+      { start_date: '2031-05-01 18:00:00', utc_start_date: '2031-05-01 18:00:00' },
+    ],
+    [
+      'the start alone',
+      { start_date: '2031-05-01 19:00' },
+      { start_date: '2031-05-01 19:00:00', end_date: '2031-05-01 20:00:00' },
+    ],
+    ['null is not sent', { title: null, cost: null }, { title: 'Jazz night', cost: '10' }],
+  ])('%s', async (_name, given, want) => {
+    const { id } = await create({
+      cost: 'UGX 10',
+      excerpt: 'a',
+      tags: ['x'],
+      organizer: { organizer: 'O' },
+      venue: { venue: 'V' },
+    });
+    const { data, error } = await update(id, given);
+    expect(error).toBeUndefined();
+    const { cost, ...rest } = want as { cost?: string };
+    expect(data).toMatchObject(rest);
+    if (cost !== undefined) expect(data?.cost).toContain(cost);
+  });
+
+  test('a state brings an event back from the trash, other members do not', async () => {
+    const { id } = await create({ title: 'Phoenix' });
+    await server.as('editor').DELETE(item, { params: { path: { id } } });
+    expect((await update(id, { title: 'Phoenix again' })).data?.status).toBe('trash');
+    expect((await update(id, { status: 'publish' })).data).toMatchObject({ status: 'publish', slug: 'phoenix' });
+  });
+
+  test('what an author has gone and published is theirs to change', async () => {
+    const { id } = await create({}, server.as('author'));
+    expect((await update(id, { status: 'private' }, server.as('author'))).data?.status).toBe('private');
+  });
+});
+
+test('400 rest_invalid_param: everything that cannot be used', async () => {
+  const { id } = await create();
+  const { error } = await update(id, {
+    start_date: 'nonsense',
+    timezone: 'Nowhere/Land',
+    website: 'ftp://example.org',
+    title: '<script></script>',
+  });
+  expect(error).toMatchObject({ status: 400, code: 'rest_invalid_param' });
+  expect(refusedParameters(error)).toContain('website');
+  expect((await get(id)).data?.revision).toBe(1);
+});
+
+test('403 rest_forbidden: it belongs to somebody else, or is published and the caller may not publish', async () => {
+  const { id } = await create();
+  for (const role of ['author', 'contributor', 'subscriber'] as const)
+    expect((await update(id, { title: 'Mine' }, server.as(role))).error).toMatchObject({
+      status: 403,
+      code: 'rest_forbidden',
+    });
+  const own = await create({}, server.as('contributor'));
+  expect((await update(own.id, { title: 'Mine' }, server.as('contributor'))).data?.title).toBe('Mine');
+  await update(own.id, { status: 'publish' });
+  expect((await update(own.id, { title: 'More' }, server.as('contributor'))).error?.code).toBe('rest_forbidden');
+});
+
+test('404 rest-event-not-found: nobody has this id', async () => {
+  expect((await update(404404, { title: 'x' })).error).toMatchObject({ status: 404, code: 'rest-event-not-found' });
+});
+
+test('400 rest-invalid-event-id: the id is that of a venue', async () => {
+  const { venue } = await create({ venue: { venue: 'Not an event' } });
+  const id = Array.isArray(venue) ? 0 : venue.id;
+  expect((await update(id, { title: 'x' })).error).toMatchObject({ status: 400, code: 'rest-invalid-event-id' });
+});
