@@ -16,6 +16,7 @@ export class RawPeer {
   constructor(socket: Socket) {
     this.#socket = socket;
     this.closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.setNoDelay(true);
     socket.on('error', () => {});
     socket.on('data', (chunk) => this.#read(chunk));
   }

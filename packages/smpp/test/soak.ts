@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseReceipt, SmppClient } from '../src/smpp.ts';
+import { createRandom } from './random.ts';
 import { type Entry, settleAccounts } from './soak-ledger.ts';
 import { carrierMissing, StandInCarrier } from './stand-in-carrier.ts';
 
@@ -35,17 +36,6 @@ const suffixes = [
   ...[9901, 9902, 9903, 9904, 9905, 9907, 9910, 9911, 9912, 9913, 9914, 9915, 9916, 9917],
   ...[9918, 9919, 9920, 9921, 9922, 9923, 9924, 9925, 9926, 9927, 9928, 9929],
 ];
-
-/** Mulberry32: a small generator whose seed makes a run's choices known. */
-function createRandom(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const random = createRandom(seed);
 const pick = <T>(choices: readonly T[]): T => choices[Math.floor(random() * choices.length)] as T; // never empty
