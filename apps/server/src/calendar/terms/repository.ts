@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Transaction } from '../../database/database.ts';
+import { MAX_ID } from '../images/image.ts';
 import { inOrderOf } from '../records/in-order-of.ts';
 import type { Taxonomy, Term, TermId } from './term.ts';
 
@@ -22,10 +23,9 @@ export async function findTerm(db: Knex, taxonomy: Taxonomy, id: number): Promis
 
 /** The terms with these ids, in the order of the ids; ids of nothing are left out. */
 export async function findTerms(db: Knex, taxonomy: Taxonomy, ids: readonly number[]): Promise<Term[]> {
-  if (ids.length === 0) return [];
-  const rows: TermRow[] = await db('terms')
-    .where({ taxonomy })
-    .whereIn('id', [...new Set(ids)]);
+  const possible = [...new Set(ids)].filter((id) => id <= MAX_ID);
+  if (possible.length === 0) return [];
+  const rows: TermRow[] = await db('terms').where({ taxonomy }).whereIn('id', possible);
   return inOrderOf(ids, rows).map(readTerm);
 }
 

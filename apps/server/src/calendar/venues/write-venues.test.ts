@@ -65,7 +65,8 @@ describeOnEachEngine('writing venues', (engine) => {
   });
 
   test('everything that cannot be used is told at once', async () => {
-    const refused = create({ name: '', website: 'nowhere', author: 999, date: 'someday' });
+    // The id is more than the databases can hold.
+    const refused = create({ name: '', website: 'nowhere', author: 9_999_999_999, date: 'someday' });
     const params = { venue: expect.any(String), website: expect.any(String), author: expect.any(String) };
     await expect(refused).rejects.toMatchObject({
       code: 'rest_invalid_param',
@@ -121,6 +122,12 @@ describeOnEachEngine('writing venues', (engine) => {
     expect((await create({ name: 'Hall' })).slug).toBe('hall');
     const back = await update(hall.id, { status: 'publish' });
     expect(back).toMatchObject({ status: 'publish', trashedFrom: undefined, slug: 'hall-2' });
+  });
+
+  test('writes at the same time never get the same slug', async () => {
+    const descriptions = ['1', '2', '3', '4', '5', '6'];
+    const venues = await Promise.all(descriptions.map((description) => create({ name: 'Hall', description })));
+    expect(new Set(venues.map(({ slug }) => slug)).size).toBe(6);
   });
 
   test('410: what is in the trash cannot go there again', async () => {
