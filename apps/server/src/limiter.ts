@@ -67,3 +67,6 @@ export function createLimiter(limit: Limit, clock: Clock, maxBuckets = 50_000): 
     },
   };
 }
+
+/** How long to wait, in words: `1 second`, `3 seconds`. */
+export const inWords = (seconds: number): string => `${seconds} second${seconds === 1 ? '' : 's'}`;

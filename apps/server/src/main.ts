@@ -70,6 +70,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     db: database,
     clock,
     log,
+    metrics,
     poster: createGuardedPost({ clock }),
     secretsOf: createWebhookSecrets(database, secrets),
     allowLoopbackHttp,

@@ -6132,14 +6132,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Gone. Nothing more is sent for this message. */
+            /** @description Gone. This notice is not tried again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else is tried again, for about four days. */
+            /** @description Received. Anything else is tried again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6177,14 +6177,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Gone. Nothing more is sent for this message. */
+            /** @description Gone. This notice is not tried again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else is tried again, for about four days. */
+            /** @description Received. Anything else is tried again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6222,14 +6222,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Gone. Nothing more is sent for this message. */
+            /** @description Gone. This notice is not tried again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else is tried again, for about four days. */
+            /** @description Received. Anything else is tried again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6267,14 +6267,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Gone. Nothing more is sent for this message. */
+            /** @description Gone. This notice is not tried again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else is tried again, for about four days. */
+            /** @description Received. Anything else is tried again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6312,14 +6312,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Gone. Nothing more is sent for this message. */
+            /** @description Gone. This notice is not tried again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else is tried again, for about four days. */
+            /** @description Received. Anything else is tried again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6357,14 +6357,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Gone. Nothing more is sent for this message. */
+            /** @description Gone. This notice is not tried again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else is tried again, for about four days. */
+            /** @description Received. Anything else is tried again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6402,14 +6402,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Gone. Nothing more is sent for this message. */
+            /** @description Gone. This notice is not tried again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else is tried again, for about four days. */
+            /** @description Received. Anything else is tried again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6447,14 +6447,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Gone. Nothing more is sent for this message. */
+            /** @description Gone. This notice is not tried again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else is tried again, for about four days. */
+            /** @description Received. Anything else is tried again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;

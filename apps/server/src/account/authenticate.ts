@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { createLimiter, type Limiter } from '../limiter.ts';
+import { createLimiter, inWords, type Limiter } from '../limiter.ts';
 import type { ProblemCode } from '../problems/codes.ts';
 import { Problem } from '../problems/problem.ts';
 import { isKeyText } from './api-keys/key-text.ts';
@@ -39,12 +39,14 @@ export function createAuthenticator({ db, clock, limitFailures }: AuthenticatorO
       callers.clear();
       revision = current;
     }
-    const known = callers.get(authorization);
+    // The credentials themselves are not kept, also not in memory.
+    const hash = hashSecret(authorization);
+    const known = callers.get(hash);
     if (known !== undefined) return known;
     const caller = await identify(db, authorization, (who, problem) => refuse(failures, `${address} ${who}`, problem));
     if (callers.size >= mostCached) callers.clear();
     // What was found while the accounts changed may be out of date.
-    if (revision === current) callers.set(authorization, caller);
+    if (revision === current) callers.set(hash, caller);
     return caller;
   };
 }
@@ -118,7 +120,7 @@ function refuse(failures: Limiter | undefined, who: string, problem: Problem): P
   const allowance = failures?.take(who);
   if (allowance === undefined || allowance.allowed) return problem;
   return new Problem('rate_limited', {
-    detail: `Too many failed attempts to sign in; try again in ${allowance.retryAfterSeconds} seconds.`,
+    detail: `Too many failed attempts to sign in; try again in ${inWords(allowance.retryAfterSeconds)}.`,
     headers: { 'Retry-After': String(allowance.retryAfterSeconds) },
   });
 }

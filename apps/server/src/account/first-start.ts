@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from '../database/database.ts';
 import { isUniqueViolation } from '../database/unique-violation.ts';
@@ -43,6 +43,7 @@ export async function createFirstCredentials(
 
 /** For those who start the service without a terminal: a file that only its owner may read. */
 export function writeFirstCredentials(dataDir: string, credentials: FirstCredentials): string {
+  mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, 'first-credentials.txt');
   writeFileSync(file, describeFirstCredentials(credentials), { mode: 0o600 });
   return file;

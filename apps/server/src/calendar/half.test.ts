@@ -101,7 +101,8 @@ describe('answers', () => {
     headers: { 'X-TEC-Total': '1' },
     body: { id: 1, venue: 'Hall', json_ld: { name: 'x' } },
   };
-  const shape = (queryString: string, given = answer) => calendarHalf.shape?.(queryString, given);
+  const shape = (queryString: string, { status, headers, body } = answer) =>
+    calendarHalf.shape?.(queryString, { status, headers, readBody: () => body });
 
   test('stay as they are where nothing is asked', () => {
     expect(shape('page=2')).toBeUndefined();

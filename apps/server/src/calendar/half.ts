@@ -1,6 +1,6 @@
 import type { Caller } from '../account/caller.ts';
 import { canCreate, canManageCategories, canManageTags } from '../account/permissions.ts';
-import type { GatheredInput, Half, RawInput, ShapedAnswer } from '../http/half.ts';
+import type { GatheredInput, Half, RawInput, ReadableAnswer, ShapedAnswer } from '../http/half.ts';
 import type { OperationId } from '../http/handler.ts';
 import type { Fault } from '../http/validation.ts';
 import type { ProblemCode } from '../problems/codes.ts';
@@ -101,12 +101,12 @@ function refuse(operation: OperationId, caller: Caller): void {
 }
 
 /** WordPress' `_fields`, for answers that are no errors, and `_envelope`. */
-function shape(queryString: string, answer: ShapedAnswer): ShapedAnswer | undefined {
+function shape(queryString: string, answer: ReadableAnswer): ShapedAnswer | undefined {
   if (!/_fields|_envelope/.test(queryString)) return undefined;
   const query = new URLSearchParams(queryString);
   const fields = [...query].flatMap(([name, value]) => (/^_fields(\[.*\])?$/.test(name) ? [value] : []));
-  const body = answer.body as JsonValue; // as: it is about to be written as JSON
+  const body = answer.readBody() as JsonValue; // as: it is about to be written as JSON
   const picked = answer.status < 400 ? pickFields(body, fields.join(',')) : body;
-  if (!query.has('_envelope')) return { ...answer, body: picked };
-  return { ...answer, status: 200, body: toEnvelope(answer.status, answer.headers, picked) };
+  if (!query.has('_envelope')) return { status: answer.status, body: picked };
+  return { status: 200, body: toEnvelope(answer.status, answer.headers, picked) };
 }

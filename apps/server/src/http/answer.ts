@@ -115,7 +115,7 @@ function shape(
   body: unknown,
 ): Bytes & { readonly status: number } {
   const reshape = whole.mediaType === 'application/json' ? exchange.half.shape : undefined;
-  const shaped = reshape?.(exchange.queryString, { status, headers, body: parsedBody(body) });
+  const shaped = reshape?.(exchange.queryString, { status, headers, readBody: () => parsedBody(body) });
   return shaped === undefined ? { ...whole, status } : { ...toBytes(shaped.body, ''), status: shaped.status };
 }
 

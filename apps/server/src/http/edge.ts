@@ -1,5 +1,6 @@
 import type { Authenticate } from '../account/authenticate.ts';
 import type { Clock } from '../clock.ts';
+import type { Logger } from '../log.ts';
 import { Problem } from '../problems/problem.ts';
 import {
   type HttpMethod,
@@ -13,8 +14,9 @@ import type { Exchange } from './exchange.ts';
 import type { Half, RawInput } from './half.ts';
 import type { Handler, Input, OperationId } from './handler.ts';
 import type { Limiters } from './limiters.ts';
+import type { Peer } from './peer.ts';
 import { createBodyReader, mediaTypeOf } from './read-body.ts';
-import { authorize, type Requirement, readRequirement, requireHttps } from './security.ts';
+import { authorize, httpsRequired, mustBeSecure, type Requirement, readRequirement } from './security.ts';
 import { type Fault, InvalidRequest, type PathValidator } from './validation.ts';
 
 export interface PathEdge {
@@ -29,6 +31,7 @@ interface BoundOperation {
   readonly operation: OperationObject;
   readonly requirement: Requirement;
   readonly queryNames: ReadonlySet<string>;
+  readonly headerNames: readonly string[];
   // The handler map is typed by operation; here every operation is treated alike.
   readonly handle: Handler<OperationId>;
 }
@@ -45,6 +48,7 @@ export interface EdgeOptions {
   readonly authenticate: Authenticate;
   readonly limiters: Limiters;
   readonly clock: Clock;
+  readonly log: Logger;
 }
 
 export function bindPath(
@@ -57,15 +61,16 @@ export function bindPath(
   for (const method of httpMethods) {
     const operation = item[method];
     if (operation === undefined) continue;
-    const names = [...(item.parameters ?? []), ...(operation.parameters ?? [])]
-      .map((each) => resolve(document, each))
-      .filter((each) => each.in === 'query')
-      .map((each) => each.name);
+    const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((each) =>
+      resolve(document, each),
+    );
+    const namesIn = (place: string) => parameters.filter((each) => each.in === place).map((each) => each.name);
     methods.set(method, {
       method,
       operation,
       requirement: readRequirement(operation),
-      queryNames: new Set(names),
+      queryNames: new Set(namesIn('query')),
+      headerNames: namesIn('header'),
       // `joinHandlers` has checked that there is one for every operation.
       handle: (handlers as Record<OperationId, Handler<OperationId>>)[operation.operationId],
     });
@@ -77,7 +82,7 @@ export function bindPath(
 
 /** Takes one request from its first header to the answer of its handler, refusing it at the first thing that is wrong. */
 export function createEdge(options: EdgeOptions): (exchange: Exchange, path: PathEdge) => Promise<Answer> {
-  const { authenticate, limiters, clock } = options;
+  const { authenticate, limiters, clock, log } = options;
   const readers = new Map<Half, ReturnType<typeof createBodyReader>>();
 
   return async (exchange, path) => {
@@ -85,7 +90,7 @@ export function createEdge(options: EdgeOptions): (exchange: Exchange, path: Pat
     const bound = findOperation(path, exchange);
     exchange.operation = bound.operation;
     const authorization = request.headers.authorization;
-    requireHttps(half, peer, authorization !== undefined);
+    if (mustBeSecure(half, peer, authorization !== undefined)) throw await refuseExposed(authorization, peer);
     if (authorization !== undefined) exchange.caller = await authenticate(authorization, peer.address);
     limiters.take(exchange);
     authorize(exchange.caller, bound.requirement, half);
@@ -95,6 +100,7 @@ export function createEdge(options: EdgeOptions): (exchange: Exchange, path: Pat
     const input = await validate(exchange, path, bound, gathered, unknown);
     return bound.handle({
       ...input,
+      headers: byDeclaredName(input.headers, bound.headerNames),
       caller: exchange.caller,
       request: {
         id: exchange.id,
@@ -105,6 +111,13 @@ export function createEdge(options: EdgeOptions): (exchange: Exchange, path: Pat
       },
     } as unknown as Input<OperationId>); // The validator has just proved the shape that the type states.
   };
+
+  /** Whoever owns a key that was sent in the clear should make another: the log names it. */
+  async function refuseExposed(authorization: string | undefined, peer: Peer): Promise<Problem> {
+    const caller = authorization && (await authenticate(authorization, peer.address).catch(() => undefined));
+    if (caller && caller.kind === 'key') log.warn({ exposed_key_id: caller.key.id }, 'A key was sent over plain HTTP');
+    return httpsRequired();
+  }
 
   async function readInput(exchange: Exchange, bound: BoundOperation): Promise<RawInput> {
     const { request, response, half, queryString } = exchange;
@@ -117,6 +130,11 @@ export function createEdge(options: EdgeOptions): (exchange: Exchange, path: Pat
     }
     return { ...base, ...(await read(request, response)) };
   }
+}
+
+/** Node gives the names of headers in lower case; the contract, and so the handlers, as they are written. */
+function byDeclaredName(headers: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, headers[name.toLowerCase()]]));
 }
 
 function findOperation(path: PathEdge, { request, half, queryString }: Exchange): BoundOperation {

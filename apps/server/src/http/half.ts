@@ -57,11 +57,17 @@ export interface Half {
   /** Refuses callers who may never do this, before their input is looked at. */
   refuse(operation: OperationId, caller: Caller): void;
   /** Reshapes a finished JSON answer (`_fields`, `_envelope`); undefined where nothing of the kind was asked for. */
-  shape?(queryString: string, answer: ShapedAnswer): ShapedAnswer | undefined;
+  shape?(queryString: string, answer: ReadableAnswer): ShapedAnswer | undefined;
+}
+
+export interface ReadableAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Costs as much as the answer is long, where it was put together from fragments. */
+  readBody(): unknown;
 }
 
 export interface ShapedAnswer {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { createLimiter, type Limiter } from '../limiter.ts';
+import { createLimiter, inWords, type Limiter } from '../limiter.ts';
 import { Problem } from '../problems/problem.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -43,7 +43,7 @@ function nameOf(caller: Exchange['caller'], address: string): string {
 function refusal(limiter: Limiter, kind: Exchange['caller']['kind'], retryAfterSeconds: number): Problem {
   const who = { anonymous: 'An address that does not sign in', user: 'This user', key: 'This key' }[kind];
   return new Problem('rate_limited', {
-    detail: `${who} may send ${limiter.capacity} requests in 10 seconds; try again in ${retryAfterSeconds} seconds.`,
+    detail: `${who} may send ${limiter.capacity} requests in 10 seconds; try again in ${inWords(retryAfterSeconds)}.`,
     headers: { 'Retry-After': String(retryAfterSeconds) },
   });
 }

@@ -85,9 +85,9 @@ function toProblem(error: unknown, half: Half): unknown {
 const invalidJson = (half: Half, detail: string): Problem =>
   new Problem(half.codes.invalidJson, { detail, ...(half.invalidJsonData && { data: half.invalidJsonData }) });
 
-/** The parser quotes the text around the fault: texts of messages do not belong into answers that may be logged. */
-const plainReason = (message: string): string =>
-  message
-    .replace(/, ?\.{0,3}["'`].*$/s, '')
-    .replace(/["'`].*$/s, '')
-    .trim();
+/** The parser may quote the text around the fault, which can be the text of a message: that is left out. */
+function plainReason(message: string): string {
+  return message.includes(' at position ')
+    ? message
+    : (/^Unexpected (token '.'|end of JSON input)/su.exec(message)?.[0] ?? 'it cannot be read');
+}

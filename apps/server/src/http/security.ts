@@ -6,13 +6,14 @@ import type { Half } from './half.ts';
 import type { Peer } from './peer.ts';
 
 /** Credentials never travel in the clear, and messages not at all (design §4). */
-export function requireHttps(half: Half, peer: Peer, hasCredentials: boolean): void {
-  if (peer.secure) return;
-  if (half.name !== 'messaging' && !hasCredentials) return;
-  throw new Problem('https_required', {
+export function mustBeSecure(half: Half, peer: Peer, hasCredentials: boolean): boolean {
+  return !peer.secure && (half.name === 'messaging' || hasCredentials);
+}
+
+export const httpsRequired = (): Problem =>
+  new Problem('https_required', {
     detail: 'Use https:// for this address: a plain connection shows keys and texts to everyone on the way.',
   });
-}
 
 /** What the contract's `security` of an operation asks for, once read. */
 export interface Requirement {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createAlarm } from './alarm.ts';
 import { createTestClock } from '../../test/clock.ts';
+import { createAlarm } from './alarm.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 

@@ -2,9 +2,9 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { createTestClock } from '../../test/clock.ts';
 import { refuseAddress } from './guard-address.ts';
 import { createGuardedPost, type GuardedPostOptions } from './guarded-post.ts';
-import { createTestClock } from '../../test/clock.ts';
 import { createCertificate, startReceiver, until } from './test-receiver.ts';
 
 const hostname = 'hooks.example.ug';

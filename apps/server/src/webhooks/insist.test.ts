@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { insist, pauseAfterFailures } from './insist.ts';
 import { createTestClock } from '../../test/clock.ts';
+import { insist, pauseAfterFailures } from './insist.ts';
 
 /** Fails as often as it is told to, then gives 'stored'. */
 function failing(times: number) {

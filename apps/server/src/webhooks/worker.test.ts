@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
+import { createTestClock, type TestClock } from '../../test/clock.ts';
 import { createTestDatabase, describeOnEachEngine } from '../../test/database.ts';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { createLog } from '../log.ts';
+import { createMetrics } from '../operations/metrics.ts';
 import { prepareClaim } from './claim.ts';
 import { createGuardedPost } from './guarded-post.ts';
 import { pauseAfterFailures } from './insist.ts';
-import { createTestClock, type TestClock } from '../../test/clock.ts';
 import { type ReceivedRequest, startReceiver, until } from './test-receiver.ts';
 import { attemptsOf, deliveriesOf, enqueue } from './test-webhooks.ts';
 import { createWebhookWorker, type WebhookWorkerOptions } from './worker.ts';
@@ -24,6 +25,7 @@ function startWorker(db: Database, clock: TestClock, options: Partial<WebhookWor
   const worker = createWebhookWorker({
     db,
     clock,
+    metrics: createMetrics(),
     log: createLog('debug', { write: (line: string) => void logged.push(line) }),
     poster: createGuardedPost({ clock }),
     secretsOf: async () => [secret],

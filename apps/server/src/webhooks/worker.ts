@@ -3,6 +3,7 @@ import type { ApiKeyId } from '../account/caller.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../log.ts';
+import type { Metrics } from '../operations/metrics.ts';
 import { ulid } from '../ulid.ts';
 import { createAlarm } from './alarm.ts';
 import { prepareClaim } from './claim.ts';
@@ -27,6 +28,7 @@ export interface WebhookWorkerOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
+  readonly metrics: Pick<Metrics, 'countWebhook'>;
   /** The worker closes it when it stops. */
   readonly poster: GuardedPost;
   /** The secrets that sign the webhooks of a key, the current one first. */
@@ -53,6 +55,7 @@ export function createWebhookWorker({
   db,
   clock,
   log,
+  metrics,
   poster,
   secretsOf,
   allowLoopbackHttp,
@@ -126,7 +129,9 @@ export function createWebhookWorker({
       if (!attempt) return;
       const next = decideNextStep(attempt.number, reactionOf(attempt), clock.now(), random());
       const held = await insist(() => recordAttempt(db, delivery, attempt, next), clock, cutOff.signal);
-      reportAttempt(log, delivery, attempt, held ? next : undefined);
+      const step = held ? next : undefined;
+      reportAttempt(log, delivery, attempt, step);
+      metrics.countWebhook(step?.kind ?? 'lost_lease');
     } catch (error) {
       log.error({ err: error, delivery: delivery.id }, 'a webhook is tried again when its lease has run out');
     }

@@ -23,13 +23,13 @@ export class AccountError extends Error {
   override readonly name = 'AccountError';
 }
 
-const login = /^[a-z0-9][a-z0-9._@-]{0,59}$/i;
+const login = /^[a-z0-9][a-z0-9._-]{0,59}$/i;
 
 /** Makes a user with a first application password; throws an AccountError where the login or address is taken. */
 export async function createUser(db: Database, trx: Transaction, user: NewUser, at: number): Promise<CreatedUser> {
   if (!login.test(user.login)) {
     throw new AccountError(
-      `'${user.login}' cannot be a login: use 1 to 60 letters, digits and . _ @ -, beginning with a letter or digit.`,
+      `'${user.login}' cannot be a login: use 1 to 60 letters, digits and . _ -, beginning with a letter or digit.`,
     );
   }
   const id = await insert(trx, user, at);
