@@ -39,7 +39,7 @@ export function toOrganizerWithJsonLd(shown: ShownOrganizer, site: Site): Organi
 }
 
 /** The organizer in the words of schema.org, as TEC writes it without its paid pages for organizers. */
-export function toOrganizerJsonLd({ organizer, image }: ShownOrganizer, site: Site): OrganizerJsonLd {
+function toOrganizerJsonLd({ organizer, image }: ShownOrganizer, site: Site): OrganizerJsonLd {
   const body: Complete<OrganizerJsonLd> = {
     '@type': 'Person',
     name: renderTitle(organizer.name),

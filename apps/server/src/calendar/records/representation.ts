@@ -52,7 +52,7 @@ export function toPublication(
 }
 
 /** Names a record among all calendars, as TEC does: the host without scheme and port, and the id. */
-export function toGlobalId(id: number, origin: string): string {
+function toGlobalId(id: number, origin: string): string {
   return `${new URL(origin).hostname}?id=${id}`;
 }
 

@@ -51,7 +51,7 @@ export function toVenueWithJsonLd(shown: ShownVenue, site: Site): VenueBody {
 }
 
 /** The venue in the words of schema.org, as TEC writes it without its paid pages for venues. */
-export function toVenueJsonLd({ venue, image }: ShownVenue, site: Site): VenueJsonLd {
+function toVenueJsonLd({ venue, image }: ShownVenue, site: Site): VenueJsonLd {
   const { geoLat, geoLng } = venue;
   const body: Complete<VenueJsonLd> = {
     '@type': 'Place',
