@@ -2,6 +2,7 @@ import type { Database, Transaction } from '../../database/database.ts';
 import type { Carrier, Carriers, OutboundPart } from '../carriers/carrier.ts';
 import type { MessageId, MessageInTransit } from '../messages/message.ts';
 import type { BeginMoves, Moves } from '../messages/moves.ts';
+import { together } from '../run-statement.ts';
 import { insertSubmissions, listSubmissions, type Submission, updateOutcomes } from '../submissions/repository.ts';
 import { type ClaimedMessage, type ClaimOptions, claimDueMessages } from './claim.ts';
 import { completeMessages } from './complete.ts';
@@ -50,13 +51,15 @@ export function createBeginAttempts({ db, carriers, beginMoves }: BeginAttemptsO
       });
       const moves = beginMoves(claim.nowMs);
       const assignments = planned.flatMap(({ claimed, plan }) => begin(moves, claimed, plan));
-      await updateOutcomes(trx, [...earlier.values()].flatMap(toUncertain));
-      await completeMessages(trx, idsOf(planned, ['end', 'forget']));
-      await releaseMessages(
-        trx,
-        planned.flatMap(({ claimed, plan }) => toWaiting(claimed, plan, claim.nowMs)),
+      await together(
+        updateOutcomes(trx, [...earlier.values()].flatMap(toUncertain)),
+        completeMessages(trx, idsOf(planned, ['end', 'forget'])),
+        releaseMessages(
+          trx,
+          planned.flatMap(({ claimed, plan }) => toWaiting(claimed, plan, claim.nowMs)),
+        ),
+        moves.write(trx),
       );
-      await moves.write(trx);
       await insertSubmissions(db, trx, assignments.flatMap(toSubmissions), claim.nowMs);
       return { claimed: claimed.length, assignments };
     });

@@ -1,0 +1,284 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestClock, type TestClock } from '../../../test/clock.ts';
+import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
+import type { OutboundPart, PartOutcome } from '../carriers/carrier.ts';
+import {
+  accepted,
+  createTestCarrier,
+  idOf,
+  type TestCarrier,
+  type TestCarrierOptions,
+} from '../carriers/test-carrier.ts';
+import type { MessageId } from '../messages/message.ts';
+import { createTestMessaging, type TestMessaging } from '../test-messaging.ts';
+
+const hourMs = 3_600_000;
+const never = new Promise<PartOutcome>(() => {});
+
+describeOnEachEngine('the dispatch worker', (engine) => {
+  let db: TestDatabase;
+  let clock: TestClock;
+  let running: TestMessaging[];
+  beforeEach(async () => {
+    db = await createTestDatabase({ engine });
+    clock = createTestClock(Date.UTC(2026, 10, 21, 8, 30));
+    running = [];
+  });
+  afterEach(async () => {
+    for (const messaging of running) await messaging.worker.stop(0);
+    await db.close();
+  });
+
+  /** A process of its own, as far as the database can tell. */
+  async function startProcess(
+    carrier: TestCarrier,
+    { isOnlyProcess = false, live = false } = {},
+  ): Promise<TestMessaging> {
+    const messaging = createTestMessaging({
+      db,
+      clock,
+      isOnlyProcess,
+      ...(live ? { live: carrier } : { test: carrier }),
+    });
+    await messaging.worker.start();
+    running.push(messaging);
+    return messaging;
+  }
+
+  const start = async (options: TestCarrierOptions = {}) => {
+    const carrier = createTestCarrier(options);
+    return { carrier, messaging: await startProcess(carrier) };
+  };
+
+  /** A process that dies with what it has claimed: its carrier never answers, and nothing is renewed. */
+  async function startDoomed(carrier: TestCarrier): Promise<{ messaging: TestMessaging; die: () => void }> {
+    let isDead = false;
+    const own = { ...db, transaction: (work: never) => (isDead ? never : db.transaction(work)) } as TestDatabase;
+    const messaging = createTestMessaging({ db: own, clock, test: carrier });
+    await messaging.worker.start();
+    return { messaging, die: () => (isDead = true) };
+  }
+
+  const submissionsOf = (id: MessageId) =>
+    db.read('submissions').where({ message_id: id }).orderBy(['attempt', 'part']);
+
+  test('what was accepted before it started is sent', async () => {
+    const { messaging: accepting } = await start();
+    await accepting.worker.stop(0);
+    const id = await accepting.send();
+    const { messaging, carrier } = await start();
+    await messaging.untilStatus(id, 'sent');
+    expect(carrier.submitted).toMatchObject([{ messageId: id, attempt: 1, part: 1, total: 1, text: 'Webale' }]);
+  });
+
+  test('that a part is about to be handed over is on disk before the carrier is called', async () => {
+    const seen: unknown[] = [];
+    const { messaging } = await start({
+      answer: async (part) => {
+        const [message] = await db.read('messages').where({ id: part.messageId }).select('status');
+        seen.push(message, ...(await submissionsOf(part.messageId)).map(({ state }) => state));
+        return accepted(idOf(part));
+      },
+    });
+    await messaging.untilStatus(await messaging.send(), 'sent');
+    expect(seen).toEqual([{ status: 'sending' }, 'submitting']);
+  });
+
+  test('no more than the window of the carrier is handed over side by side', async () => {
+    let running = 0;
+    let most = 0;
+    const { messaging, carrier } = await start({
+      window: 3,
+      answer: async (part) => {
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise((resolve) => setImmediate(resolve));
+        running -= 1;
+        return accepted(idOf(part));
+      },
+    });
+    await Promise.all(Array.from({ length: 20 }, () => messaging.send()));
+    await messaging.until(async () => (await db.read('messages').where({ status: 'sent' })).length === 20);
+    expect(carrier.submitted).toHaveLength(20);
+    expect(most).toBe(3);
+  });
+
+  test('a part that is not accepted keeps the others back; those that were accepted are not sent again', async () => {
+    const { messaging, carrier } = await start({
+      answer: (part) =>
+        part.part === 2 && part.attempt === 1
+          ? { kind: 'refused', refusal: 'retryable', reason: 'carrier_error', code: '0x08' }
+          : accepted(idOf(part)),
+    });
+    const id = await messaging.send({ message: 'x'.repeat(400) });
+    await messaging.untilStatus(id, 'sent');
+    expect(carrier.submitted.map(({ attempt, part }) => [attempt, part])).toEqual([
+      [1, 1],
+      [1, 2],
+      [2, 2],
+      [2, 3],
+    ]);
+    expect((await submissionsOf(id)).map(({ state }) => state)).toEqual([
+      'accepted',
+      'refused',
+      'unsent',
+      'accepted',
+      'accepted',
+    ]);
+    for (const part of carrier.submitted.filter((each) => idOf(each) !== `${id}-1-2`)) {
+      await carrier.report({ carrierMessageId: idOf(part) });
+    }
+    await messaging.untilStatus(id, 'delivered');
+  });
+
+  test('a live message without a carrier waits for one, and expires if none comes', async () => {
+    const live = createTestCarrier({ name: 'live' });
+    const before = await startProcess(live, { live: true });
+    await before.worker.stop(0);
+    const [waiting, late] = [await before.send({ mode: 'live' }), await before.send({ mode: 'live' })];
+    const without = createTestMessaging({ db, clock });
+    await without.worker.start();
+    await without.until(
+      async () => (await db.read('message_queue').where('due_at', '>', clock.now() + 30_000)).length === 2,
+    );
+    await without.worker.stop(0);
+    expect(await without.timeline(waiting)).toEqual(['accepted']);
+    await db.write('messages').where({ id: late }).update({ expires_at: clock.now() });
+    const after = await startProcess(live, { live: true });
+    await after.untilStatus(waiting, 'sent');
+    await after.untilStatus(late, 'expired');
+  });
+
+  test('a message that ends while it waits is not sent', async () => {
+    const { messaging, carrier } = await start({
+      answer: () => ({ kind: 'refused', refusal: 'throttled', reason: 'throttled', code: '0x58' }),
+    });
+    const id = await messaging.send();
+    await messaging.until(async () => (await messaging.timeline(id)).at(-1) === 'queued throttled');
+    await db.write('messages').where({ id }).update({ status: 'canceled' });
+    await messaging.until(async () => (await db.read('message_queue')).length === 0);
+    expect(carrier.submitted).toHaveLength(1);
+  });
+
+  describe('where the answer to a submit is lost', () => {
+    test('the message is held if the carrier says so, and a receipt still decides', async () => {
+      const { messaging, carrier } = await start({ onUncertain: 'hold', answer: () => ({ kind: 'uncertain' }) });
+      const id = await messaging.send();
+      await messaging.untilStatus(id, 'unknown');
+      expect(await messaging.timeline(id)).toEqual(['accepted', 'queued', 'sending', 'unknown uncertain_submit']);
+      expect(carrier.submitted).toHaveLength(1);
+    });
+
+    test('it is sent again if the carrier says so', async () => {
+      const { messaging } = await start({
+        onUncertain: 'resend',
+        answer: (part) => (part.attempt === 1 ? { kind: 'uncertain' } : accepted(idOf(part))),
+      });
+      const id = await messaging.send();
+      await messaging.untilStatus(id, 'sent');
+      expect(await messaging.timeline(id)).toEqual([
+        'accepted',
+        'queued',
+        'sending',
+        'queued uncertain_submit',
+        'sending',
+        'sent',
+      ]);
+      expect((await submissionsOf(id)).map(({ state }) => state)).toEqual(['uncertain', 'accepted']);
+    });
+
+    test('a carrier that throws has lost it', async () => {
+      const { messaging } = await start({
+        answer: () => {
+          throw new Error('a fault of the carrier');
+        },
+      });
+      await messaging.untilStatus(await messaging.send(), 'unknown');
+    });
+  });
+
+  describe('after a process died in the middle of a submit', () => {
+    test.each([
+      ['resend', ['queued uncertain_submit', 'sending', 'sent']],
+      ['hold', ['unknown uncertain_submit']],
+    ] as const)('%s: the setting of the carrier decides', async (onUncertain, after) => {
+      const doomed = await startDoomed(createTestCarrier({ answer: () => never }));
+      const id = await doomed.messaging.send();
+      await doomed.messaging.untilStatus(id, 'sending');
+      doomed.die();
+      const survivor = await startProcess(createTestCarrier({ onUncertain }));
+      await survivor.until(async () => (await survivor.timeline(id)).length === 3 + after.length);
+      expect(await survivor.timeline(id)).toEqual(['accepted', 'queued', 'sending', ...after]);
+    });
+
+    test('its leases run out, unless it was the only one: then they are released at once', async () => {
+      const doomed = await startDoomed(createTestCarrier({ answer: () => never }));
+      const id = await doomed.messaging.send();
+      await doomed.messaging.untilStatus(id, 'sending');
+      doomed.die();
+      const diedAtMs = clock.now();
+      const survivor = await startProcess(createTestCarrier({ onUncertain: 'resend' }), { isOnlyProcess: true });
+      await survivor.untilStatus(id, 'sent');
+      expect(clock.now() - diedAtMs).toBeLessThan(5_000);
+    });
+
+    test('what comes too late moves nothing, but the id is kept for receipts', async () => {
+      let answer = (_outcome: PartOutcome) => {};
+      const slow = createTestCarrier({ answer: () => new Promise<PartOutcome>((resolve) => (answer = resolve)) });
+      const first = await startDoomed(slow);
+      const id = await first.messaging.send();
+      await first.messaging.untilStatus(id, 'sending');
+      // Nothing is renewed while nothing moves time for it: to the other it is dead.
+      const second = await startProcess(createTestCarrier({ onUncertain: 'hold' }));
+      await db.write('message_queue').update({ due_at: clock.now() });
+      await second.untilStatus(id, 'unknown');
+      answer(accepted('42'));
+      await second.until(async () => (await submissionsOf(id))[0]?.state === 'accepted');
+      expect((await second.timeline(id)).at(-1)).toBe('unknown uncertain_submit');
+      await slow.report({ carrierMessageId: '42' });
+      expect((await second.timeline(id)).at(-1)).toBe('delivered');
+      await first.messaging.worker.stop(0);
+    });
+  });
+
+  test('leases are renewed for as long as a submit takes', async () => {
+    let answer = (_outcome: PartOutcome) => {};
+    const slow = createTestCarrier({ answer: () => new Promise<PartOutcome>((resolve) => (answer = resolve)) });
+    const first = await startProcess(slow);
+    const other = createTestCarrier();
+    await startProcess(other);
+    const id = await first.send();
+    await first.untilStatus(id, 'sending');
+    const endMs = clock.now() + 60_000;
+    await first.until(async () => clock.now() >= endMs);
+    expect(slow.submitted.length + other.submitted.length).toBe(1);
+    answer(accepted('42'));
+    await first.untilStatus(id, 'sent');
+  });
+
+  test('two workers on one database send every message once', async () => {
+    const carriers = [createTestCarrier(), createTestCarrier()];
+    const [one, two] = await Promise.all(carriers.map((carrier) => startProcess(carrier)));
+    if (!one || !two) throw new Error('Two were started');
+    const ids = await Promise.all(Array.from({ length: 200 }, (_, index) => (index % 2 ? one : two).send()));
+    await one.until(async () => (await db.read('messages').where({ status: 'sent' })).length === ids.length);
+    const submitted = carriers.flatMap((carrier) => carrier.submitted.map(({ messageId }) => messageId));
+    expect(submitted.toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('stopping lets what runs finish, and begins nothing new', async () => {
+    const answers: (() => void)[] = [];
+    const { messaging, carrier } = await start({
+      answer: (part: OutboundPart) => new Promise((resolve) => answers.push(() => resolve(accepted(idOf(part))))),
+    });
+    const id = await messaging.send();
+    await messaging.untilStatus(id, 'sending');
+    const stopped = messaging.worker.stop(hourMs);
+    const later = await messaging.send();
+    for (const answer of answers) answer();
+    await stopped;
+    expect((await messaging.timeline(id)).at(-1)).toBe('sent');
+    expect(await messaging.timeline(later)).toEqual(['accepted']);
+    expect(carrier.submitted).toHaveLength(1);
+  });
+});

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestClock, type TestClock } from '../../../test/clock.ts';
+import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
+import type { ApiKeyId, UserId } from '../../account/caller.ts';
+import type { Database } from '../../database/database.ts';
+import { type Acceptance, createMessageAcceptor, type SendRequest } from './accept-message.ts';
+import { createMessageRepository } from './repository.ts';
+
+const hourMs = 3_600_000;
+
+describeOnEachEngine('accepting messages', (engine) => {
+  let db: TestDatabase;
+  let clock: TestClock;
+  let accept: (request: SendRequest) => Promise<Acceptance>;
+  beforeEach(async () => {
+    db = await createTestDatabase({ engine });
+    clock = createTestClock();
+    accept = acceptor(db);
+  });
+  afterEach(() => db.close());
+
+  const acceptor = (
+    database: Database,
+    { hasCarrier = () => true, onStored = () => {} }: { hasCarrier?: () => boolean; onStored?: () => void } = {},
+  ) =>
+    createMessageAcceptor({
+      db: database,
+      clock,
+      messages: createMessageRepository(database),
+      policy: { hasCarrier, approvedSenders: [], allowLoopbackCallbacks: false },
+      describe: ({ id, text }) => JSON.stringify({ id, text }),
+      onStored,
+    });
+
+  const countMessages = async () => (await db.read('messages').select('id')).length;
+
+  test('what it answers is on disk, with the first entry of the timeline and the work to do', async () => {
+    const { location, body, replayed } = await accept(request());
+    const { id } = JSON.parse(body) as { id: string };
+    expect({ location, replayed }).toEqual({ location: `/v1/messages/${id}`, replayed: false });
+    expect(await db.read('messages').where({ id }).first()).toMatchObject({
+      status: 'accepted',
+      sequence: 1,
+      segments: 1,
+      expires_at: clock.now() + 24 * hourMs,
+    });
+    expect(await db.read('message_events')).toMatchObject([{ message_id: id, sequence: 1, status: 'accepted' }]);
+    expect(await db.read('message_queue')).toMatchObject([{ message_id: id, mode: 'test', due_at: clock.now() }]);
+  });
+
+  test('many at once are all stored, each with an id of its own, and the worker is woken', async () => {
+    let woken = 0;
+    accept = acceptor(db, { onStored: () => (woken += 1) });
+    const answers = await Promise.all(Array.from({ length: 700 }, () => accept(request())));
+    expect(new Set(answers.map(({ location }) => location)).size).toBe(700);
+    expect(await countMessages()).toBe(700);
+    expect(woken).toBe(700);
+  });
+
+  test('one that cannot be stored fails alone and leaves nothing behind', async () => {
+    const nobody = { ...request({ key: 'booking-1' }), userId: null as never }; // as a fault of ours might make it
+    const outcomes = await Promise.allSettled([accept(request()), accept(nobody), accept(request())]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    for (const table of ['messages', 'message_events', 'message_queue']) expect(await db.read(table)).toHaveLength(2);
+    expect(await db.read('idempotency_keys')).toEqual([]);
+  });
+
+  describe('with an idempotency key', () => {
+    test('a repetition is answered with the same bytes and stores nothing', async () => {
+      const first = await accept(request({ key: 'booking-1' }));
+      clock.advance(23 * hourMs);
+      const second = await accept(request({ key: 'booking-1' }));
+      expect(second).toEqual({ ...first, replayed: true });
+      expect(await countMessages()).toBe(1);
+    });
+
+    test('422 idempotency_key_reused: another request', async () => {
+      await accept(request({ key: 'booking-1' }));
+      await expect(accept(request({ key: 'booking-1', text: 'Other' }))).rejects.toMatchObject({
+        code: 'idempotency_key_reused',
+      });
+      expect(await countMessages()).toBe(1);
+    });
+
+    test('409 idempotency_in_progress: the first is still running', async () => {
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 20 }, () => accept(request({ key: 'booking-1' }))),
+      );
+      const refused = outcomes.filter((each) => each.status === 'rejected');
+      expect(refused.map(({ reason }) => reason.code)).toEqual(Array(19).fill('idempotency_in_progress'));
+      expect(await countMessages()).toBe(1);
+    });
+
+    test('requests of many keys share a commit', async () => {
+      const keys = Array.from({ length: 300 }, (_, index) => `booking-${index}`);
+      const first = await Promise.all(keys.map((key) => accept(request({ key }))));
+      const mixed = await Promise.all([...keys, 'booking-300'].map((key) => accept(request({ key }))));
+      expect(mixed.slice(0, 300)).toEqual(first.map((each) => ({ ...each, replayed: true })));
+      expect(mixed[300]?.replayed).toBe(false);
+      expect(await countMessages()).toBe(301);
+    });
+
+    test('the key of another caller is another key', async () => {
+      await accept(request({ key: 'booking-1' }));
+      await accept({ ...request({ key: 'booking-1' }), apiKeyId: 'key_02' as ApiKeyId });
+      expect(await countMessages()).toBe(2);
+    });
+
+    test('after a day the key is free again', async () => {
+      const first = await accept(request({ key: 'booking-1' }));
+      clock.advance(24 * hourMs);
+      const second = await accept(request({ key: 'booking-1', text: 'Other' }));
+      expect(second.replayed).toBe(false);
+      expect(second.location).not.toBe(first.location);
+      expect(await accept(request({ key: 'booking-1', text: 'Other' }))).toEqual({ ...second, replayed: true });
+    });
+
+    test('what was refused is not remembered', async () => {
+      accept = acceptor(db, { hasCarrier: () => false });
+      await expect(accept(request({ key: 'booking-1' }))).rejects.toMatchObject({ code: 'no_carrier' });
+      accept = acceptor(db);
+      expect((await accept(request({ key: 'booking-1' }))).replayed).toBe(false);
+    });
+
+    test('what was accepted is answered as accepted, even where it would be refused by now', async () => {
+      const first = await accept(request({ key: 'booking-1' }));
+      accept = acceptor(db, { hasCarrier: () => false });
+      expect(await accept(request({ key: 'booking-1' }))).toEqual({ ...first, replayed: true });
+    });
+
+    test('two processes that are asked at once store it once', async () => {
+      const other = acceptor(db);
+      for (let round = 0; round < 20; round += 1) {
+        const key = `booking-${round}`;
+        const [one, two] = await Promise.all([accept(request({ key })), other(request({ key }))]);
+        expect(one.body).toBe(two.body);
+        expect([one.replayed, two.replayed].sort()).toEqual([false, true]);
+      }
+      expect(await countMessages()).toBe(20);
+    });
+  });
+});
+
+function request({ key, text = 'Webale' }: { key?: string; text?: string } = {}): SendRequest {
+  return {
+    apiKeyId: 'key_01' as ApiKeyId,
+    userId: 1 as UserId,
+    mode: 'test',
+    message: { to: '+256772000001', text, senderId: null, callbackUrl: null },
+    idempotency: key === undefined ? undefined : { key, fingerprint: text },
+  };
+}

@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
+import type { CarrierReceipt, OutboundPart } from '../carriers/carrier.ts';
+import {
+  accepted,
+  createTestCarrier,
+  idOf,
+  type TestCarrier,
+  type TestCarrierOptions,
+} from '../carriers/test-carrier.ts';
+import type { MessageId } from '../messages/message.ts';
+import { createTestMessaging, type TestMessaging } from '../test-messaging.ts';
+
+const taken = ['accepted', 'queued', 'sending', 'sent'];
+const twoParts = 'x'.repeat(161);
+
+describeOnEachEngine('receipts', (engine) => {
+  let db: TestDatabase;
+  let carrier: TestCarrier;
+  let messaging: TestMessaging;
+  beforeEach(async () => {
+    db = await createTestDatabase({ engine });
+    await start();
+  });
+  afterEach(async () => {
+    await messaging.worker.stop(0);
+    await db.close();
+  });
+
+  async function start(options: TestCarrierOptions = {}): Promise<void> {
+    await messaging?.worker.stop(0);
+    carrier = createTestCarrier(options);
+    messaging = createTestMessaging({ db, test: carrier, ...(messaging && { clock: messaging.clock }) });
+    await messaging.worker.start();
+  }
+
+  async function sendAndWait(message = 'Webale'): Promise<MessageId> {
+    const id = await messaging.send({ message, callbackUrl: 'https://hooks.example.ug/sms' });
+    await messaging.untilStatus(id, 'sent');
+    return id;
+  }
+
+  const report = (id: MessageId, receipt: Partial<CarrierReceipt> = {}, part = 1) =>
+    carrier.report({ carrierMessageId: idOf({ messageId: id, attempt: 1, part }), ...receipt });
+
+  test('a receipt is on disk when it is acknowledged', async () => {
+    const id = await sendAndWait();
+    await report(id, { code: 'DELIVRD 000' });
+    expect(await messaging.timeline(id)).toEqual([...taken, 'delivered']);
+    expect(await db.read('message_queue')).toEqual([]);
+    expect(await db.read('message_events').where({ message_id: id, sequence: 5 }).first()).toMatchObject({
+      carrier_code: 'DELIVRD 000',
+    });
+  });
+
+  test('one that comes again changes nothing, even with another state', async () => {
+    const id = await sendAndWait();
+    await report(id);
+    await report(id);
+    await report(id, { status: 'undelivered' });
+    await Promise.all([report(id), report(id, { status: 'rejected' }), report(id, { status: 'en_route' })]);
+    expect(await messaging.timeline(id)).toEqual([...taken, 'delivered']);
+    expect((await messaging.webhooks(id)).map(({ type }) => type)).toEqual(['message.sent', 'message.delivered']);
+  });
+
+  test('one that says that the message is on its way is no end, also after the end', async () => {
+    const id = await sendAndWait();
+    await report(id, { status: 'en_route' });
+    expect(await messaging.timeline(id)).toEqual(taken);
+    await report(id);
+    await report(id, { status: 'en_route' });
+    expect(await messaging.timeline(id)).toEqual([...taken, 'delivered']);
+  });
+
+  test('an unknown end is replaced once by one that is known', async () => {
+    const id = await sendAndWait();
+    await report(id, { status: 'unknown' });
+    await report(id, { status: 'undelivered', reason: 'absent_subscriber' });
+    await report(id);
+    expect(await messaging.timeline(id)).toEqual([...taken, 'unknown', 'undelivered absent_subscriber']);
+  });
+
+  test('many at once are matched with their messages', async () => {
+    const ids = await Promise.all(Array.from({ length: 60 }, () => messaging.send()));
+    for (const id of ids) await messaging.untilStatus(id, 'sent');
+    await Promise.all(ids.map((id, index) => report(id, { status: index % 3 === 0 ? 'undelivered' : 'delivered' })));
+    const statuses = await db.read('messages').orderBy('id').pluck('status');
+    expect(statuses).toEqual(ids.map((_id, index) => (index % 3 === 0 ? 'undelivered' : 'delivered')));
+  });
+
+  describe('of several parts', () => {
+    test('the message is delivered when all parts are', async () => {
+      const id = await sendAndWait(twoParts);
+      await report(id, {}, 2);
+      expect(await messaging.timeline(id)).toEqual(taken);
+      await report(id, {}, 1);
+      expect(await messaging.timeline(id)).toEqual([...taken, 'delivered']);
+    });
+
+    test('the message has failed when one part has', async () => {
+      const id = await sendAndWait(twoParts);
+      await report(id, { status: 'expired', reason: 'validity_expired' }, 2);
+      await report(id, {}, 1);
+      expect(await messaging.timeline(id)).toEqual([...taken, 'expired validity_expired']);
+    });
+
+    test('reported to two processes at once, it is delivered', async () => {
+      const other = createTestCarrier();
+      const second = createTestMessaging({ db, test: other, clock: messaging.clock });
+      await second.worker.start();
+      const ids: MessageId[] = [];
+      for (let round = 0; round < 10; round += 1) ids.push(await sendAndWait(twoParts));
+      await Promise.all(
+        ids.flatMap((id) => [
+          carrier.report({ carrierMessageId: idOf(submissionOf(id, 1)) }),
+          other.report({ carrierMessageId: idOf(submissionOf(id, 2)) }),
+        ]),
+      );
+      await second.worker.stop(0);
+      expect(new Set(await db.read('messages').pluck('status'))).toEqual(new Set(['delivered']));
+
+      function submissionOf(id: MessageId, part: number): OutboundPart {
+        const found = [...carrier.submitted, ...other.submitted].find(
+          (each) => each.messageId === id && each.part === part,
+        );
+        if (!found) throw new Error('It was not handed over');
+        return found;
+      }
+    });
+  });
+
+  describe('before the answer to the submit', () => {
+    test('one is kept until the answer names its id', async () => {
+      const early = async (part: OutboundPart) => {
+        await carrier.report({ carrierMessageId: idOf(part), code: 'DELIVRD 000' });
+        return accepted(idOf(part));
+      };
+      await start({ answer: early });
+      const id = await messaging.send();
+      await messaging.untilStatus(id, 'delivered');
+      expect(await messaging.timeline(id)).toEqual([...taken, 'delivered']);
+      expect(await db.read('unmatched_receipts')).toEqual([]);
+      await messaging.until(async () => (await db.read('message_queue')).length === 0);
+    });
+
+    test('those of all parts are kept', async () => {
+      const early = async (part: OutboundPart) => {
+        await carrier.report({ carrierMessageId: idOf(part) });
+        return accepted(idOf(part));
+      };
+      await start({ answer: early });
+      const id = await messaging.send({ message: twoParts });
+      await messaging.untilStatus(id, 'delivered');
+      expect(await messaging.timeline(id)).toEqual([...taken, 'delivered']);
+    });
+
+    test('one that was stored side by side with the answer is matched a moment later', async () => {
+      const id = await sendAndWait();
+      // As two transactions leave it that did not see each other.
+      await db.write('unmatched_receipts').insert({
+        id: '01',
+        carrier: carrier.name,
+        carrier_message_id: idOf({ messageId: id, attempt: 1, part: 1 }),
+        status: 'delivered',
+        received_at: messaging.clock.now(),
+      });
+      await messaging.untilStatus(id, 'delivered');
+      expect(await db.read('unmatched_receipts')).toEqual([]);
+    });
+
+    test('one for an id that was never given is kept and harms nobody', async () => {
+      const id = await sendAndWait();
+      await carrier.report({ carrierMessageId: 'nobody-knows' });
+      expect(await messaging.timeline(id)).toEqual(taken);
+      expect(await db.read('unmatched_receipts')).toHaveLength(1);
+    });
+  });
+
+  test('ids are compared in the spelling that the carrier is known to use', async () => {
+    await start({ receiptIds: 'decimal_to_hex', answer: () => accepted('0000048879') });
+    const id = await sendAndWait();
+    await carrier.report({ carrierMessageId: 'BEEF' });
+    expect(await messaging.timeline(id)).toEqual([...taken, 'delivered']);
+  });
+
+  test('an id that the carrier uses again means the newest message', async () => {
+    await start({ answer: () => accepted('42') });
+    const older = await sendAndWait();
+    const newer = await sendAndWait();
+    await carrier.report({ carrierMessageId: '42' });
+    expect(await messaging.timeline(older)).toEqual(taken);
+    expect(await messaging.timeline(newer)).toEqual([...taken, 'delivered']);
+  });
+
+  test('after our own clock has given a message up, a receipt still counts', async () => {
+    const id = await sendAndWait();
+    messaging.clock.advance(25 * 3_600_000);
+    await messaging.untilStatus(id, 'unknown');
+    await report(id);
+    expect(await messaging.timeline(id)).toEqual([...taken, 'unknown no_receipt', 'delivered']);
+  });
+});
