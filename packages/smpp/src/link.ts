@@ -59,7 +59,6 @@ export class Link {
   readonly #decoder = new PduDecoder();
   readonly #pending = new Map<number, Pending>();
   #sequence = 0;
-  #corked = false;
   #closed = false;
   #unbindToAnswer: number | undefined;
   #heardAt: number;
@@ -162,20 +161,9 @@ export class Link {
     if (!this.#closed) this.#write(encodePdu(draft));
   }
 
-  /** What is written in one turn of the event loop leaves in one packet. */
   #write(octets: Buffer): void {
-    if (!this.#corked) {
-      this.#corked = true;
-      this.#socket.cork();
-      process.nextTick(() => this.#uncork());
-    }
     this.#socket.write(octets);
     if (this.#socket.writableLength > maxUnsentOctets) this.#socket.pause();
-  }
-
-  #uncork(): void {
-    this.#corked = false;
-    this.#socket.uncork();
   }
 
   #onDrain(): void {
