@@ -1717,6 +1717,10 @@ export interface components {
             stateprovince?: components["schemas"]["TextInput"];
             website?: components["schemas"]["UrlInput"];
             image?: components["schemas"]["ImageInput"];
+            /** @description Degrees north, together with `geo_lng`. Empty forgets both. TEC takes it with a paid extension only. */
+            geo_lat?: number | string;
+            /** @description Degrees east, together with `geo_lat`. Empty forgets both. */
+            geo_lng?: number | string;
         } & {
             [key: string]: unknown;
         };
@@ -1890,6 +1894,10 @@ export interface components {
             stateprovince?: components["schemas"]["TextInput"];
             website?: components["schemas"]["UrlInput"];
             image?: components["schemas"]["ImageInput"];
+            /** @description Degrees north, together with `geo_lng`. Empty forgets both. TEC takes it with a paid extension only. */
+            geo_lat?: number | string;
+            /** @description Degrees east, together with `geo_lat`. Empty forgets both. */
+            geo_lng?: number | string;
         } & {
             [key: string]: unknown;
         };

@@ -22,17 +22,26 @@ export function changeVenue(
       stateprovince: decideStateProvince(change, current),
       showMap: change.showMap ?? current?.showMap ?? true,
       showMapLink: change.showMapLink ?? current?.showMapLink ?? true,
-      geoLat: current?.geoLat,
-      geoLng: current?.geoLng,
+      ...changePosition(change, current),
     },
     faults: {
       ...(name === '' && { venue: "'venue' must be a text of 1 to 1,000 characters." }),
       ...(website === undefined && {
         website: "'website' must be an address that begins with http:// or https://, or empty.",
       }),
+      ...(isHalfPosition(change) && { geo_lat: "'geo_lat' and 'geo_lng' must come together, both or none empty." }),
     },
   };
 }
+
+function changePosition(change: VenueChange, current: VenueFields | undefined): Pick<Venue, 'geoLat' | 'geoLng'> {
+  if (change.geoLat === undefined) return { geoLat: current?.geoLat, geoLng: current?.geoLng };
+  return { geoLat: change.geoLat ?? undefined, geoLng: change.geoLng ?? undefined };
+}
+
+/** A latitude alone is no place. */
+const isHalfPosition = ({ geoLat, geoLng }: VenueChange): boolean =>
+  (geoLat === undefined) !== (geoLng === undefined) || (geoLat === null) !== (geoLng === null);
 
 function changeContact(change: VenueChange, current: VenueFields | undefined): VenueContact {
   const entries = contactNames.map((name) => [name, change[name] ?? current?.[name] ?? '']);

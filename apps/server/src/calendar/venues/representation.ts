@@ -99,5 +99,11 @@ export function fromVenueInput(input: components['schemas']['VenueUpdate']): Ven
     website: input.website,
     showMap: show_map === undefined ? undefined : isTruthyWord(show_map),
     showMapLink: show_map_link === undefined ? undefined : isTruthyWord(show_map_link),
+    geoLat: fromDegrees(input.geo_lat),
+    geoLng: fromDegrees(input.geo_lng),
   };
+}
+
+function fromDegrees(degrees: number | string | undefined): number | null | undefined {
+  return degrees === '' ? null : degrees === undefined ? undefined : Number(degrees);
 }

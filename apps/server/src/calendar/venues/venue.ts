@@ -32,4 +32,7 @@ export interface ShownVenue {
 /** What a write says of a venue; what it does not name stays as it is. Texts are cleaned, the website is as it was sent. */
 export type VenueChange = PublicationChange & {
   readonly [Member in 'name' | 'website' | 'stateprovince' | keyof VenueContact]?: string | undefined;
-} & { readonly [Member in 'showMap' | 'showMapLink']?: boolean | undefined };
+} & { readonly [Member in 'showMap' | 'showMapLink']?: boolean | undefined } & {
+  /** Degrees; null forgets where the venue is. */
+  readonly [Member in 'geoLat' | 'geoLng']?: number | null | undefined;
+};

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../../../test/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const kampala = { geo_lat: 0.3476, geo_lng: 32.5825 };
+const jinja = { geo_lat: 0.4244, geo_lng: 33.2042 };
+
+async function createVenue(name: string, position: object) {
+  const { data, error } = await server.as('editor').POST('/events/v1/venues', { body: { venue: name, ...position } });
+  return { venue: data, error };
+}
+
+async function createEventAt(title: string, venue: number): Promise<void> {
+  const body = { title, start_date: '2027-05-01 18:00', end_date: '2027-05-01 20:00', venue };
+  await server.as('editor').POST('/events/v1/events', { body });
+}
+
+async function listed(query: object): Promise<string[]> {
+  const { data } = await server.anonymous.GET('/events/v1/events', {
+    params: { query: { start_date: '2027-05-01', end_date: '2027-05-02', ...query } },
+  });
+  return data?.events.map((event) => event.title).sort() ?? [];
+}
+
+test('a venue that says where it is shows it, and events can be found by it', async () => {
+  const { venue: hall } = await createVenue('Hall in Kampala', kampala);
+  const { venue: falls } = await createVenue('Falls at Jinja', { geo_lat: '0.4244', geo_lng: '33.2042' });
+  const { venue: somewhere } = await createVenue('Somewhere', {});
+  expect([hall, falls, somewhere].map((venue) => [venue?.geo_lat, venue?.geo_lng])).toEqual([
+    [kampala.geo_lat, kampala.geo_lng],
+    [jinja.geo_lat, jinja.geo_lng],
+    [undefined, undefined],
+  ]);
+  for (const [title, venue] of [
+    ['Town', hall],
+    ['River', falls],
+    ['Nowhere', somewhere],
+  ] as const) {
+    await createEventAt(title, venue?.id ?? 0);
+  }
+  expect(await listed({ geoloc: true })).toEqual(['River', 'Town']);
+  expect(await listed({ geoloc: false })).toEqual(['Nowhere']);
+  expect(await listed({ geoloc_lat: 0.35, geoloc_lng: 32.58 })).toEqual(['Town']);
+});
+
+test('a position can be forgotten, and stays where nothing is said of it', async () => {
+  const { venue } = await createVenue('Moving hall', kampala);
+  const path = { id: venue?.id ?? 0 };
+  const client = server.as('editor');
+  const kept = await client.PATCH('/events/v1/venues/{id}', { params: { path }, body: { city: 'Kampala' } });
+  expect(kept.data?.geo_lat).toBe(kampala.geo_lat);
+  const forgotten = await client.PATCH('/events/v1/venues/{id}', {
+    params: { path },
+    body: { geo_lat: '', geo_lng: '' },
+  });
+  expect(forgotten.data).not.toHaveProperty('geo_lat');
+});
+
+test.each([
+  ['half a position', { geo_lat: 0.3 }],
+  ['a latitude beyond the pole', { geo_lat: 90.5, geo_lng: 32 }],
+  ['words', { geo_lat: 'north', geo_lng: 'east' }],
+])('400 rest_invalid_param: %s', async (_name, position) => {
+  const { error } = await createVenue('Nowhere hall', position);
+  expect(error).toMatchObject({ status: 400, code: 'rest_invalid_param' });
+});
