@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 
+const interpreter = 'perl';
 /** The path of a stand-in carrier that is not ours, a Perl script on Net::SMPP. */
 const script = process.env['NGOMA_TEST_SMSC'];
 
@@ -13,7 +14,7 @@ export const carrierMissing = whyMissing();
 function whyMissing(): string {
   if (!script) return 'skipped: NGOMA_TEST_SMSC does not name the script of a stand-in carrier';
   try {
-    execFileSync('perl', ['-MNet::SMPP', '-e', '1'], { stdio: 'ignore' });
+    execFileSync(interpreter, ['-MNet::SMPP', '-e', '1'], { stdio: 'ignore' });
     return '';
   } catch {
     return 'skipped: Perl has no Net::SMPP (Debian: libnet-smpp-perl)';
@@ -50,7 +51,7 @@ export class StandInCarrier {
     const directory = mkdtempSync(join(tmpdir(), 'ngoma-carrier-'));
     const named = Object.entries(options).flatMap(([name, value]) => [`--${name}`, `${value}`]);
     const log = join(directory, 'log.jsonl');
-    const process = spawn('perl', [script ?? '', '--port', '0', '--log', log, ...named]);
+    const process = spawn(interpreter, [script ?? '', '--port', '0', '--log', log, ...named]);
     for (;;) {
       const [listening] = readLog(log);
       if (listening) return new StandInCarrier(process, directory, Number(listening['port']));
