@@ -1,0 +1,138 @@
+import type { PostStatus } from '../records/record.ts';
+import { always } from './event-days.ts';
+import type { EventOrder, EventSearch } from './search.ts';
+import { inList, joinSql, type Sql, sql } from './sql.ts';
+
+/** What decides the order. Events that are alike stand in the order of their publication, then of their ids. */
+const sortKeys: Readonly<Record<EventOrder, readonly string[]>> = {
+  start_date: ['start_utc', 'published_local', 'id'],
+  end_date: ['end_utc', 'published_local', 'id'],
+  title: ['title_key', 'published_local', 'id'],
+  date: ['published_local', 'id'],
+  modified: ['modified_at', 'id'],
+  id: ['id'],
+};
+
+/** The ids of a page. */
+export function toPage(search: EventSearch): Sql {
+  const arms = toStates(search).map((state) => toArm(search, [], state));
+  const { order, limit, offset } = search;
+  // Each arm in order by itself, as PostgreSQL would sort the whole where they are merged.
+  const pages = arms.map((arm, index) =>
+    sql(`select * from (${arm.text} order by ${toSorting(order)} limit ?) as arm_${index}`, [
+      ...arm.bindings,
+      limit + offset,
+    ]),
+  );
+  return inOrder(search, arms.length === 1 ? arms : pages, '');
+}
+
+/** The ids of a page of what is in all of the sets, each with the total of the list. */
+export function toPageWithTotal(search: EventSearch, sets: readonly Sql[]): Sql {
+  const arms = toStates(search).map((state) => toArm(search, sets, state));
+  return withMatching(sets, inOrder(search, arms, ', count(*) over () as total'));
+}
+
+/** The total of a list. */
+export function toCount(search: EventSearch, sets: readonly Sql[]): Sql {
+  return withMatching(sets, countAll(toStates(search).map((state) => toArm(search, sets, state))));
+}
+
+/** How many events are in a list because the moment of their scheduled publication has come. */
+export function toDueCount(search: EventSearch): Sql {
+  return countAll([toArm(search, [], dueState(search))]);
+}
+
+function inOrder({ order, limit, offset }: EventSearch, arms: readonly Sql[], columns: string): Sql {
+  const list = joinSql(arms, ' union all ');
+  return sql(
+    `select ${sortKeys[order.by].join(', ')}${columns} from (${list.text}) as listed
+      order by ${toSorting(order)} limit ? offset ?`,
+    [...list.bindings, limit, offset],
+  );
+}
+
+function countAll(arms: readonly Sql[]): Sql {
+  const list = joinSql(arms, ' union all ');
+  return sql(`select count(*) as total from (${list.text}) as listed`, list.bindings);
+}
+
+function withMatching(sets: readonly Sql[], statement: Sql): Sql {
+  if (sets.length === 0) return statement;
+  const matching = joinSql(sets, ' intersect ');
+  return sql(`with matching as materialized (${matching.text}) ${statement.text}`, [
+    ...matching.bindings,
+    ...statement.bindings,
+  ]);
+}
+
+/** The events of one state. */
+function toArm(search: EventSearch, sets: readonly Sql[], state: Sql): Sql {
+  const columns = sortKeys[search.order.by].map((key) => toColumn(key, search)).join(', ');
+  const from = sets.length === 0 ? 'events e where' : 'matching cross join events e where e.id = matching.id and';
+  const narrowed = narrowing(search);
+  return sql(`select ${columns} from ${from} ${state.text} and ${narrowed.text}`, [
+    ...state.bindings,
+    ...narrowed.bindings,
+  ]);
+}
+
+function toSorting({ by, direction }: EventSearch['order']): string {
+  return sortKeys[by].map((key) => `${key} ${direction}`).join(', ');
+}
+
+function toColumn(key: string, search: EventSearch): string {
+  if (key === 'title_key') return 'lower(e.title) as title_key';
+  return key === 'start_utc' ? `${unindexed.start(search)}e.start_utc as start_utc` : `e.${key}`;
+}
+
+/**
+ * A plus sign keeps the engines from using an index, so that they choose the right one without knowing the values: the
+ * list walks along the starts, unless it only asks for what ends after some moment. Then all that is over would be
+ * walked through first, and looking up the ends is better, though the events must be sorted.
+ */
+const unindexed = {
+  start: (search: EventSearch): '+' | '' => (isByEnd(search) ? '+' : ''),
+  end: (search: EventSearch): '+' | '' => (isByEnd(search) ? '' : '+'),
+};
+
+function isByEnd({ window: { starts, ends } }: EventSearch): boolean {
+  return starts.from === always.from && ends.from !== always.from;
+}
+
+function toStates(search: EventSearch): Sql[] {
+  return search.statuses.flatMap((status) => {
+    if (status !== 'publish') return [unpublishedState(status, search)];
+    const published = sql(`e.status = 'publish'`);
+    return search.hasDue ? [published, dueState(search)] : [published];
+  });
+}
+
+/** A scheduled event counts as published from its moment on. */
+function dueState({ nowMs }: EventSearch): Sql {
+  return sql(`e.status = 'future' and e.published_utc <= ?`, [nowMs]);
+}
+
+function unpublishedState(status: PostStatus, { unpublishedOf, nowMs }: EventSearch): Sql {
+  const conditions = [sql('e.status = ?', [status])];
+  if (status === 'future') conditions.push(sql('e.published_utc > ?', [nowMs]));
+  if (unpublishedOf !== undefined) conditions.push(sql('e.author_id = ?', [unpublishedOf]));
+  return joinSql(conditions, ' and ');
+}
+
+/** What holds for every list, and what narrows one without being a set of its own. */
+function narrowing(search: EventSearch): Sql {
+  const { window, exclude, featured, located } = search;
+  const { starts, ends } = window;
+  const withPlace = 'select id from venues where geo_lat is not null and geo_lng is not null';
+  const conditions = [
+    sql('e.hide_from_listings = 0'),
+    sql(`${unindexed.start(search)}e.start_utc between ? and ?`, [starts.from, starts.to]),
+    sql(`${unindexed.end(search)}e.end_utc between ? and ?`, [ends.from, ends.to]),
+  ];
+  if (exclude.length > 0) conditions.push(joinSql([sql('e.id not in '), inList(exclude)], ''));
+  if (featured === false) conditions.push(sql('e.featured = 0'));
+  if (located === true) conditions.push(sql(`e.venue_id in (${withPlace})`));
+  if (located === false) conditions.push(sql(`(e.venue_id is null or e.venue_id not in (${withPlace}))`));
+  return joinSql(conditions, ' and ');
+}
