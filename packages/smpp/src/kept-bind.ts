@@ -1,4 +1,4 @@
-import { connect, type Socket } from 'node:net';
+import { connect, isIP, type Socket } from 'node:net';
 import { type ConnectionOptions, connect as connectTls } from 'node:tls';
 import { type Backoff, backoffMs } from './backoff.ts';
 import type { Clock } from './clock.ts';
@@ -121,7 +121,9 @@ export class KeptBind {
 
   #dial(): Socket {
     const { host, port, tls } = this.#settings;
-    return tls ? connectTls({ servername: host, ...tls, host, port }) : connect({ host, port });
+    if (!tls) return connect({ host, port });
+    // A server name must not be an address (RFC 6066 §3).
+    return connectTls({ ...(isIP(host) === 0 && { servername: host }), ...tls, host, port });
   }
 
   #bind(link: Link): void {

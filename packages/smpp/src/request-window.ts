@@ -2,7 +2,7 @@ import type { AnsweredCommand, ResponseTo } from './command.ts';
 import { encodePdu } from './encode-pdu.ts';
 import type { Answer, Link } from './link.ts';
 import type { Outcome, RefusalReason } from './outcome.ts';
-import type { FieldsDraft, PduDraft, PduOf } from './pdu.ts';
+import type { FieldsDraft, PduDraft, PduOf, ResponsePdu } from './pdu.ts';
 import { describeStatus } from './status.ts';
 
 /** How many requests may be open, and how many may wait beyond them. */
@@ -19,7 +19,7 @@ export const defaultWindowLimits: WindowLimits = { windowSize: 10, maxWaiting: 1
 interface Waiting {
   readonly command: AnsweredCommand;
   readonly octets: Buffer;
-  sent: boolean;
+  state: 'waiting' | 'sent' | 'given up';
   readonly settle: (outcome: Outcome) => void;
 }
 
@@ -29,14 +29,17 @@ interface Waiting {
  */
 export class RequestWindow {
   readonly #limits: WindowLimits;
+  readonly #onUnclaimed: (response: ResponsePdu) => void;
   readonly #waiting = new Set<Waiting>();
   #link: Link | undefined;
   #open = 0;
   #closed = false;
   readonly #whenIdle: (() => void)[] = [];
 
-  constructor(limits: WindowLimits) {
+  /** `onUnclaimed` hears the answers to requests that their callers have given up. */
+  constructor(limits: WindowLimits, onUnclaimed: (response: ResponsePdu) => void) {
     this.#limits = limits;
+    this.#onUnclaimed = onUnclaimed;
   }
 
   /** Requests that were sent and have no answer yet. */
@@ -119,24 +122,27 @@ export class RequestWindow {
       signal?.removeEventListener('abort', abort);
       resolve(outcome);
     };
-    const waiting: Waiting = { command, octets, sent: false, settle };
+    const waiting: Waiting = { command, octets, state: 'waiting', settle };
     signal?.addEventListener('abort', abort, { once: true });
     this.#waiting.add(waiting);
     this.sendWaiting();
   }
 
+  /** A request that was sent keeps its place in the window until its answer comes: the peer still counts it. */
   #abort(waiting: Waiting): void {
+    const wasSent = waiting.state === 'sent';
+    waiting.state = 'given up';
     this.#waiting.delete(waiting);
-    // A request that was sent keeps its place in the window until its answer comes: the peer still counts it.
-    waiting.settle(waiting.sent ? { outcome: 'uncertain', reason: 'aborted' } : refusedUnsent('aborted'));
+    waiting.settle(wasSent ? { outcome: 'uncertain', reason: 'aborted' } : refusedUnsent('aborted'));
   }
 
   #send(link: Link, waiting: Waiting): void {
     this.#open++;
-    waiting.sent = true;
+    waiting.state = 'sent';
     link.request(waiting.command, waiting.octets, (answer) => {
       this.#open--;
-      waiting.settle(toOutcome(answer));
+      if (waiting.state === 'sent') waiting.settle(toOutcome(answer));
+      else if (answer.kind === 'response') this.#onUnclaimed(answer.response);
       this.sendWaiting();
       if (this.#open === 0) for (const resolve of this.#whenIdle.splice(0)) resolve();
     });

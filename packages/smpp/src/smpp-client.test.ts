@@ -285,7 +285,7 @@ describe('an abort signal', () => {
     expect(client.waiting).toBe(0);
   });
 
-  test('makes a submit that was sent uncertain, and its place stays taken', async () => {
+  test('makes a submit that was sent uncertain; its place stays taken, and its answer is told', async () => {
     const { client, peer } = await meetBound({ windowSize: 1 });
     const abort = new AbortController();
     const outcome = client.submit(message, { signal: abort.signal });
@@ -293,8 +293,9 @@ describe('an abort signal', () => {
     abort.abort();
     expect(await outcome).toEqual({ outcome: 'uncertain', reason: 'aborted' });
     expect(client.open).toBe(1);
+    const unmatched = once(client, 'unmatched');
     peer.send({ command: 'submit_sm_resp', sequence, messageId: '1' });
-    await peer.settled();
+    expect(await unmatched).toMatchObject([{ messageId: '1' }]);
     expect(client.open).toBe(0);
   });
 

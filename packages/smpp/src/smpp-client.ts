@@ -77,10 +77,11 @@ export class SmppClient extends EventEmitter<ClientEvents> {
     this.#options = options;
     this.#clock = clock;
     this.#timers = { ...defaultTimers, ...options.timers };
-    this.#window = new RequestWindow({
+    const limits = {
       windowSize: windowSize ?? defaultWindowLimits.windowSize,
       maxWaiting: maxWaiting ?? defaultWindowLimits.maxWaiting,
-    });
+    };
+    this.#window = new RequestWindow(limits, (response) => this.emit('unmatched', response));
     this.#handling = new RequestHandling(options.maxDelivering ?? 100);
     const kinds = bind === 'pair' ? (['transmitter', 'receiver'] as const) : [bind];
     this.#binds = kinds.map((kind) => this.#createBind(kind));

@@ -133,20 +133,22 @@ export class SmppServer extends EventEmitter<ServerEvents> {
 
   #accept(socket: Socket): void {
     const { windowSize, maxWaiting, maxHandling } = this.#options;
+    const limits = {
+      windowSize: windowSize ?? defaultWindowLimits.windowSize,
+      maxWaiting: maxWaiting ?? defaultWindowLimits.maxWaiting,
+    };
+    const onUnmatched = (response: ResponsePdu) => this.emit('unmatched', response);
     const link = new Link(socket, this.#clock, this.#timers, {
       onRequest: (pdu) => this.#receive(pdu, connection),
       onMalformed: (malformed) => this.emit('malformed', malformed),
-      onUnmatched: (response) => this.emit('unmatched', response),
+      onUnmatched,
       onUnbinding: () => connection.window.close(),
       onRoom: () => connection.window.sendWaiting(),
       onClosed: (reason) => this.#forget(connection, reason),
     });
     const connection: Connection = {
       link,
-      window: new RequestWindow({
-        windowSize: windowSize ?? defaultWindowLimits.windowSize,
-        maxWaiting: maxWaiting ?? defaultWindowLimits.maxWaiting,
-      }),
+      window: new RequestWindow(limits, onUnmatched),
       handling: new RequestHandling(maxHandling ?? 100),
       remoteAddress: socket.remoteAddress,
       isBinding: false,
