@@ -1,5 +1,4 @@
-import { EventEmitter, once } from 'node:events';
-import type { Socket } from 'node:net';
+import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
@@ -14,6 +13,7 @@ import { createOctetsSource } from './mutated-octets.ts';
 import { createRandom } from './random.ts';
 import { connectRaw } from './raw-peer.ts';
 import { TestClock } from './test-clock.ts';
+import { Wire } from './wire.ts';
 
 const isSoak = process.env['NGOMA_SOAK'] === '1';
 const cases = isSoak ? 10_000_000 : 100_000;
@@ -24,31 +24,7 @@ const mostProbes = 8500;
 const enquiry = encodePdu({ command: 'enquire_link', sequence: 1 });
 const slowMs = isSoak ? 7_200_000 : 120_000;
 
-/** The near end of a connection without a network, which counts what the session writes. */
-class Wire extends EventEmitter {
-  readonly writableNeedDrain = false;
-  readonly writableLength = 0;
-  destroyed = false;
-  writes = 0;
-
-  write(): boolean {
-    this.writes++;
-    return true;
-  }
-
-  destroy(): void {
-    this.destroyed = true;
-  }
-
-  cork(): void {}
-  uncork(): void {}
-  end(): void {}
-  pause(): void {}
-  resume(): void {}
-  setNoDelay(): void {}
-}
-
-/** A session over such a wire, with requests of its own that wait for answers. */
+/** A session over a wire, with requests of its own that wait for answers. */
 class Session {
   readonly wire = new Wire();
   readonly link: Link;
@@ -56,8 +32,7 @@ class Session {
   waiting = 0;
 
   constructor(clock: TestClock) {
-    this.link = new Link(this.wire as unknown as Socket, clock, defaultTimers, {
-      // It has all of a socket that a link uses.
+    this.link = new Link(this.wire.socket, clock, defaultTimers, {
       onRequest: readEverything,
       onMalformed: ({ reason }) => demand(reason !== '', 'a malformed PDU without a reason'),
       onUnmatched: () => {},

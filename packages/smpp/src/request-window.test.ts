@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { TestClock } from '../test/test-clock.ts';
+import { Wire } from '../test/wire.ts';
+import { encodePdu } from './encode-pdu.ts';
+import { Link } from './link.ts';
+import type { Outcome } from './outcome.ts';
+import { RequestWindow } from './request-window.ts';
+import { defaultTimers } from './timers.ts';
+
+const limits = { windowSize: 3, maxWaiting: 4 };
+
+type Answering = 'answer' | 'refuse' | 'nack' | 'garble';
+
+/** A step in the life of a window. A number picks one of what there is. */
+type Step =
+  | { readonly do: 'submit' | 'connect' | 'cut' | 'stop reading' | 'read again' | 'unbind' }
+  | { readonly do: 'abort' | Answering; readonly which: number }
+  | { readonly do: 'wait'; readonly ms: number };
+
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('submit' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom(
+        'connect' as const,
+        'cut' as const,
+        'stop reading' as const,
+        'read again' as const,
+        'unbind' as const,
+      ),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constantFrom('answer' as const, 'refuse' as const, 'nack' as const, 'garble' as const, 'abort' as const),
+      which: fc.nat(9),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(100, 15_000, 30_000) }) },
+);
+
+/** One submit, as its caller sees it, and as the carrier does. */
+interface Submit {
+  readonly abort: AbortController;
+  readonly outcomes: Outcome<'submit_sm'>[];
+  said?: 'accepted' | 'refused';
+}
+
+/** A window with a carrier that does what it is told, and the book of every submit. */
+class Scene {
+  readonly clock = new TestClock();
+  readonly submits: Submit[] = [];
+  readonly window = new RequestWindow(limits, () => {});
+  #wire: Wire | undefined;
+  /** What was sent on this connection and has no answer, by sequence number. */
+  #open = new Map<number, Submit>();
+  mostOpen = 0;
+
+  run(step: Step): void {
+    if ('which' in step) this.#choose(step.do, step.which);
+    else if (step.do === 'submit') this.#submit();
+    else if (step.do === 'connect') this.#connect();
+    else if (step.do === 'cut') this.#wire?.emit('close');
+    else if (step.do === 'stop reading' || step.do === 'read again') this.#read(step.do === 'read again');
+    else if (step.do === 'unbind') this.#wire?.emit('data', encodePdu({ command: 'unbind', sequence: 9 }));
+    else this.clock.advance(step.ms);
+  }
+
+  #choose(what: 'abort' | Answering, which: number): void {
+    if (what === 'abort') this.submits[which]?.abort.abort();
+    else this.#answer(what, which);
+  }
+
+  #read(reads: boolean): void {
+    if (!this.#wire) return;
+    this.#wire.writableNeedDrain = !reads;
+    if (reads) this.#wire.emit('drain');
+  }
+
+  #submit(): void {
+    const submit: Submit = { abort: new AbortController(), outcomes: [] };
+    const destinationAddr = `${this.submits.push(submit) - 1}`;
+    void this.window
+      .request('submit_sm', { destinationAddr }, submit.abort.signal)
+      .then((outcome) => submit.outcomes.push(outcome));
+  }
+
+  #connect(): void {
+    if (this.#wire) return;
+    const wire = new Wire();
+    this.#wire = wire;
+    this.#open = new Map();
+    wire.write = (octets) => {
+      if (octets.readUInt32BE(4) !== 4) return true;
+      // The only digits of a submit_sm here are those of its destination, which is the submit's number.
+      const submit = this.submits[Number(/\d+/.exec(octets.toString('latin1', 16))?.[0])];
+      if (submit) this.#open.set(octets.readUInt32BE(12), submit);
+      this.mostOpen = Math.max(this.mostOpen, this.window.open);
+      return true;
+    };
+    const link = new Link(wire.socket, this.clock, defaultTimers, {
+      onRequest: () => {},
+      onMalformed: () => {},
+      onUnmatched: () => {},
+      onUnbinding: () => this.window.detach(),
+      onRoom: () => this.window.sendWaiting(),
+      onClosed: () => {
+        this.window.detach();
+        this.#wire = undefined;
+      },
+    });
+    link.established();
+    this.window.attach(link);
+  }
+
+  #answer(how: Answering, which: number): void {
+    const found = [...this.#open][which % Math.max(1, this.#open.size)];
+    if (!found) return;
+    const [sequence, submit] = found;
+    this.#open.delete(sequence);
+    if (how !== 'garble') submit.said = how === 'answer' ? 'accepted' : 'refused';
+    this.#wire?.emit('data', answerOctets(how, sequence));
+  }
+}
+
+function answerOctets(how: Answering, sequence: number): Buffer {
+  if (how === 'nack') return encodePdu({ command: 'generic_nack', sequence, status: 3 });
+  if (how === 'refuse') return encodePdu({ command: 'submit_sm_resp', sequence, status: 0x58 });
+  const accepted = encodePdu({ command: 'submit_sm_resp', sequence, messageId: '1' });
+  // Without its NUL the message id has no end.
+  return how === 'answer' ? accepted : Buffer.concat([Buffer.from([0, 0, 0, 17]), accepted.subarray(4, 17)]);
+}
+
+test('whatever happens, each submit has one outcome, which says what the carrier said, and the window is kept', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(steps, { maxLength: 60 }), async (story) => {
+      const scene = new Scene();
+      for (const step of story) {
+        scene.run(step);
+        await Promise.resolve();
+      }
+      scene.window.close();
+      scene.clock.advance(60_000);
+      await scene.window.idle();
+      await new Promise((resolve) => setImmediate(resolve));
+
+      expect(scene.mostOpen).toBeLessThanOrEqual(limits.windowSize);
+      expect([scene.window.open, scene.window.waiting]).toEqual([0, 0]);
+      for (const { outcomes, said } of scene.submits) {
+        expect(outcomes).toHaveLength(1);
+        const [outcome] = outcomes;
+        if (outcome?.outcome === 'accepted') expect(said).toBe('accepted');
+        if (outcome?.outcome === 'refused') expect(said).toBe(outcome.status && 'refused');
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
