@@ -61,12 +61,12 @@ class Scene {
 
   run(step: Step): void {
     if ('which' in step) this.#choose(step.do, step.which);
+    else if ('ms' in step) this.clock.advance(step.ms);
     else if (step.do === 'submit') this.#submit();
     else if (step.do === 'connect') this.#connect();
     else if (step.do === 'cut') this.#wire?.emit('close');
     else if (step.do === 'stop reading' || step.do === 'read again') this.#read(step.do === 'read again');
-    else if (step.do === 'unbind') this.#wire?.emit('data', encodePdu({ command: 'unbind', sequence: 9 }));
-    else this.clock.advance(step.ms);
+    else this.#wire?.emit('data', encodePdu({ command: 'unbind', sequence: 9 }));
   }
 
   #choose(what: 'abort' | Answering, which: number): void {
