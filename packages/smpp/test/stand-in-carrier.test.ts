@@ -50,7 +50,9 @@ interface Scene {
   readonly inbox: Inbox;
 }
 
-const timers = { sessionInitMs: 2000, enquireLinkMs: 1000, responseMs: 300 };
+const timers = { sessionInitMs: 10_000, enquireLinkMs: 1000, responseMs: 10_000 };
+/** For carriers that never answer. */
+const impatient = { timers: { ...timers, responseMs: 1000 } };
 const backoff = { leastMs: 20, mostMs: 100, leastAfterRefusalMs: 200, mostAfterRefusalMs: 400 };
 
 async function meet(
@@ -236,14 +238,14 @@ describe.skipIf(carrierMissing !== '')(`with the stand-in carrier${carrierMissin
     });
 
     test('9911 is uncertain: accepted without an answer; its receipt comes', async () => {
-      const scene = await meetBound();
+      const scene = await meetBound({}, impatient);
       expect(await submitTo(scene, 9911)).toEqual({ outcome: 'uncertain', reason: 'timeout' });
       await scene.inbox.received(1);
       expect(scene.carrier.events('submit')).toHaveLength(1);
     });
 
     test('9929 is uncertain: not accepted and without an answer', async () => {
-      const scene = await meetBound();
+      const scene = await meetBound({}, impatient);
       expect(await submitTo(scene, 9929)).toEqual({ outcome: 'uncertain', reason: 'timeout' });
       expect(scene.carrier.events('submit')).toHaveLength(0);
       expect(await submit(scene)).toMatchObject({ outcome: 'accepted' });
@@ -515,7 +517,7 @@ describe.skipIf(carrierMissing !== '')(`with the stand-in carrier${carrierMissin
     });
 
     test('pause: a carrier that hangs is left, what was open is uncertain, and after resume we are back', async () => {
-      const scene = await meetBound({}, { timers: { ...timers, enquireLinkMs: 100 } });
+      const scene = await meetBound({}, { timers: { ...impatient.timers, enquireLinkMs: 100 } });
       const gone = once(scene.client, 'disconnected');
       await scene.carrier.order('pause');
       expect(await submit(scene)).toMatchObject({ outcome: 'uncertain' });
