@@ -161,6 +161,36 @@ async function makeRecords(server: TestServer): Promise<Record<string, string>> 
   };
 }
 
+describe('what nobody could answer', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  for (const each of declaring(400)) {
+    test(`400: ${each.id} refuses a query that the contract does not know`, async () => {
+      const query = each.path.startsWith('/v1/') ? 'dry_run=1' : `_fields=${'x'.repeat(300)}`;
+      const answer = await ask(server, { ...each, path: `${each.path}?${query}` });
+      expect(answer).toEqual({ status: 400, code: expect.stringMatching(/^(validation_failed|rest_invalid_param)$/) });
+    });
+  }
+
+  for (const each of declaring(404)) {
+    test(`404: ${each.id} finds nothing there`, async () => {
+      expect((await ask(server, { ...each, path: pathToNothing(each.template) })).status).toBe(404);
+    });
+  }
+});
+
+/** An id, a slug or a code that there is not; a page behind the last one; another namespace. */
+function pathToNothing(template: string): string {
+  if (template.includes('{code}')) return template.replace('{code}', 'nothing');
+  if (template === '/events/v1') return `${template}?namespace=wp/v2`;
+  if (!template.includes('{')) return `${template}?page=99`;
+  return fill(template).replace(/\/1$/, '/999999');
+}
+
 describe('when a handler fails', () => {
   let server: TestServer;
   beforeAll(async () => {

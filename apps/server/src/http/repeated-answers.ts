@@ -62,6 +62,7 @@ export function createRepeatedAnswers(options: RepeatedAnswersOptions) {
       'X-Request-Id': exchange.id,
     };
     sendAnswer(response, isKnown ? 304 : 200, headers, { mediaType: 'application/json', bytes: stored.bytes });
+    options.onAnswer?.(stored.operation, isKnown ? 304 : 200);
     recordRequest(
       options,
       { ...exchange, request: { method: 'GET', url: request.url ?? '' } },
