@@ -7,7 +7,7 @@ import type { Event, EventChange, EventFlags } from './event.ts';
 import { changeSchedule, type Schedule } from './schedule.ts';
 
 /** What an event has besides its id, its links and what all records have. */
-export type EventFields = Omit<Event, 'id' | 'venueId' | keyof Publication>;
+type EventFields = Omit<Event, 'id' | 'venueId' | keyof Publication>;
 
 export interface ChangedEvent {
   /** The schedule is undefined where there are faults in it, or where there is no event. */
@@ -15,7 +15,9 @@ export interface ChangedEvent {
   readonly faults: Faults;
 }
 
-/** The fields of an event after a write, and what of the write cannot be used. `current` is undefined for a new event. */
+/**
+ * The fields of an event after a write, and what of the write cannot be used. `current` is undefined for a new event.
+ */
 export function changeEvent(change: EventChange, current: Event | undefined, site: Site): ChangedEvent {
   const { schedule, faults } = changeSchedule(change.schedule ?? {}, current?.schedule, site);
   const website = changeWebsite(change.website, current, site);
@@ -36,7 +38,9 @@ export function changeEvent(change: EventChange, current: Event | undefined, sit
   };
 }
 
-/** A website that was never given is answered with the event's own address; when that comes back, it is still not given. */
+/**
+ * A website that was never given is answered with the event's own address; when that comes back, it is still not given.
+ */
 function changeWebsite(
   sent: string | undefined,
   current: Event | undefined,

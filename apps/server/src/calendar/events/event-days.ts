@@ -24,8 +24,8 @@ const DAY_MS = 86_400_000;
 export const always: Span = { from: -8.64e15, to: 8.64e15 };
 
 /**
- * Keeps the table `event_days` in step with one event: `before` and `after` are its times while it is listed, undefined while it is not (new, a draft, hidden,
- * in the trash).
+ * Keeps the table `event_days` in step with one event: `before` and `after` are its times while it is listed, undefined
+ * while it is not (new, a draft, hidden, in the trash).
  */
 export async function countEventDays(
   trx: Transaction,
@@ -53,8 +53,9 @@ function toDays({ startUtc, endUtc }: ListedTimes): { start_day: number; end_day
 }
 
 /**
- * How many listed events a window covers. Whole days are added up from `event_days`; only what starts or ends in the incomplete days at the edges of the window
- * is counted one by one, so the cost does not grow with the number of events.
+ * How many listed events a window covers. Whole days are added up from `event_days`; only what starts or ends in the
+ * incomplete days at the edges of the window is counted one by one, so the cost does not grow with the number of
+ * events.
  */
 export function createListedCount(db: Database): (window: EventWindow) => Promise<number> {
   const listed = `select count(*) from events where status = 'publish' and hide_from_listings = 0`;

@@ -2,7 +2,10 @@ import type { Database } from '../../database/database.ts';
 import type { SearchWords } from '../text/search-words.ts';
 import { type Binding, inList, type Sql } from './sql.ts';
 
-/** A statement that gives the ids of events; `isCommon` where its text is one of a few, so that preparing it is worthwhile. */
+/**
+ * A statement that gives the ids of events; `isCommon` where its text is one of a few, so that preparing it is
+ * worthwhile.
+ */
 export interface IdSet extends Sql {
   readonly isCommon: boolean;
 }

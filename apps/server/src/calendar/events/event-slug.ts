@@ -15,7 +15,8 @@ export interface SlugWish {
 
 /**
  * The slug of an event after a write. A draft has the one that was wished for, or none yet, and need not be alone with
- * it; whatever leaves that state gets one of its own, made of the title where none was wished for. The trash takes it away.
+ * it; whatever leaves that state gets one of its own, made of the title where none was wished for. The trash takes it
+ * away.
  */
 export async function decideEventSlug(
   trx: Transaction,

@@ -38,7 +38,10 @@ export type Link<Change> =
   | { readonly kind: 'existing'; readonly id: number }
   | { readonly kind: 'new'; readonly change: Change; readonly image: ImageReference | undefined };
 
-/** What a write says of an event; what it does not name stays as it is. Texts are cleaned, the website is as it was sent. */
+/**
+ * What a write says of an event; what it does not name stays as it is. Texts are cleaned, the website is as it was
+ * sent.
+ */
 export interface EventChange extends Omit<PublicationChange, 'imageId'> {
   readonly image?: ImageReference | undefined;
   readonly title?: string | undefined;

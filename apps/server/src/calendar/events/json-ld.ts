@@ -12,7 +12,9 @@ type JsonLd = NonNullable<EventBody['json_ld']>;
 /** As many words of a description stand for a missing excerpt, as in WordPress. */
 const EXCERPT_WORDS = 55;
 
-/** The event in the words of schema.org. `body` is its representation, with the `json_ld` of its venue and organizers. */
+/**
+ * The event in the words of schema.org. `body` is its representation, with the `json_ld` of its venue and organizers.
+ */
 export function toEventJsonLd(event: Event, body: EventBody, site: Site, currency: Currency): JsonLd {
   const { startUtc, endUtc, timezone } = event.schedule;
   const venue = Array.isArray(body.venue) ? undefined : body.venue;

@@ -94,7 +94,10 @@ async function settle<Change extends PublicationChange, Id extends number>(
   }
 }
 
-/** Gives the event the categories and tags that a write names; those that there are not yet are made. Only within `countingTerms`. */
+/**
+ * Gives the event the categories and tags that a write names; those that there are not yet are made. Only within
+ * `countingTerms`.
+ */
 export async function linkTerms(trx: Transaction, id: EventId, { categories, tags }: EventChange): Promise<void> {
   if (categories !== undefined) await link('tribe_events_cat', categories);
   if (tags !== undefined) await link('post_tag', tags);

@@ -17,7 +17,7 @@ import { createEventSearch, type FoundEvents } from './search.ts';
 import { showEvents } from './show-events.ts';
 import { createSqlRunner } from './sql.ts';
 
-export interface ListedEvents extends Fresh {
+interface ListedEvents extends Fresh {
   readonly body: Serialized<EventPageBody>;
   readonly headers: Record<string, string>;
 }

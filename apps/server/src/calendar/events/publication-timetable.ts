@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 
 /** What time alone does to the calendar: scheduled records are published when their moment comes. */
-export interface Timetable {
+interface Timetable {
   /** Whether there are events whose moment has come. */
   readonly hasDueEvents: boolean;
   /** The next moment that publishes a record, epoch milliseconds; far away where nothing is scheduled. */

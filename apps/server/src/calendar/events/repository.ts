@@ -35,7 +35,10 @@ export async function findEvents(db: Knex, ids: readonly EventId[]): Promise<Eve
   return rows.map(toEvent);
 }
 
-/** The event with this id or slug; of several with one slug, which drafts can be, the one that is published, or else the oldest. */
+/**
+ * The event with this id or slug; of several with one slug, which drafts can be, the one that is published, or else the
+ * oldest.
+ */
 export async function findEvent(db: Knex, address: RecordAddress): Promise<Event | undefined> {
   const publishedFirst = db.raw(`case when status = 'publish' then 0 else 1 end`);
   const row: EventRow | undefined = await db('events')

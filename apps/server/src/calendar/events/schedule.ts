@@ -3,7 +3,10 @@ import { type DateContext, parseInstant } from '../time/parse-date.ts';
 import { instantToWallTime, isTimeZone, wallTimeToInstant } from '../time/time-zone.ts';
 import type { WallTime } from '../time/wall-time.ts';
 
-/** When an event takes place. Instants are epoch milliseconds, local times those of `timezone`; the end is never before the start. */
+/**
+ * When an event takes place. Instants are epoch milliseconds, local times those of `timezone`; the end is never before
+ * the start.
+ */
 export interface Schedule {
   readonly timezone: string;
   readonly allDay: boolean;
@@ -13,7 +16,10 @@ export interface Schedule {
   readonly endUtc: number;
 }
 
-/** What a write says about the schedule; what it does not name stays as it is. Dates are in any form that `parseInstant` reads. */
+/**
+ * What a write says about the schedule; what it does not name stays as it is. Dates are in any form that `parseInstant`
+ * reads.
+ */
 export interface ScheduleChange {
   readonly start?: string | number | undefined;
   readonly end?: string | number | undefined;

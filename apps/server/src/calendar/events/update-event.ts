@@ -6,7 +6,7 @@ import { requireEdit } from '../records/forbidden.ts';
 import type { Site } from '../records/site.ts';
 import { countingTerms } from '../terms/event-terms.ts';
 import { changeEvent } from './change-event.ts';
-import type { EventChange, EventId } from './event.ts';
+import type { Event, EventChange, EventId } from './event.ts';
 import { decideEventSlug } from './event-slug.ts';
 import { checkLinks, decideVenue, linkOrganizers, linkTerms } from './links.ts';
 import { findEvent, replaceEvent } from './repository.ts';
@@ -24,7 +24,7 @@ export async function updateEvent(
   const { fields, faults } = changeEvent(change, current, site);
   const links = await checkLinks(trx, change, site);
   const allFaults = { ...faults, ...links.faults };
-  const wish = { ...change, imageId: links.imageId };
+  const wish = { ...withoutEcho(change, current), imageId: links.imageId };
   const publication = await decidePublication(trx, caller, wish, current, site, allFaults);
   if (current === undefined) throw await eventNotFound(trx, address);
   requireEdit(caller, current, site.nowMs);
@@ -38,4 +38,11 @@ export async function updateEvent(
   });
   await linkOrganizers(trx, caller, id, change, site);
   return id;
+}
+
+/** The date of publication that was answered before and comes back is no wish for one: a draft stays without. */
+function withoutEcho(change: EventChange, current: Event | undefined): EventChange {
+  if (change.date === undefined || change.date !== current?.publishedLocal) return change;
+  const { date: _date, dateUtc: _dateUtc, ...others } = change;
+  return others;
 }

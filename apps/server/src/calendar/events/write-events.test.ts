@@ -115,6 +115,16 @@ describeOnEachEngine('writing events', (engine) => {
       expect(await calendar.update(event.id, { date: '2031-03-01' })).toMatchObject({ status: 'publish' });
     });
 
+    test('has the same date when the date that was answered comes back, and a draft has none', async () => {
+      const draft = await calendar.create({ ...concert, status: 'draft' });
+      const echo = { date: draft.publishedLocal, dateUtc: '0000-00-00 00:00:00' };
+      expect((await calendar.update(draft.id, echo)).publishedUtc).toBeUndefined();
+      const site = { ...testSite, nowMs: testSite.nowMs + 123 };
+      const event = await calendar.create(concert, undefined, site);
+      const same = await calendar.update(event.id, { date: event.publishedLocal });
+      expect(same.publishedUtc).toBe(site.nowMs);
+    });
+
     test('by a contributor waits for an editor', async () => {
       const contributor = calendar.as('contributor');
       expect(await calendar.create(concert, contributor)).toMatchObject({ status: 'draft' });

@@ -1,7 +1,10 @@
 /** Branded so that the id of an image is never taken for another number. */
 export type ImageId = number & { readonly brand: 'ImageId' };
 
-/** A picture in the media library, with its smaller copies. Paths lie below `/wp-content/uploads/`: `2026/11/market.jpg`. */
+/**
+ * A picture in the media library, with its smaller copies. Paths lie below `/wp-content/uploads/`:
+ * `2026/11/market.jpg`.
+ */
 export interface Image {
   readonly id: ImageId;
   readonly path: string;

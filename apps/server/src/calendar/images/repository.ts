@@ -28,7 +28,9 @@ export async function findImages(db: Knex, ids: readonly ImageId[]): Promise<Map
   return new Map(rows.map((row) => [row.id, toImage(row)]));
 }
 
-/** The id of the image that is meant: one of ours by its id or address, or one that was copied from that address before. */
+/**
+ * The id of the image that is meant: one of ours by its id or address, or one that was copied from that address before.
+ */
 export async function findImageId(
   db: Knex,
   reference: Exclude<ImageReference, { kind: 'none' }>,
