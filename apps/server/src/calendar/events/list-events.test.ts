@@ -39,7 +39,7 @@ beforeAll(async () => {
       start_date: '2031-04-05 09:00',
       end_date: '2031-04-05 15:00',
       featured: true,
-      venue: { venue: 'Owino' },
+      venue: { venue: 'Owino', geo_lat: 0.3122, geo_lng: 32.5727 },
     },
     {
       title: 'Race',
@@ -82,6 +82,10 @@ describe('200', () => {
     ['an organizer', () => ({ organizer: [ids['Runners']] }), ['Race']],
     ['featured ones', () => ({ featured: true }), ['Market']],
     ['the others', () => ({ featured: 'no' }), ['Jazz', 'Race']],
+    ['what has a place on the map', () => ({ geoloc: true }), ['Market']],
+    ['what has none', () => ({ geoloc: false }), ['Jazz', 'Race']],
+    ['what is near', () => ({ geoloc_lat: 0.3476, geoloc_lng: 32.5825 }), ['Market']],
+    ['what is near elsewhere', () => ({ geoloc_lat: 0.4479, geoloc_lng: 33.2026 }), []],
     ['words', () => ({ search: 'jaz' }), ['Jazz']],
     ['only some', () => ({ include: [ids['Race'], ids['Today'], ids['Draft']] }), ['Race', 'Today']],
     ['not some', () => ({ exclude: [ids['Race']] }), ['Market', 'Jazz']],
@@ -151,6 +155,18 @@ describe('200', () => {
     });
     const { data } = await list();
     expect(data?.events[0]).toMatchObject({ title: 'Market', cost: 'Free', revision: 2 });
+  });
+
+  test('what changes about a venue, an organizer or a term is seen in the events at once', async () => {
+    const editor = server.as('editor');
+    const query = { start_date: '2031-04-01', end_date: '2031-06-30', search: 'Race' };
+    expect((await list(query)).data?.events[0]?.organizer).toMatchObject([{ organizer: 'Runners' }]);
+    const params = { path: { id: ids['Runners'] ?? 0 } };
+    await editor.PATCH('/events/v1/organizers/{id}', { params, body: { organizer: 'Joggers' } });
+    expect((await list(query)).data?.events[0]?.organizer).toMatchObject([{ organizer: 'Joggers' }]);
+    await editor.PATCH('/events/v1/organizers/{id}', { params, body: { status: 'draft' } });
+    expect((await list(query)).data?.events[0]?.organizer).toEqual([]);
+    await editor.PATCH('/events/v1/organizers/{id}', { params, body: { status: 'publish' } });
   });
 
   test('a scheduled event is listed from its moment on, for everybody', async () => {
