@@ -52,6 +52,7 @@ export class KeptBind {
   readonly #backoff: Backoff;
   readonly #random: () => number;
   readonly #owner: BindOwner;
+  readonly #bindOctets: Buffer;
   #state: BindState = 'idle';
   #link: Link | undefined;
   #failures = 0;
@@ -73,6 +74,7 @@ export class KeptBind {
     this.#backoff = backoff;
     this.#random = random;
     this.#owner = owner;
+    this.#bindOctets = encodeBind(kind, settings);
   }
 
   get state(): BindState {
@@ -127,20 +129,7 @@ export class KeptBind {
   }
 
   #bind(link: Link): void {
-    const { systemId, password, systemType, addrTon, addrNpi, addressRange } = this.#settings;
-    const command = `bind_${this.kind}` as const;
-    const octets = encodePdu({
-      command,
-      sequence: 1,
-      systemId,
-      password,
-      interfaceVersion,
-      ...(systemType !== undefined && { systemType }),
-      ...(addrTon !== undefined && { addrTon }),
-      ...(addrNpi !== undefined && { addrNpi }),
-      ...(addressRange !== undefined && { addressRange }),
-    });
-    link.request(command, octets, (answer) => this.#onBindAnswer(link, answer));
+    link.request(`bind_${this.kind}`, Buffer.from(this.#bindOctets), (answer) => this.#onBindAnswer(link, answer));
   }
 
   #onBindAnswer(link: Link, answer: Answer): void {
@@ -180,4 +169,19 @@ export class KeptBind {
     }
     return backoffMs(this.#backoff, ++this.#failures, false, this.#random());
   }
+}
+
+function encodeBind(kind: BindKind, settings: BindSettings): Buffer {
+  const { systemId, password, systemType = '', addrTon = 0, addrNpi = 0, addressRange = '' } = settings;
+  return encodePdu({
+    command: `bind_${kind}`,
+    sequence: 1,
+    systemId,
+    password,
+    systemType,
+    interfaceVersion,
+    addrTon,
+    addrNpi,
+    addressRange,
+  });
 }

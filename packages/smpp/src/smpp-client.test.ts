@@ -109,6 +109,11 @@ describe('binding', () => {
     expect(texts).toEqual(['256700000001']);
   });
 
+  test('with a name that no field can hold is an error at once', () => {
+    const settings = { host: '127.0.0.1', port: 2775, password: 'secret' };
+    expect(() => new SmppClient({ ...settings, systemId: 'a\0b' })).toThrow(RangeError);
+  });
+
   test('that is refused as a matter of configuration is not tried again for a minute', async () => {
     const { carrier, client, clock } = await meet();
     const gone = disconnected(client);

@@ -71,6 +71,7 @@ export class SmppClient extends EventEmitter<ClientEvents> {
   readonly #handling: RequestHandling;
   #closing: Promise<void> | undefined;
 
+  /** @throws RangeError if what is said at the bind does not fit its field */
   constructor(options: ClientOptions) {
     super();
     const { bind = 'transceiver', windowSize, maxWaiting, clock = systemClock } = options;
