@@ -14,15 +14,18 @@ export interface StoredAnswer {
 
 export interface AnswerCache {
   find(key: string): StoredAnswer | undefined;
+  /** Keeps an answer if it was asked for a short while ago as well: what is asked once is not worth its room. */
   store(key: string, answer: StoredAnswer): void;
   forget(key: string): void;
 }
 
 const overheadBytes = 500;
+const mostRemembered = 20_000;
 
 /** Keeps at most `maxBytes` of answers; the one asked for least recently goes first. */
 export function createAnswerCache(maxBytes = 32 * 1024 * 1024): AnswerCache {
   const answers = new Map<string, StoredAnswer>();
+  const askedOnce = new Set<string>();
   let heldBytes = 0;
   const weigh = (key: string, answer: StoredAnswer) => answer.bytes.length + key.length * 2 + overheadBytes;
 
@@ -43,6 +46,11 @@ export function createAnswerCache(maxBytes = 32 * 1024 * 1024): AnswerCache {
       return answer;
     },
     store(key, answer) {
+      if (!answers.has(key) && !askedOnce.delete(key)) {
+        if (askedOnce.size >= mostRemembered) askedOnce.clear();
+        askedOnce.add(key);
+        return;
+      }
       forget(key);
       const weight = weigh(key, answer);
       if (weight > maxBytes / 8) return;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { OperationId } from './handler.ts';
@@ -79,7 +79,7 @@ export function loadContract(): Contract {
 
 /** A strong ETag: the same bytes always get the same one. */
 export function entityTag(bytes: Buffer | string): string {
-  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  return `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
 }
 
 /** Follows `#/components/…` references until something else is reached. */

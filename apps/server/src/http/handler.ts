@@ -41,9 +41,9 @@ export interface Input<Id extends OperationId> {
   readonly request: RequestContext;
 }
 
-/** JSON text that has been written already, for answers that are put together from stored fragments. */
+/** JSON that has been written already, as text or as UTF-8, for answers that are put together from stored fragments. */
 export interface Serialized<Body> {
-  readonly json: string;
+  readonly json: string | Buffer;
   /** Never set: only carries the type of the body. */
   readonly body?: Body;
 }

@@ -6,18 +6,19 @@ export interface Bytes {
   readonly bytes: Buffer;
 }
 
-export const isSerialized = (body: unknown): body is Serialized<unknown> =>
+const isSerialized = (body: unknown): body is Serialized<unknown> =>
   typeof body === 'object' &&
   body !== null &&
   'json' in body &&
-  typeof body.json === 'string' &&
+  (typeof body.json === 'string' || Buffer.isBuffer(body.json)) &&
   Object.keys(body).length === 1;
 
 /** Text stays text, everything else becomes JSON. */
 export function toBytes(body: unknown, textType: string): Bytes {
   if (body === undefined) return { mediaType: undefined, bytes: Buffer.alloc(0) };
   if (typeof body === 'string') return { mediaType: textType, bytes: Buffer.from(body) };
-  return { mediaType: 'application/json', bytes: Buffer.from(isSerialized(body) ? body.json : JSON.stringify(body)) };
+  const json = isSerialized(body) ? body.json : JSON.stringify(body);
+  return { mediaType: 'application/json', bytes: typeof json === 'string' ? Buffer.from(json) : json };
 }
 
 /** Writes an answer whole; `HEAD` gets its headers only. */
@@ -38,4 +39,4 @@ export function sendAnswer(
 }
 
 /** What the bytes of a body say, for those who look into it. */
-export const parsedBody = (body: unknown): unknown => (isSerialized(body) ? JSON.parse(body.json) : body);
+export const parsedBody = (body: unknown): unknown => (isSerialized(body) ? JSON.parse(String(body.json)) : body);

@@ -7,8 +7,8 @@ const base = 'https://events.example.ug/events/v1';
 
 test('a fragment is found again for the same base', () => {
   const fragments = createFragments()(1, Infinity);
-  fragments.store(base, one, '{"id":1}');
-  expect(fragments.find(base, one)).toBe('{"id":1}');
+  fragments.store(base, one, Buffer.from('{"id":1}'));
+  expect(fragments.find(base, one)).toEqual(Buffer.from('{"id":1}'));
   expect(fragments.find('https://other.example/events/v1', one)).toBeUndefined();
 });
 
@@ -17,8 +17,8 @@ test.each([
   ['another next publication', 1, 900],
 ])('%s forgets all', (_name, revision, nextAt) => {
   const at = createFragments();
-  at(1, 500).store(base, one, '{}');
-  expect(at(1, 500).find(base, one)).toBe('{}');
+  at(1, 500).store(base, one, Buffer.from('{}'));
+  expect(at(1, 500).find(base, one)).toEqual(Buffer.from('{}'));
   expect(at(revision, nextAt).find(base, one)).toBeUndefined();
 });
 
@@ -26,18 +26,18 @@ test('what is stored by one who began before a change is not seen after it', () 
   const at = createFragments();
   const before = at(1, 500);
   const after = at(2, 500);
-  before.store(base, one, '{"old":true}');
+  before.store(base, one, Buffer.from('{"old":true}'));
   expect(after.find(base, one)).toBeUndefined();
 });
 
 test('no more is kept than there is room for, and the least recently used goes first', () => {
   const fragments = createFragments(20)(1, Infinity);
-  fragments.store(base, one, '1'.repeat(10));
-  fragments.store(base, two, '2'.repeat(10));
+  fragments.store(base, one, Buffer.from('1'.repeat(10)));
+  fragments.store(base, two, Buffer.from('2'.repeat(10)));
   fragments.find(base, one);
-  fragments.store(base, three, '3'.repeat(10));
+  fragments.store(base, three, Buffer.from('3'.repeat(10)));
   expect(fragments.find(base, two)).toBeUndefined();
-  expect(fragments.find(base, one)).toBe('1'.repeat(10));
-  fragments.store(base, one, '4'.repeat(21));
+  expect(fragments.find(base, one)).toEqual(Buffer.from('1'.repeat(10)));
+  fragments.store(base, one, Buffer.from('4'.repeat(21)));
   expect(fragments.find(base, one)).toBeUndefined();
 });

@@ -2,16 +2,17 @@ import type { Caller } from '../../account/caller.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import type { Handlers, Input, OperationId } from '../../http/handler.ts';
 import { Problem } from '../../problems/problem.ts';
+import type { NamedPicture, WriteWithPictures } from '../images/import-pictures.ts';
 import type { RecordAddress } from '../records/address.ts';
 import { freshFor } from '../records/freshness.ts';
 import { type Site, siteOf } from '../records/site.ts';
 import { canSee } from '../records/visibility.ts';
-import { writeCalendar } from '../records/write-calendar.ts';
 import { getCurrencySymbol } from './cost.ts';
 import { createEvent } from './create-event.ts';
 import { deleteEvent } from './delete-event.ts';
 import type { Event, EventId } from './event.ts';
 import { createEventLists } from './list-events.ts';
+import { picturesOf } from './pictures-of.ts';
 import { createTimetable } from './publication-timetable.ts';
 import { type Currency, type EventBody, fromEventInput, toEvent, toEventWithJsonLd } from './representation.ts';
 import { requireEvent } from './require-event.ts';
@@ -30,9 +31,10 @@ export interface EventOptions {
   readonly zone: string;
   /** ISO 4217, for costs that name no currency. */
   readonly currency: string;
+  readonly writeWithPictures: WriteWithPictures;
 }
 
-export function eventHandlers({ db, zone, currency: code }: EventOptions) {
+export function eventHandlers({ db, zone, currency: code, writeWithPictures }: EventOptions) {
   const currency: Currency = { code, symbol: getCurrencySymbol(code) };
   const readTimetable = createTimetable(db);
   const listEvents = createEventLists({ db, currency, readTimetable });
@@ -50,21 +52,22 @@ export function eventHandlers({ db, zone, currency: code }: EventOptions) {
   async function change({ path, body, caller, request }: Addressed & { readonly body: EventInput }) {
     const wish = fromEventInput(body);
     const work = (trx: Transaction, site: Site) => updateEvent(trx, caller, path, wish, site);
-    return { status: 200, body: await write({ caller, request }, work) } as const;
+    return { status: 200, body: await write({ caller, request }, picturesOf(wish), work) } as const;
   }
 
   async function remove({ path, caller, request }: Addressed) {
     const work = (trx: Transaction, site: Site) => deleteEvent(trx, caller, path, site);
-    return { status: 200, body: await write({ caller, request }, work) } as const;
+    return { status: 200, body: await write({ caller, request }, [], work) } as const;
   }
 
-  /** Does the work in one transaction, and shows the event as it is then. */
+  /** Does the work in one transaction, once the pictures that it names are there, and shows the event as it is then. */
   async function write(
     { caller, request }: Request,
+    pictures: readonly NamedPicture[],
     work: (trx: Transaction, site: Site) => Promise<EventId>,
   ): Promise<EventBody> {
     const site = siteOf(request, zone);
-    const id = await writeCalendar(db, (trx) => work(trx, site));
+    const id = await writeWithPictures(pictures, caller, site, (trx) => work(trx, site));
     const event = await requireEvent(db.read, { id });
     return toEvent(await show(event, caller, site), site, currency);
   }
@@ -83,7 +86,7 @@ export function eventHandlers({ db, zone, currency: code }: EventOptions) {
     async createEvent({ body, caller, request }) {
       const wish = fromEventInput(body);
       const work = (trx: Transaction, site: Site) => createEvent(trx, caller, wish, site);
-      return { status: 201, body: await write({ caller, request }, work) };
+      return { status: 201, body: await write({ caller, request }, picturesOf(wish), work) };
     },
 
     getEvent: read,

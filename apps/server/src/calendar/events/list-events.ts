@@ -57,20 +57,22 @@ export function createEventLists({ db, currency, readTimetable }: ListOptions): 
     };
   };
 
-  /** The JSON text of each event, taken from the fragments where they have it. */
+  /** The JSON of each event, taken from the fragments where they have it. */
   async function write(
     ids: readonly EventId[],
     caller: Caller,
     site: Site,
     fragments: Fragments | undefined,
-  ): Promise<string[]> {
-    const texts = ids.map((id) => fragments?.find(site.base, id));
-    const missing = ids.filter((_id, index) => texts[index] === undefined);
-    if (missing.length === 0) return texts.flatMap((text) => text ?? []);
+  ): Promise<Buffer[]> {
+    const kept = ids.map((id) => fragments?.find(site.base, id));
+    const missing = ids.filter((_id, index) => kept[index] === undefined);
+    if (missing.length === 0) return kept.flatMap((json) => json ?? []);
     const shown = await showEvents(db.read, await findEvents(db.read, missing), caller, site.nowMs);
-    const written = new Map(shown.map((each) => [each.event.id, JSON.stringify(toEvent(each, site, currency))]));
+    const written = new Map(
+      shown.map((each) => [each.event.id, Buffer.from(JSON.stringify(toEvent(each, site, currency)))]),
+    );
     for (const [id, json] of written) fragments?.store(site.base, id, json);
-    return ids.flatMap((id, index) => texts[index] ?? written.get(id) ?? []);
+    return ids.flatMap((id, index) => kept[index] ?? written.get(id) ?? []);
   }
 }
 

@@ -93,13 +93,18 @@ function toBody(shown: ShownEvent, linked: Linked, site: Site, currency: Currenc
   return body as EventBody; // as: members that are undefined are not written
 }
 
-/** A page of a list, put together from events that are JSON text already. */
+/** A page of a list, put together from events that are JSON already, as UTF-8. */
 export function toEventPage(
-  events: readonly string[],
+  events: readonly Buffer[],
   envelope: Omit<EventPageBody, 'events'>,
 ): Serialized<EventPageBody> {
-  return { json: `{"events":[${events.join()}],${JSON.stringify(envelope).slice(1)}` };
+  const between = events.flatMap((event, index) => (index === 0 ? [event] : [comma, event]));
+  const end = Buffer.from(`],${JSON.stringify(envelope).slice(1)}`);
+  return { json: Buffer.concat([listStart, ...between, end]) };
 }
+
+const listStart = Buffer.from('{"events":[');
+const comma = Buffer.from(',');
 
 type Times = 'all_day' | 'timezone' | 'timezone_abbr' | `${'utc_' | ''}${'start' | 'end'}_date${'_details' | ''}`;
 

@@ -24,6 +24,12 @@ export interface ListWindow {
   readonly unreadable: readonly LimitName[];
 }
 
+/** What a list runs from and to where nothing is said. */
+const DEFAULTS = [
+  ['start_date', 'yesterday'],
+  ['end_date', '+24 months'],
+] as const;
+
 /**
  * The bounds of an event list from its raw query. Without `strict_dates` a date stands for its whole day in the site's
  * zone; with it, for that very time. Without any bound the list runs from yesterday to 24 months ahead. `include`
@@ -46,12 +52,10 @@ export function readListWindow(query: Readonly<Record<string, unknown>>, site: D
  */
 function defaultWalls(given: readonly LimitName[], site: DateContext): (readonly [LimitName, WallTime | undefined])[] {
   if (given.some((name) => name !== 'start_date' && name !== 'end_date')) return [];
-  const yesterday = parseDate('yesterday', site);
-  const inTwoYears = parseDate('+24 months', site);
-  return [
-    ['start_date', yesterday && toDayLimit('start_date', yesterday)],
-    ['end_date', inTwoYears && toDayLimit('end_date', inTwoYears)],
-  ];
+  return DEFAULTS.filter(([name]) => !given.includes(name)).map(([name, words]) => {
+    const wall = parseDate(words, site);
+    return [name, wall && toDayLimit(name, wall)];
+  });
 }
 
 /** Only `start_date` means the beginning of its day; TEC counts from the end of it even for `starts_after`. */

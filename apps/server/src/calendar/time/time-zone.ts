@@ -8,6 +8,8 @@ interface TimeZone {
 }
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const MAX_KNOWN_HOURS = 5_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** By name as typed, so that the text of a `UTC+3` comes back. Only zones that exist get in. */
@@ -99,13 +101,32 @@ function createFixedZone(
 function createNamedZone(name: string): TimeZone | undefined {
   const formatter = createFormatter(name);
   if (!formatter) return undefined;
-  const offsetAt = (instantMs: number) => readLongOffset(formatter.format(instantMs));
+  const offsetAt = rememberByHour((instantMs) => readLongOffset(formatter.format(instantMs)));
   return {
     offsetAt,
     abbreviationAt(instantMs) {
       const offsetMinutes = Math.round(offsetAt(instantMs) / MINUTE_MS);
       return findAbbreviation(name, offsetMinutes) ?? formatOffset(offsetMinutes, '').replace(/00$/, '');
     },
+  };
+}
+
+/**
+ * Asking the formatter costs more than all else in a list's dates. An hour that begins and ends with the same offset has
+ * that offset throughout.
+ */
+function rememberByHour(read: (instantMs: number) => number): (instantMs: number) => number {
+  const known = new Map<number, number>();
+  return (instantMs) => {
+    const hour = Math.floor(instantMs / HOUR_MS);
+    const remembered = known.get(hour);
+    if (remembered !== undefined) return remembered;
+    const offset = read(instantMs);
+    if (read(hour * HOUR_MS) === offset && read((hour + 1) * HOUR_MS) === offset) {
+      if (known.size >= MAX_KNOWN_HOURS) known.clear();
+      known.set(hour, offset);
+    }
+    return offset;
   };
 }
 
