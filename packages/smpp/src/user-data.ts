@@ -1,4 +1,5 @@
 import type { PduOf } from './pdu.ts';
+import { noOctets } from './wire.ts';
 
 /** The PDUs that carry a text or other user data. */
 export type MessagePdu = PduOf<'submit_sm'> | PduOf<'deliver_sm'> | PduOf<'data_sm'>;
@@ -21,9 +22,10 @@ export interface PartOfMessage {
 /** Bit of `esm_class` that says the user data begins with a header (§5.2.12). */
 export const userDataHeaderBit = 0x40;
 
-const noOctets = new Uint8Array(0);
-
-/** Takes the user data from `short_message`, or from `message_payload` where that is empty. A header that claims more octets than there are is taken for text. */
+/**
+ * Takes the user data from `short_message`, or from `message_payload` where that is empty. A header that claims more
+ * octets than there are is taken for text.
+ */
 export function userDataOf(pdu: MessagePdu): UserData {
   const shortMessage = 'shortMessage' in pdu ? pdu.shortMessage : noOctets;
   const octets = shortMessage.length > 0 ? shortMessage : (pdu.tlvs.messagePayload ?? noOctets);
