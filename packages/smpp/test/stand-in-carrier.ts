@@ -30,16 +30,19 @@ export interface CarrierEvent {
 /** A running carrier: its port, its log, and a line for orders to it. */
 export class StandInCarrier {
   readonly port: number;
-  readonly #process: ChildProcessWithoutNullStreams;
+  readonly #child: ChildProcessWithoutNullStreams;
+  /** If we end by an error, it must not stay behind. */
+  readonly #endChild = () => void this.#child.kill('SIGKILL');
   readonly #answers: Interface;
   readonly #directory: string;
   readonly #waiting: ((answer: CarrierEvent) => void)[] = [];
 
-  private constructor(process: ChildProcessWithoutNullStreams, directory: string, port: number) {
+  private constructor(child: ChildProcessWithoutNullStreams, directory: string, port: number) {
     this.port = port;
-    this.#process = process;
+    this.#child = child;
+    process.once('exit', this.#endChild);
     this.#directory = directory;
-    this.#answers = createInterface({ input: process.stderr });
+    this.#answers = createInterface({ input: child.stderr });
     // Warnings of Perl share the channel with the answers, which are JSON.
     this.#answers.on('line', (line) => {
       if (line.startsWith('{')) this.#waiting.shift()?.(JSON.parse(line));
@@ -51,11 +54,11 @@ export class StandInCarrier {
     const directory = mkdtempSync(join(tmpdir(), 'ngoma-carrier-'));
     const named = Object.entries(options).flatMap(([name, value]) => [`--${name}`, `${value}`]);
     const log = join(directory, 'log.jsonl');
-    const process = spawn(interpreter, [script ?? '', '--port', '0', '--log', log, ...named]);
+    const child = spawn(interpreter, [script ?? '', '--port', '0', '--log', log, ...named]);
     for (;;) {
       const [listening] = readLog(log);
-      if (listening) return new StandInCarrier(process, directory, Number(listening['port']));
-      if (process.exitCode !== null) throw new Error(`The carrier ended with status ${process.exitCode}`);
+      if (listening) return new StandInCarrier(child, directory, Number(listening['port']));
+      if (child.exitCode !== null) throw new Error(`The carrier ended with status ${child.exitCode}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   }
@@ -79,7 +82,7 @@ export class StandInCarrier {
   order(line: string): Promise<CarrierEvent> {
     return new Promise((resolve) => {
       this.#waiting.push(resolve);
-      this.#process.stdin.write(`${line}\n`);
+      this.#child.stdin.write(`${line}\n`);
     });
   }
 
@@ -93,9 +96,10 @@ export class StandInCarrier {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    const ended = new Promise((resolve) => this.#process.once('exit', resolve));
-    if (this.#process.exitCode === null) {
-      this.#process.kill('SIGKILL');
+    process.off('exit', this.#endChild);
+    const ended = new Promise((resolve) => this.#child.once('exit', resolve));
+    if (this.#child.exitCode === null) {
+      this.#child.kill('SIGKILL');
       await ended;
     }
     this.#answers.close();
