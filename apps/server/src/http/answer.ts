@@ -4,8 +4,8 @@ import { Problem } from '../problems/problem.ts';
 import { type AnswerCache, answerKey } from './answer-cache.ts';
 import type { CheckAnswer } from './check-answer.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
-import { entityTag } from './document.ts';
 import type { Answer, PathEdge } from './edge.ts';
+import { entityTag } from './entity-tag.ts';
 import type { Exchange } from './exchange.ts';
 import type { OperationId } from './handler.ts';
 import { recordRequest } from './record-request.ts';
@@ -37,12 +37,14 @@ export function createAnswers(options: AnswerOptions): Answers {
   return { send, refuse, describe };
 
   function send(exchange: Exchange, answer: Answer, revision: number): void {
-    const { 'Content-Type': textType = 'text/plain', ...given } = answer.headers ?? {};
-    const headers: Record<string, string> = given;
+    const { 'Content-Type': textType = 'text/plain', ...others } = answer.headers ?? {};
+    const headers: Record<string, string> = others;
     const whole = toBytes(answer.body, textType);
     check(exchange, answer.status, whole.mediaType, answer.body);
     const shaped = shape(exchange, answer.status, headers, whole, answer.body);
-    const etag = isTagged(exchange, answer) ? (headers.ETag ?? entityTag(shaped.bytes)) : undefined;
+    // The tag that a handler gives is of the bytes that it gave.
+    const ownTag = shaped.bytes === whole.bytes ? headers.ETag : undefined;
+    const etag = isTagged(exchange, answer) ? (ownTag ?? entityTag(shaped.bytes)) : undefined;
     if (etag !== undefined) headers.ETag = etag;
     if (etag !== undefined) store(exchange, answer, headers, shaped, etag, revision);
     const isKnown = etag !== undefined && matchesTag(exchange.request.headers['if-none-match'], etag);

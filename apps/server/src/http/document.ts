@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { entityTag } from './entity-tag.ts';
 import type { OperationId } from './handler.ts';
 
 /** The parts of an OpenAPI document that the server itself reads. */
@@ -75,11 +75,6 @@ export function loadContract(): Contract {
   // The file is made by `npm run generate` and linted in CI: its shape is known.
   const document = JSON.parse(text) as OpenApiDocument;
   return { document, text, etag: entityTag(text) };
-}
-
-/** A strong ETag: the same bytes always get the same one. */
-export function entityTag(bytes: Buffer | string): string {
-  return `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
 }
 
 /** Follows `#/components/…` references until something else is reached. */

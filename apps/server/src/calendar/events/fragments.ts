@@ -1,9 +1,21 @@
+import { hash } from 'node:crypto';
 import type { EventId } from './event.ts';
 
-/** The JSON of events, as UTF-8, as everybody sees them, by the address of the interface that their links begin with. */
+/** The JSON of an event as UTF-8, and a hash of it, so that an answer made of many need not be hashed whole. */
+export interface Fragment {
+  readonly json: Buffer;
+  readonly hash: string;
+}
+
+export function createFragment(text: string): Fragment {
+  const json = Buffer.from(text);
+  return { json, hash: hash('sha256', json, 'base64url') };
+}
+
+/** The JSON of events, as everybody sees them, by the address of the interface that their links begin with. */
 export interface Fragments {
-  find(base: string, id: EventId): Buffer | undefined;
-  store(base: string, id: EventId, json: Buffer): void;
+  find(base: string, id: EventId): Fragment | undefined;
+  store(base: string, id: EventId, fragment: Fragment): void;
 }
 
 const MAX_BYTES = 16_000_000;
@@ -23,26 +35,26 @@ export function createFragments(maxBytes = MAX_BYTES): (revision: number, nextAt
 
 /** What was asked for least recently goes first. */
 function createShelf(maxBytes: number): Fragments {
-  const kept = new Map<string, Buffer>();
+  const kept = new Map<string, Fragment>();
   let held = 0;
   return {
     find(base, id) {
       const key = `${id} ${base}`;
-      const json = kept.get(key);
-      if (json === undefined) return undefined;
+      const fragment = kept.get(key);
+      if (fragment === undefined) return undefined;
       // A Map keeps the order of insertion: the first is then the one not asked for longest.
       kept.delete(key);
-      kept.set(key, json);
-      return json;
+      kept.set(key, fragment);
+      return fragment;
     },
-    store(base, id, json) {
+    store(base, id, fragment) {
       const key = `${id} ${base}`;
-      held += json.length - (kept.get(key)?.length ?? 0);
-      kept.set(key, json);
-      for (const [oldest, bytes] of kept) {
+      held += fragment.json.length - (kept.get(key)?.json.length ?? 0);
+      kept.set(key, fragment);
+      for (const [oldest, { json }] of kept) {
         if (held <= maxBytes) break;
         kept.delete(oldest);
-        held -= bytes.length;
+        held -= json.length;
       }
     },
   };

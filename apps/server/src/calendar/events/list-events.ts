@@ -7,7 +7,7 @@ import { pageLinks } from '../records/page-links.ts';
 import { countPages, type Paging, pagingHeaders } from '../records/paging.ts';
 import type { Site } from '../records/site.ts';
 import type { EventId } from './event.ts';
-import { createFragments, type Fragments } from './fragments.ts';
+import { createFragment, createFragments, type Fragment, type Fragments } from './fragments.ts';
 import { listFreshUntil } from './list-freshness.ts';
 import { readEventList } from './list-query.ts';
 import type { ReadTimetable } from './publication-timetable.ts';
@@ -50,9 +50,10 @@ export function createEventLists({ db, currency, readTimetable }: ListOptions): 
     const fragments = isPublic ? fragmentsAt(revision, timetable.nextAt) : undefined;
     const events = await write(ids, caller, site, fragments);
     const links = pageLinks(`${site.base}/events`, filters, paging, totalPages);
+    const { body, etag } = toEventPage(events, { ...links, total, total_pages: totalPages });
     return {
-      body: toEventPage(events, { ...links, total, total_pages: totalPages }),
-      headers: pagingHeaders(total, totalPages),
+      body,
+      headers: { ...pagingHeaders(total, totalPages), ETag: etag },
       ...freshFor(listFreshUntil(query, timetable.nextAt, site)),
     };
   };
@@ -63,15 +64,15 @@ export function createEventLists({ db, currency, readTimetable }: ListOptions): 
     caller: Caller,
     site: Site,
     fragments: Fragments | undefined,
-  ): Promise<Buffer[]> {
+  ): Promise<Fragment[]> {
     const kept = ids.map((id) => fragments?.find(site.base, id));
     const missing = ids.filter((_id, index) => kept[index] === undefined);
-    if (missing.length === 0) return kept.flatMap((json) => json ?? []);
+    if (missing.length === 0) return kept.flatMap((fragment) => fragment ?? []);
     const shown = await showEvents(db.read, await findEvents(db.read, missing), caller, site.nowMs);
     const written = new Map(
-      shown.map((each) => [each.event.id, Buffer.from(JSON.stringify(toEvent(each, site, currency)))]),
+      shown.map((each) => [each.event.id, createFragment(JSON.stringify(toEvent(each, site, currency)))]),
     );
-    for (const [id, json] of written) fragments?.store(site.base, id, json);
+    for (const [id, fragment] of written) fragments?.store(site.base, id, fragment);
     return ids.flatMap((id, index) => kept[index] ?? written.get(id) ?? []);
   }
 }

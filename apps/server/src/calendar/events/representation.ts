@@ -1,4 +1,5 @@
 import type { components } from '@ngoma/contract';
+import { entityTag } from '../../http/entity-tag.ts';
 import type { Complete, Serialized } from '../../http/handler.ts';
 import { fromImageInput, toImage } from '../images/representation.ts';
 import { fromOrganizerInput, toOrganizer, toOrganizerWithJsonLd } from '../organizers/representation.ts';
@@ -17,6 +18,7 @@ import { utcToWallTime } from '../time/wall-time.ts';
 import { fromVenueInput, toVenue, toVenueWithJsonLd } from '../venues/representation.ts';
 import { getCostDetails, readCost, renderCost } from './cost.ts';
 import type { EventChange, Link } from './event.ts';
+import type { Fragment } from './fragments.ts';
 import { toEventJsonLd } from './json-ld.ts';
 import type { Schedule } from './schedule.ts';
 import type { ShownEvent } from './show-events.ts';
@@ -93,14 +95,18 @@ function toBody(shown: ShownEvent, linked: Linked, site: Site, currency: Currenc
   return body as EventBody; // as: members that are undefined are not written
 }
 
-/** A page of a list, put together from events that are JSON already, as UTF-8. */
+/** A page of a list, put together from events that are JSON already, and a strong tag of its bytes. */
 export function toEventPage(
-  events: readonly Buffer[],
+  events: readonly Fragment[],
   envelope: Omit<EventPageBody, 'events'>,
-): Serialized<EventPageBody> {
-  const between = events.flatMap((event, index) => (index === 0 ? [event] : [comma, event]));
-  const end = Buffer.from(`],${JSON.stringify(envelope).slice(1)}`);
-  return { json: Buffer.concat([listStart, ...between, end]) };
+): { readonly body: Serialized<EventPageBody>; readonly etag: string } {
+  const between = events.flatMap(({ json }, index) => (index === 0 ? [json] : [comma, json]));
+  const end = `],${JSON.stringify(envelope).slice(1)}`;
+  return {
+    body: { json: Buffer.concat([listStart, ...between, Buffer.from(end)]) },
+    // Two pages have the same tag only where every event and all the rest is the same.
+    etag: entityTag(events.map((event) => event.hash).join() + end),
+  };
 }
 
 const listStart = Buffer.from('{"events":[');
