@@ -150,8 +150,9 @@ function isAddressOrNetwork(text: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
 }
 
-/** The addresses that TRUST_PROXY names, ready to be asked. */
-export function proxyList(items: readonly string[]): BlockList {
+/** The addresses that TRUST_PROXY names, ready to be asked; undefined where there are none. */
+export function proxyList(items: readonly string[]): BlockList | undefined {
+  if (items.length === 0) return undefined;
   const proxies = new BlockList();
   for (const item of items) {
     const [address = '', bits] = item.split('/');

@@ -15,7 +15,8 @@ export interface Peer {
 }
 
 export interface PeerOptions {
-  readonly trustedProxies: BlockList;
+  /** Undefined where there are none: asking a list costs more than all else here. */
+  readonly trustedProxies: BlockList | undefined;
   readonly publicUrl: string | undefined;
 }
 
@@ -53,7 +54,7 @@ function isForwarded({ headers }: IncomingMessage): boolean {
 }
 
 /** The nearest address that is not one of our own proxies: those further away can be invented by the caller. */
-function forwardedFor(header: string | string[] | undefined, trusted: BlockList): string | undefined {
+function forwardedFor(header: string | string[] | undefined, trusted: BlockList | undefined): string | undefined {
   const hops = String(header ?? '')
     .split(',')
     .map((hop) => plainAddress(hop.trim()))
@@ -75,8 +76,8 @@ function plainAddress(address: string): string {
   return address.startsWith('::ffff:') ? address.slice(7) : address;
 }
 
-function isListed(list: BlockList, address: string): boolean {
-  return list.rules.length > 0 && list.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
+function isListed(list: BlockList | undefined, address: string): boolean {
+  return list?.check(address, address.includes(':') ? 'ipv6' : 'ipv4') ?? false;
 }
 
 const isLoopback = (address: string): boolean => address.startsWith('127.') || address === '::1';
