@@ -1,6 +1,7 @@
 /** The checks of CI, in order. Plain JavaScript: it runs before anything is installed. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 const clusterName = 'ngoma_ci';
 const clusterPort = '54329';
@@ -9,7 +10,10 @@ const tally = { passed: 0, failed: 0 };
 /** Runs a command, shows what it prints, and gives back its text and whether it succeeded. */
 function run(command, environment = {}) {
   return new Promise((done) => {
-    const child = spawn('bash', ['-c', command], { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn('bash', ['-c', command], {
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let text = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
@@ -34,7 +38,7 @@ async function check(name, command, environment) {
 async function test(environment) {
   console.log('\n=== npm test');
   const { text, ok } = await run('npm test', environment);
-  const plain = text.replace(/\u001b\[[0-9;]*m/g, '');
+  const plain = stripVTControlCharacters(text);
   let counted = 0;
   for (const [, line] of plain.matchAll(/^\S*\s*Tests\s+(.*)$/gm)) {
     for (const [, number, outcome] of line.matchAll(/(\d+) (passed|failed)/g)) {
@@ -48,8 +52,14 @@ async function test(environment) {
 const has = (program) => spawnSync('bash', ['-c', `command -v ${program}`]).status === 0;
 
 async function install() {
-  const packages = [...(has('pg_ctlcluster') ? [] : ['postgresql']), ...(existsSync('/usr/share/perl5/Net/SMPP.pm') ? [] : ['libnet-smpp-perl'])];
-  if (packages.length > 0) await run(`apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq ${packages.join(' ')} >/dev/null`);
+  const packages = [
+    ...(has('pg_ctlcluster') ? [] : ['postgresql']),
+    ...(existsSync('/usr/share/perl5/Net/SMPP.pm') ? [] : ['libnet-smpp-perl']),
+  ];
+  if (packages.length > 0)
+    await run(
+      `apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq ${packages.join(' ')} >/dev/null`,
+    );
   return check('npm ci', 'npm ci');
 }
 

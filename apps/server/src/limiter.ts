@@ -5,7 +5,7 @@ export interface Limit {
   readonly perSecond: number;
 }
 
-export interface Allowance {
+interface Allowance {
   readonly allowed: boolean;
   readonly headers: Readonly<Record<string, string>>;
   readonly retryAfterSeconds: number;

@@ -19,14 +19,14 @@ export const scopes = [
 ] as const;
 export type Scope = (typeof scopes)[number];
 
-export interface User {
+interface User {
   readonly id: UserId;
   readonly login: string;
   readonly role: Role;
 }
 
 /** `scopes` are those named when the key was made; none named means all of its mode. */
-export interface ApiKey {
+interface ApiKey {
   readonly id: ApiKeyId;
   readonly name: string;
   readonly mode: Mode;

@@ -1,7 +1,5 @@
 import type { Caller, Role, Scope, UserId } from './caller.ts';
 
-export type RecordKind = 'event' | 'venue' | 'organizer';
-
 /** What is looked at of a record to decide who may do what with it. */
 export interface OwnedRecord {
   readonly authorId: UserId;

@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type OpenApiDocument, type OperationObject, type ResponseObject, resolve } from './document.ts';
 
-export interface FinishedAnswer {
+interface FinishedAnswer {
   readonly status: number;
   readonly mediaType: string | undefined;
   readonly body: unknown;

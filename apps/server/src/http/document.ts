@@ -40,7 +40,7 @@ export interface ParameterObject {
   readonly example?: unknown;
 }
 
-export interface MediaTypeObject {
+interface MediaTypeObject {
   readonly schema: SchemaObject | Reference;
   readonly examples?: Readonly<Record<string, { readonly value: unknown } | Reference>>;
 }

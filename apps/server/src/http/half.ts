@@ -6,7 +6,7 @@ import type { OperationId } from './handler.ts';
 import type { Fault } from './validation.ts';
 
 /** What can go wrong before an operation is reached, by the name that each half has for it. */
-export type EdgeFault = 'noRoute' | 'methodNotAllowed' | 'invalidJson' | 'missingCredentials';
+type EdgeFault = 'noRoute' | 'methodNotAllowed' | 'invalidJson' | 'missingCredentials';
 
 export interface SentMethod {
   readonly method: string;

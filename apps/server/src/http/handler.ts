@@ -66,7 +66,7 @@ type ReplyOf<Responses> = {
 }[keyof Responses & number] &
   Freshness;
 
-export type ReplyHeaders = Readonly<Record<string, string>>;
+type ReplyHeaders = Readonly<Record<string, string>>;
 
 /** One of the answers that the contract declares for the operation; errors are thrown as Problems. */
 export type Reply<Id extends OperationId> = ReplyOf<Operation<Id>['responses']>;

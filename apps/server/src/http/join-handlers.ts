@@ -22,5 +22,5 @@ export function joinHandlers(document: OpenApiDocument, ...maps: readonly Partia
   return joined as Handlers;
 }
 
-export const operationIds = (document: OpenApiDocument): string[] =>
+const operationIds = (document: OpenApiDocument): string[] =>
   Object.values(document.paths).flatMap((item) => httpMethods.flatMap((method) => item[method]?.operationId ?? []));

@@ -20,14 +20,14 @@ export interface GatheredRequest {
   readonly body: unknown;
 }
 
-export interface ValidRequest {
+interface ValidRequest {
   readonly path: Record<string, unknown>;
   readonly query: Record<string, unknown>;
   readonly headers: Record<string, unknown>;
   readonly body: unknown;
 }
 
-export type Place = 'body' | 'query' | 'path' | 'header';
+type Place = 'body' | 'query' | 'path' | 'header';
 
 /** One rule of the contract that a request breaks. */
 export interface Fault {

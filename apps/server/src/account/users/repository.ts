@@ -25,13 +25,6 @@ export const findUserByName = (knex: Knex, name: string): Promise<UserRow | unde
 export const findFirstAdministrator = (knex: Knex): Promise<UserRow | undefined> =>
   knex<UserRow>('users').where({ role: 'administrator' }).orderBy('id').first();
 
-export const findUserIds = async (knex: Knex, ids: readonly number[]): Promise<number[]> =>
-  (
-    await knex<UserRow>('users')
-      .whereIn('id', ids as UserId[])
-      .select('id')
-  ).map((row) => row.id);
-
 export const listUsers = (db: Database): Promise<UserRow[]> => db.read<UserRow>('users').orderBy('id').select();
 
 export async function hasUsers(knex: Knex): Promise<boolean> {

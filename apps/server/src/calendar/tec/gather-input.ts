@@ -1,7 +1,7 @@
 import { parse } from 'qs';
 
 /** Parameters by name: texts, or whatever JSON held; never `null`, never on a prototype. */
-export type Parameters = Record<string, unknown>;
+type Parameters = Record<string, unknown>;
 
 /** A request as it came in: the body either already read as JSON, or still a form's text. */
 export interface RawInput {

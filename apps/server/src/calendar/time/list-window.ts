@@ -11,7 +11,7 @@ const LIMITS = ['start_date', 'end_date', 'starts_before', 'starts_after', 'ends
  */
 export type LimitName = (typeof LIMITS)[number];
 
-export interface Limit {
+interface Limit {
   /** Epoch milliseconds to compare an event's start or end with. */
   readonly atMs: number;
   /** The same in the site's zone, as `rest_url` shows it. */
