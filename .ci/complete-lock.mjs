@@ -29,7 +29,7 @@ console.log(`${added} optional packages of other platforms added.`);
 
 /** These packages say in their names where they run: `binding-linux-arm-musleabihf`. */
 function platformOf(name) {
-  const words = name.split(/[/-]/);
+  const words = name.replace('windows', 'win32').replace(/-64$/, '-x64').split(/[/-]/);
   const os = systems.filter((system) => words.includes(system) || (system === 'linux' && words.includes('linuxmusl')));
   const cpu = processors.filter((processor) => words.includes(processor));
   return {
