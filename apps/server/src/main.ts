@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { createAuthenticator } from './account/authenticate.ts';
 import { createFirstCredentials, type FirstCredentials } from './account/first-start.ts';
 import { createSecretBox, loadSecretKey } from './account/secret-box.ts';
@@ -25,6 +26,7 @@ import { createMetrics } from './operations/metrics.ts';
 import { ulid } from './ulid.ts';
 import { version } from './version.ts';
 import { enqueueWebhooks } from './webhooks/enqueue-webhook.ts';
+import { createGuardedGet } from './webhooks/guarded-get.ts';
 import { createGuardedPost } from './webhooks/guarded-post.ts';
 import { releaseAllLeases } from './webhooks/release.ts';
 import { createWebhookWorker } from './webhooks/worker.ts';
@@ -89,11 +91,16 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     },
     isOnlyProcess: !database.isShared,
   });
+  const getter = createGuardedGet({ clock });
+  started.defer(() => getter.close());
   const calendar = createCalendar({
     db: database,
     document: contract.document,
     zone: config.timeZone,
     currency: config.currency,
+    imageFolder: path.resolve(config.dataDir, 'images'),
+    getter,
+    policy: { allowLoopbackHttp },
   });
   const operations = operationsHandlers({
     contract,
@@ -110,6 +117,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     contract,
     handlers: options.changeHandlers?.(handlers) ?? handlers,
     halves: [messaging.half, calendar.half, operationsHalf],
+    publicFolders: [calendar.uploads],
     authenticate: createAuthenticator({ db: database, clock, limitFailures: config.rateLimit }),
     database,
     limiters: options.limiters ?? (config.rateLimit ? createLimiters(clock) : noLimiters),

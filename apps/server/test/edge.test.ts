@@ -29,6 +29,7 @@ describe('every failure has the one body', () => {
       'rest_invalid_json',
       () => post('/events/v1/events', '{"title":', { authorization: server.basic('editor') }),
     ],
+    ['a path that is no text', 404, 'rest_no_route', () => ask('/events/v1/events/%ff')],
     [
       'a body of another kind',
       415,

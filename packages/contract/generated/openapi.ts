@@ -1662,7 +1662,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description A picture: its id, its address (`http` or `https`; a picture from elsewhere is copied into the media library), or the image object of a GET. `false` and empty remove the picture. */
+        /** @description A picture: its id, its address, or the image object of a GET. `false` and empty remove the picture. A picture from elsewhere is copied into the media library, once for each address, if the caller may upload (not as contributor): JPEG, PNG, GIF, WebP or AVIF from a public `https` address that does not redirect, up to 10 MB and 25 million pixels (AVIF 12 million). It is encoded anew, without metadata, at most 2560 pixels wide and high; of a moving picture the first frame is kept. A request can bring five new pictures. */
         ImageInput: number | string | false | components["schemas"]["RecordReference"];
         /** @description An address that begins with `http://` or `https://`, up to 2,048 characters. Empty clears it. */
         UrlInput: string;

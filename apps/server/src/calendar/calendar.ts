@@ -1,9 +1,15 @@
 import type { Database } from '../database/database.ts';
 import type { OpenApiDocument } from '../http/document.ts';
 import type { Half } from '../http/half.ts';
+import type { PublicFolder } from '../http/public-folder.ts';
+import type { CallbackPolicy } from '../webhooks/guard-address.ts';
+import type { GuardedGet } from '../webhooks/guarded-get.ts';
 import { categoryHandlers } from './categories/handlers.ts';
 import { eventHandlers } from './events/handlers.ts';
 import { calendarHalf } from './half.ts';
+import { uploadsPath } from './images/image.ts';
+import { createImageFolder } from './images/image-folder.ts';
+import { createPictureImport } from './images/import-pictures.ts';
 import { organizerHandlers } from './organizers/handlers.ts';
 import { rootHandlers } from './root/handlers.ts';
 import { tagHandlers } from './tags/handlers.ts';
@@ -16,18 +22,25 @@ export interface CalendarOptions {
   readonly zone: string;
   /** ISO 4217, for costs that name no currency. */
   readonly currency: string;
+  /** Where the files of pictures lie. */
+  readonly imageFolder: string;
+  /** Fetches pictures from elsewhere, from the addresses that the policy allows. */
+  readonly getter: Pick<GuardedGet, 'get'>;
+  readonly policy: CallbackPolicy;
 }
 
 /** The calendar half of the service. */
-export function createCalendar({ db, document, zone, currency }: CalendarOptions) {
+export function createCalendar({ db, document, zone, currency, imageFolder, getter, policy }: CalendarOptions) {
   const half: Half = calendarHalf;
+  const uploads: PublicFolder = { path: uploadsPath, folder: imageFolder };
+  const writeWithPictures = createPictureImport({ db, folder: createImageFolder(imageFolder), getter, policy });
   const handlers = [
     rootHandlers({ document }),
-    eventHandlers({ db, zone, currency }),
-    venueHandlers({ db, zone }),
-    organizerHandlers({ db, zone }),
+    eventHandlers({ db, zone, currency, writeWithPictures }),
+    venueHandlers({ db, zone, writeWithPictures }),
+    organizerHandlers({ db, zone, writeWithPictures }),
     categoryHandlers({ db, zone }),
     tagHandlers({ db, zone }),
   ] as const;
-  return { half, handlers };
+  return { half, handlers, uploads };
 }

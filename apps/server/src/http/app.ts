@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import express, { type Request, type Response } from 'express';
+import express, { type NextFunction, type Request, type Response } from 'express';
 import { anonymous } from '../account/caller.ts';
 import { Problem } from '../problems/problem.ts';
 import { ulid } from '../ulid.ts';
@@ -11,6 +11,8 @@ import type { Exchange } from './exchange.ts';
 import type { Half } from './half.ts';
 import type { Handlers } from './handler.ts';
 import { identifyPeer } from './peer.ts';
+import { type PublicFolder, servePublicFolder } from './public-folder.ts';
+import { recordRequest } from './record-request.ts';
 import { createRepeatedAnswers, type RepeatedAnswersOptions } from './repeated-answers.ts';
 import { createPathValidator } from './validation.ts';
 
@@ -18,9 +20,10 @@ export interface AppOptions extends EdgeOptions, Omit<AnswerOptions, 'cache'>, O
   readonly contract: Contract;
   readonly handlers: Handlers;
   readonly halves: readonly Half[];
+  readonly publicFolders: readonly PublicFolder[];
 }
 
-/** The HTTP side of the service: every path of the contract, mounted from the contract. */
+/** The HTTP side of the service: every path of the contract, mounted from the contract, and files that are public. */
 export function createApp(options: AppOptions): RequestListener {
   const { halves, database, clock } = options;
   const { document } = options.contract;
@@ -40,9 +43,17 @@ export function createApp(options: AppOptions): RequestListener {
       app.all(`${basePath}${rest}`, (request, response) => answer(begin(request, response, half, basePath), bound));
     }
   }
+  for (const { path, folder } of options.publicFolders) app.use(path, servePublicFolder(folder, recordFile));
   app.use((request: Request, response: Response) => {
     const half = halfOf(halves, request.path);
     answers.refuse(begin(request, response, half, half.basePath), noRoute(half, request));
+  });
+  // What Express cannot go on with: a path that is no text once decoded, a file that cannot be read.
+  app.use((error: unknown, request: Request, response: Response, _next: NextFunction) => {
+    const half = halfOf(halves, request.path);
+    if (!response.headersSent) for (const name of response.getHeaderNames()) response.removeHeader(name);
+    const refusal = error instanceof URIError ? noRoute(half, request) : error;
+    answers.refuse(begin(request, response, half, half.basePath), refusal);
   });
 
   return (request, response) => {
@@ -69,6 +80,13 @@ export function createApp(options: AppOptions): RequestListener {
       caller: anonymous,
       headers: {},
     };
+  }
+
+  function recordFile(response: Response): void {
+    const { method, originalUrl: url } = response.req;
+    const file = { id: `req_${ulid(clock.now())}`, startedAt: performance.now(), request: { method, url } };
+    response.setHeader('X-Request-Id', file.id);
+    response.once('close', () => recordRequest(options, file, 'file', response.statusCode));
   }
 
   async function answer(exchange: Exchange, path: PathEdge): Promise<void> {

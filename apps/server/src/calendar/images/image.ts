@@ -34,18 +34,29 @@ export type ImageReference =
 /** The largest id that a column can hold. */
 export const MAX_ID = 2_147_483_647;
 
-const uploads = '/wp-content/uploads/';
+/** Where the files of pictures are, as on WordPress. */
+export const uploadsPath = '/wp-content/uploads';
 
 export function imageUrl(path: string, origin: string): string {
-  return `${origin}${uploads}${path.split('/').map(encodeURIComponent).join('/')}`;
+  return `${origin}${uploadsPath}/${path.split('/').map(encodeURIComponent).join('/')}`;
 }
 
 /** The path of a picture of ours, or undefined for an address that is not below our uploads. */
 export function ownImagePath(url: string, origin: string): string | undefined {
-  if (!url.startsWith(`${origin}${uploads}`)) return undefined;
+  const start = `${origin}${uploadsPath}/`;
+  if (!url.startsWith(start)) return undefined;
   try {
-    return decodeURIComponent(url.slice(origin.length + uploads.length));
+    // PostgreSQL has no NUL in its texts, and no path has one.
+    return decodeURIComponent(url.slice(start.length)).replaceAll('\0', '');
   } catch {
-    return undefined; // a URIError: no address that we ever gave
+    return ''; // a URIError: no address that we ever gave
   }
+}
+
+/** The one spelling of an address elsewhere, by which a picture that was copied from it is found again. */
+export function sourceAddress(url: string): string {
+  const parsed = URL.parse(url);
+  if (parsed === null) return url;
+  parsed.hash = '';
+  return parsed.href;
 }

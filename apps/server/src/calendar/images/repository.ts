@@ -1,5 +1,15 @@
 import type { Knex } from 'knex';
-import { type Image, type ImageCopy, type ImageId, type ImageReference, MAX_ID, ownImagePath } from './image.ts';
+import type { UserId } from '../../account/caller.ts';
+import type { Transaction } from '../../database/database.ts';
+import {
+  type Image,
+  type ImageCopy,
+  type ImageId,
+  type ImageReference,
+  MAX_ID,
+  ownImagePath,
+  sourceAddress,
+} from './image.ts';
 
 interface ImageRow {
   readonly id: ImageId;
@@ -42,11 +52,40 @@ export async function findImageId(
     query.where({ id: reference.id as ImageId }); // as: it is one if a row has it
   else {
     const path = ownImagePath(reference.url, origin);
-    if (path === undefined) query.where({ source_url: reference.url });
+    if (path === undefined) query.where({ source_url: sourceAddress(reference.url) });
     else query.where({ path });
   }
   const row = await query.first('id');
   return row?.id;
+}
+
+/** Which of these paths are those of images. */
+export async function findUsedPaths(db: Knex, paths: readonly string[]): Promise<Set<string>> {
+  const rows = await db<ImageRow>('images').whereIn('path', paths).select('path');
+  return new Set(rows.map(({ path }) => path));
+}
+
+export interface NewImage extends Image {
+  readonly authorId: UserId;
+  /** As `sourceAddress` writes it. */
+  readonly sourceUrl: string;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+}
+
+export async function insertImage(trx: Transaction, image: NewImage): Promise<void> {
+  await trx('images').insert({
+    id: image.id,
+    author_id: image.authorId,
+    path: image.path,
+    media_type: image.mediaType,
+    width: image.width,
+    height: image.height,
+    size_bytes: image.sizeBytes,
+    sizes: JSON.stringify(image.copies.map(fromCopy)),
+    source_url: image.sourceUrl,
+    created_at: image.createdAt,
+  });
 }
 
 function toImage(row: ImageRow): Image {
@@ -64,4 +103,8 @@ function toImage(row: ImageRow): Image {
 
 function toCopy({ size_bytes, ...row }: CopyRow): ImageCopy {
   return { ...row, sizeBytes: size_bytes };
+}
+
+function fromCopy({ sizeBytes, ...copy }: ImageCopy): CopyRow {
+  return { ...copy, size_bytes: sizeBytes };
 }

@@ -1,6 +1,8 @@
 import type { components } from '@ngoma/contract';
-import type { Database } from '../../database/database.ts';
+import type { Caller } from '../../account/caller.ts';
+import type { Database, Transaction } from '../../database/database.ts';
 import type { Handlers } from '../../http/handler.ts';
+import type { WriteWithPictures } from '../images/import-pictures.ts';
 import { fromImageInput } from '../images/representation.ts';
 import type { Addressed } from '../records/address.ts';
 import { chooseImage } from '../records/choose-image.ts';
@@ -10,7 +12,7 @@ import { listRecords } from '../records/list-records.ts';
 import { type Site, siteOf } from '../records/site.ts';
 import { writeCalendar } from '../records/write-calendar.ts';
 import { createOrganizer } from './create-organizer.ts';
-import type { OrganizerChange } from './organizer.ts';
+import type { OrganizerChange, OrganizerId } from './organizer.ts';
 import { findOrganizers } from './repository.ts';
 import { fromOrganizerInput, toOrganizer, toOrganizerWithJsonLd } from './representation.ts';
 import { requireOrganizer } from './require-organizer.ts';
@@ -20,8 +22,14 @@ import { deleteOrganizer, updateOrganizer } from './update-organizer.ts';
 type OrganizerBody = components['schemas']['Organizer'];
 type OrganizerInput = components['schemas']['OrganizerUpdate'];
 
-/** `zone` is the time zone of the calendar. */
-export function organizerHandlers({ db, zone }: { readonly db: Database; readonly zone: string }) {
+export interface OrganizerOptions {
+  readonly db: Database;
+  /** The time zone of the calendar. */
+  readonly zone: string;
+  readonly writeWithPictures: WriteWithPictures;
+}
+
+export function organizerHandlers({ db, zone, writeWithPictures }: OrganizerOptions) {
   async function read({ path, caller, request }: Addressed) {
     const site = siteOf(request, zone);
     const organizer = await requireOrganizer(db.read, path);
@@ -32,8 +40,7 @@ export function organizerHandlers({ db, zone }: { readonly db: Database; readonl
 
   async function change({ path, body, caller, request }: Addressed & { readonly body: OrganizerInput }) {
     const site = siteOf(request, zone);
-    const wish = await readInput(body, site);
-    const id = await writeCalendar(db, async (trx) => {
+    const id = await write(body, caller, site, async (trx, wish) => {
       const current = await requireOrganizer(trx, path);
       await updateOrganizer(trx, caller, current, wish, site);
       return current.id;
@@ -51,9 +58,19 @@ export function organizerHandlers({ db, zone }: { readonly db: Database; readonl
     return { status: 200, body: await answer(id, site) } as const;
   }
 
-  async function readInput(body: OrganizerInput, site: Site): Promise<OrganizerChange> {
+  /** Does the work with what a body says, once the picture that it names is there. */
+  function write(
+    body: OrganizerInput,
+    caller: Caller,
+    site: Site,
+    work: (trx: Transaction, wish: OrganizerChange) => Promise<OrganizerId>,
+  ): Promise<OrganizerId> {
     const image = body.image === undefined ? undefined : fromImageInput(body.image);
-    return { ...fromOrganizerInput(body), imageId: await chooseImage(db.read, image, site.origin) };
+    const picture = { reference: image, name: 'image', pointer: '/image' };
+    return writeWithPictures([picture], caller, site, async (trx) => {
+      const imageId = await chooseImage(trx, image, site.origin);
+      return work(trx, { ...fromOrganizerInput(body), imageId });
+    });
   }
 
   async function answer(id: number, site: Site): Promise<OrganizerBody> {
@@ -71,8 +88,7 @@ export function organizerHandlers({ db, zone }: { readonly db: Database; readonl
 
     async createOrganizer({ body, caller, request }) {
       const site = siteOf(request, zone);
-      const wish = await readInput(body, site);
-      const id = await writeCalendar(db, (trx) => createOrganizer(trx, caller, wish, site));
+      const id = await write(body, caller, site, (trx, wish) => createOrganizer(trx, caller, wish, site));
       return { status: 201, body: await answer(id, site) };
     },
 

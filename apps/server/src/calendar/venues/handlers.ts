@@ -1,6 +1,8 @@
 import type { components } from '@ngoma/contract';
-import type { Database } from '../../database/database.ts';
+import type { Caller } from '../../account/caller.ts';
+import type { Database, Transaction } from '../../database/database.ts';
 import type { Handlers } from '../../http/handler.ts';
+import type { WriteWithPictures } from '../images/import-pictures.ts';
 import { fromImageInput } from '../images/representation.ts';
 import type { Addressed } from '../records/address.ts';
 import { chooseImage } from '../records/choose-image.ts';
@@ -15,13 +17,19 @@ import { fromVenueInput, toVenue, toVenueWithJsonLd } from './representation.ts'
 import { requireVenue } from './require-venue.ts';
 import { showVenue, showVenues } from './show-venues.ts';
 import { deleteVenue, updateVenue } from './update-venue.ts';
-import type { VenueChange } from './venue.ts';
+import type { VenueChange, VenueId } from './venue.ts';
 
 type VenueBody = components['schemas']['Venue'];
 type VenueInput = components['schemas']['VenueUpdate'];
 
-/** `zone` is the time zone of the calendar. */
-export function venueHandlers({ db, zone }: { readonly db: Database; readonly zone: string }) {
+export interface VenueOptions {
+  readonly db: Database;
+  /** The time zone of the calendar. */
+  readonly zone: string;
+  readonly writeWithPictures: WriteWithPictures;
+}
+
+export function venueHandlers({ db, zone, writeWithPictures }: VenueOptions) {
   async function read({ path, caller, request }: Addressed) {
     const site = siteOf(request, zone);
     const venue = await requireVenue(db.read, path);
@@ -32,8 +40,7 @@ export function venueHandlers({ db, zone }: { readonly db: Database; readonly zo
 
   async function change({ path, body, caller, request }: Addressed & { readonly body: VenueInput }) {
     const site = siteOf(request, zone);
-    const wish = await readInput(body, site);
-    const id = await writeCalendar(db, async (trx) => {
+    const id = await write(body, caller, site, async (trx, wish) => {
       const current = await requireVenue(trx, path);
       await updateVenue(trx, caller, current, wish, site);
       return current.id;
@@ -51,9 +58,19 @@ export function venueHandlers({ db, zone }: { readonly db: Database; readonly zo
     return { status: 200, body: await answer(id, site) } as const;
   }
 
-  async function readInput(body: VenueInput, site: Site): Promise<VenueChange> {
+  /** Does the work with what a body says, once the picture that it names is there. */
+  function write(
+    body: VenueInput,
+    caller: Caller,
+    site: Site,
+    work: (trx: Transaction, wish: VenueChange) => Promise<VenueId>,
+  ): Promise<VenueId> {
     const image = body.image === undefined ? undefined : fromImageInput(body.image);
-    return { ...fromVenueInput(body), imageId: await chooseImage(db.read, image, site.origin) };
+    const picture = { reference: image, name: 'image', pointer: '/image' };
+    return writeWithPictures([picture], caller, site, async (trx) => {
+      const imageId = await chooseImage(trx, image, site.origin);
+      return work(trx, { ...fromVenueInput(body), imageId });
+    });
   }
 
   async function answer(id: number, site: Site): Promise<VenueBody> {
@@ -71,8 +88,7 @@ export function venueHandlers({ db, zone }: { readonly db: Database; readonly zo
 
     async createVenue({ body, caller, request }) {
       const site = siteOf(request, zone);
-      const wish = await readInput(body, site);
-      const id = await writeCalendar(db, (trx) => createVenue(trx, caller, wish, site));
+      const id = await write(body, caller, site, (trx, wish) => createVenue(trx, caller, wish, site));
       return { status: 201, body: await answer(id, site) };
     },
 

@@ -1,0 +1,144 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { encodeImage } from './encode-image.ts';
+
+const formats = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const;
+
+/** Stripes, so that a picture that is cut off or turned cannot look like a whole one. */
+function picture(width: number, height: number, channels: 3 | 4 = 3) {
+  const stripe = { create: { width, height: Math.ceil(height / 2), channels, background: '#c00' } } as const;
+  const sky = { create: { width, height, channels, background: '#09f' } } as const;
+  return sharp(sky).composite([{ input: stripe, left: 0, top: 0 }]);
+}
+
+/** A PNG of one colour: thousands of pixels in each byte. */
+function emptyPng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    check.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, check]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1; // one bit for each pixel, grey
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}
+
+describe('a picture', () => {
+  test.each(formats)('in %s stays in its format, and has the sizes that are smaller', async (format) => {
+    const image = await encodeImage(await picture(800, 600).toFormat(format).toBuffer());
+    expect(image).toMatchObject({
+      mediaType: `image/${format}`,
+      extension: format === 'jpeg' ? 'jpg' : format,
+      full: { width: 800, height: 600 },
+    });
+    expect(image.copies.map(({ name }) => name)).toEqual(['thumbnail', 'medium', 'medium_large']);
+    for (const { width, height, bytes } of [image.full, ...image.copies]) {
+      expect(await sharp(bytes).metadata()).toMatchObject({ mediaType: `image/${format}`, width, height });
+    }
+  });
+
+  test.each(formats)('in %s of one pixel is one', async (format) => {
+    const image = await encodeImage(await picture(1, 1).toFormat(format).toBuffer());
+    expect(image).toMatchObject({ full: { width: 1, height: 1 }, copies: [] });
+  });
+
+  test('larger than 2560 pixels is kept at that', async () => {
+    const image = await encodeImage(await picture(4000, 3000).jpeg().toBuffer());
+    expect(image.full).toMatchObject({ width: 2560, height: 1920 });
+    expect(image.copies).toHaveLength(6);
+  });
+
+  test('of one long line can be kept', async () => {
+    const image = await encodeImage(emptyPng(1_000_000, 1));
+    expect(image.full).toMatchObject({ width: 2560, height: 1 });
+  });
+
+  test('loses what a camera wrote into it, and stands upright', async () => {
+    const photo = await picture(400, 300)
+      .withExif({ IFD0: { Copyright: 'Amina' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { full } = await encodeImage(photo);
+    expect(full).toMatchObject({ width: 300, height: 400 });
+    const metadata = await sharp(full.bytes).metadata();
+    expect([metadata.exif, metadata.icc, metadata.xmp, metadata.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test.each([
+    ['grey', () => picture(400, 300).greyscale().png()],
+    ['of 16 bits', () => picture(400, 300).toColourspace('rgb16').png()],
+    ['for printing', () => picture(400, 300).toColourspace('cmyk').jpeg()],
+    ['with a palette', () => picture(400, 300).png({ palette: true })],
+  ])('%s keeps its looks', async (_name, make) => {
+    const bytes = await make().toBuffer();
+    const { full } = await encodeImage(bytes);
+    const colours = async (image: Buffer) => [
+      ...(await sharp(image).resize(1, 4).toColourspace('srgb').removeAlpha().raw().toBuffer()),
+    ];
+    const [before, after] = [await colours(bytes), await colours(full.bytes)];
+    expect(after.every((value, index) => Math.abs(value - (before[index] ?? -100)) <= 12)).toBe(true);
+  });
+
+  test('that is transparent stays so, and its copies', async () => {
+    const clear = sharp({ create: { width: 400, height: 300, channels: 4, background: '#0000' } });
+    const { full, copies } = await encodeImage(await clear.webp().toBuffer());
+    for (const { bytes } of [full, ...copies]) expect((await sharp(bytes).stats()).isOpaque).toBe(false);
+  });
+
+  test('that moves is kept as its first frame', async () => {
+    const frames = await Promise.all(
+      ['#f00', '#00f'].map((background) =>
+        sharp({ create: { width: 200, height: 200, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const { full } = await encodeImage(
+      await sharp(frames, { join: { animated: true } })
+        .gif()
+        .toBuffer(),
+    );
+    expect(await sharp(full.bytes).metadata()).toMatchObject({ width: 200, height: 200, pages: 1 });
+    expect((await sharp(full.bytes).stats()).dominant.r).toBeGreaterThan(200);
+  });
+});
+
+describe('refused is', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>';
+  test.each([
+    ['an SVG', async () => Buffer.from(svg)],
+    ['a page', async () => Buffer.from('<!doctype html><title>Not found</title>')],
+    ['a PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj')],
+    ['nothing', async () => Buffer.alloc(0)],
+    ['a format that is not allowed', () => picture(10, 10).tiff().toBuffer()],
+    ['the beginning of a JPEG and no more', async () => Buffer.from([0xff, 0xd8, 0xff])],
+  ])('%s', async (_name, make) => {
+    await expect(encodeImage(await make())).rejects.toThrow(
+      'it is not a JPEG, PNG, GIF, WebP or AVIF image, or it is broken',
+    );
+  });
+
+  test.each(formats)('a %s that is cut off', async (format) => {
+    const whole = await picture(800, 600).toFormat(format).toBuffer();
+    await expect(encodeImage(whole.subarray(0, whole.length * 0.7))).rejects.toThrow(/broken/);
+  });
+
+  test('a small file of very many pixels, before it is unpacked', async () => {
+    const bomb = emptyPng(30_000, 30_000);
+    expect(bomb.length).toBeLessThan(200_000);
+    await expect(encodeImage(bomb)).rejects.toThrow('it has more than 25 million pixels');
+  });
+});

@@ -1,0 +1,110 @@
+import type { SharpConstructor } from 'sharp';
+import { MAX_SIDE, planCopies } from './image-sizes.ts';
+import { UnusablePicture } from './unusable-picture.ts';
+
+/** An image as it is stored: made anew from the pixels of what was sent, without anything else that was in it. */
+export interface EncodedImage {
+  readonly mediaType: string;
+  /** Of file names, without a dot. */
+  readonly extension: string;
+  readonly full: EncodedSize;
+  readonly copies: readonly (EncodedSize & { readonly name: string })[];
+}
+
+export interface EncodedSize {
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: Buffer;
+}
+
+interface Format {
+  readonly extension: string;
+  readonly encoder: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
+  /** Quality as in WordPress; effort such that the largest image takes a few seconds at most. */
+  readonly options: { readonly quality?: number; readonly effort?: number };
+  readonly maxPixels: number;
+}
+
+const formats: Readonly<Record<string, Format>> = {
+  'image/jpeg': { extension: 'jpg', encoder: 'jpeg', options: { quality: 82 }, maxPixels: 25_000_000 },
+  'image/png': { extension: 'png', encoder: 'png', options: {}, maxPixels: 25_000_000 },
+  'image/gif': { extension: 'gif', encoder: 'gif', options: { effort: 3 }, maxPixels: 25_000_000 },
+  'image/webp': { extension: 'webp', encoder: 'webp', options: { quality: 86, effort: 3 }, maxPixels: 25_000_000 },
+  // Its decoder takes nearly 20 bytes for each pixel.
+  'image/avif': { extension: 'avif', encoder: 'avif', options: { effort: 1 }, maxPixels: 12_000_000 },
+};
+
+/** libvips' readers of those formats. All others are blocked: SVG and PDF can name files, some are little tested. */
+const loaders = ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`);
+
+const limitSeconds = 20;
+const unknownFormat = 'it is not a JPEG, PNG, GIF, WebP or AVIF image, or it is broken';
+
+let loading: Promise<SharpConstructor> | undefined;
+
+/** Loaded with the first picture: it takes 50 ms and 25 MB, and many calendars never import one. */
+function loadSharp(): Promise<SharpConstructor> {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({ operation: loaders });
+    sharp.cache(false);
+    sharp.concurrency(1);
+    return sharp;
+  });
+  return loading;
+}
+
+/** Decodes a picture, the first frame of a moving one, and encodes it anew in its format and in WordPress' sizes. */
+export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
+  const sharp = await loadSharp();
+  const { mediaType, format } = await findFormat(sharp, bytes);
+  const { data, info } = await decode(sharp, bytes, format.maxPixels);
+  const { width, height, channels } = info;
+  const pixels = () => sharp(data, { raw: { width, height, channels } }).timeout({ seconds: limitSeconds });
+  const write = (image: ReturnType<typeof pixels>) => image.toFormat(format.encoder, format.options).toBuffer();
+
+  const full = { width, height, bytes: await write(pixels()) };
+  const copies = [];
+  for (const { name, ...size } of planCopies(width, height)) {
+    const copy = pixels().resize({ ...size, fit: size.crop ? 'cover' : 'fill' });
+    copies.push({ name, width: size.width, height: size.height, bytes: await write(copy) });
+  }
+  return { mediaType, extension: format.extension, full, copies };
+}
+
+/** Reads the header of the picture itself; what a server or a file name say of it counts for nothing. */
+async function findFormat(
+  sharp: SharpConstructor,
+  bytes: Buffer,
+): Promise<{ readonly mediaType: string; readonly format: Format }> {
+  const { mediaType = '', width, height } = await readHeader(sharp, bytes);
+  const format = formats[mediaType];
+  if (format === undefined) throw new UnusablePicture(unknownFormat);
+  if (width * height > format.maxPixels)
+    throw new UnusablePicture(`it has more than ${format.maxPixels / 1_000_000} million pixels`);
+  return { mediaType, format };
+}
+
+async function readHeader(sharp: SharpConstructor, bytes: Buffer) {
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch (error) {
+    throw new UnusablePicture(unknownFormat, { cause: error });
+  }
+}
+
+/** The pixels, upright and no larger than what is kept, as sRGB. */
+async function decode(sharp: SharpConstructor, bytes: Buffer, maxPixels: number) {
+  try {
+    // 'error' includes what is cut off; what decoders only warn of, cameras write every day.
+    return await sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
+      .timeout({ seconds: limitSeconds })
+      .autoOrient()
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+  } catch (error) {
+    throw new UnusablePicture('it is broken or cut off', { cause: error });
+  }
+}
