@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { mkdtempSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createUser, startNgoma } from '../harness/ngoma.ts';
+import { basic, createUser, startNgoma } from '../harness/ngoma.ts';
 
 /**
  * Starts the service on an empty database with one user of each role, replays the recorded requests of The Events
@@ -35,8 +37,8 @@ function createUsers(dataDir: string): string[] {
   });
 }
 
-async function replay(url: string, users: readonly string[]): Promise<Report> {
-  const parameters = [suite, '--base', `${url}/wp-json/tribe/events/v1`, '--site', url, ...users, '--json'];
+async function replay(url: string, settings: readonly string[]): Promise<Report> {
+  const parameters = [suite, '--base', `${url}/wp-json/tribe/events/v1`, '--site', url, ...settings, '--json'];
   const own = ['--divergences', path.join(import.meta.dirname, 'known-divergences.json')];
   const chosen = process.argv.slice(2).filter((argument) => argument !== '--update');
   // Into a file: the runner ends without waiting for a pipe to take all it has to say.
@@ -46,6 +48,39 @@ async function replay(url: string, users: readonly string[]): Promise<Report> {
   });
   await once(runner, 'exit');
   return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** Brings the two pictures of the suite into the media library, and names them as the suite wants them named. */
+async function importPictures(url: string, authorization: string): Promise<string[]> {
+  const pictures = createServer((request, response) => {
+    response.end(readFileSync(path.join(path.dirname(suite), 'pictures', path.basename(request.url ?? ''))));
+  });
+  pictures.listen(0, '127.0.0.1');
+  await once(pictures, 'listening');
+  const { port } = pictures.address() as AddressInfo; // a TCP server has an address of this kind
+  try {
+    const one = await importPicture(url, authorization, `http://127.0.0.1:${port}/rig-one.png`);
+    const two = await importPicture(url, authorization, `http://127.0.0.1:${port}/rig-two.png`);
+    const named = { image_id: one.id, image_url: one.url, image2_id: two.id };
+    return Object.entries(named).flatMap(([name, value]) => ['--set', `${name}=${value}`]);
+  } finally {
+    pictures.close();
+  }
+}
+
+/** A picture is imported by the event that names its address; the event goes to the trash again. */
+async function importPicture(url: string, authorization: string, image: string): Promise<{ id: number; url: string }> {
+  const events = `${url}/events/v1/events`;
+  const body = JSON.stringify({ title: 'A picture', start_date: '2026-12-01', end_date: '2026-12-01', image });
+  const headers = { authorization, 'content-type': 'application/json' };
+  const event = (await (await fetch(events, { method: 'POST', headers, body })).json()) as ImportingEvent;
+  await fetch(`${events}/${event.id}`, { method: 'DELETE', headers: { authorization } });
+  return event.image;
+}
+
+interface ImportingEvent {
+  readonly id: number;
+  readonly image: { readonly id: number; readonly url: string };
 }
 
 function judge(report: Report): void {
@@ -66,4 +101,5 @@ function judge(report: Report): void {
 }
 
 await using server = await startNgoma({ environment: { NGOMA_TIMEZONE: 'Africa/Kampala', NGOMA_CURRENCY: 'USD' } });
-judge(await replay(server.url, createUsers(server.dataDir)));
+const pictures = await importPictures(server.url, basic(createUser(server.dataDir, 'pictures', 'administrator')));
+judge(await replay(server.url, [...createUsers(server.dataDir), ...pictures]));
