@@ -95,6 +95,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   started.defer(() => getter.close());
   const calendar = createCalendar({
     db: database,
+    clock,
     document: contract.document,
     zone: config.timeZone,
     currency: config.currency,

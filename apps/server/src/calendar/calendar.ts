@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { OpenApiDocument } from '../http/document.ts';
 import type { Half } from '../http/half.ts';
@@ -17,6 +18,7 @@ import { venueHandlers } from './venues/handlers.ts';
 
 export interface CalendarOptions {
   readonly db: Database;
+  readonly clock: Clock;
   readonly document: OpenApiDocument;
   /** The time zone of the calendar: `Africa/Kampala`. */
   readonly zone: string;
@@ -30,10 +32,10 @@ export interface CalendarOptions {
 }
 
 /** The calendar half of the service. */
-export function createCalendar({ db, document, zone, currency, imageFolder, getter, policy }: CalendarOptions) {
+export function createCalendar({ db, clock, document, zone, currency, imageFolder, getter, policy }: CalendarOptions) {
   const half: Half = calendarHalf;
   const uploads: PublicFolder = { path: uploadsPath, folder: imageFolder };
-  const writeWithPictures = createPictureImport({ db, folder: createImageFolder(imageFolder), getter, policy });
+  const writeWithPictures = createPictureImport({ db, clock, folder: createImageFolder(imageFolder), getter, policy });
   const handlers = [
     rootHandlers({ document }),
     eventHandlers({ db, zone, currency, writeWithPictures }),

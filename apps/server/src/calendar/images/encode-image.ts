@@ -1,4 +1,4 @@
-import type { SharpConstructor } from 'sharp';
+import sharp from 'sharp';
 import { MAX_SIDE, planCopies } from './image-sizes.ts';
 import { UnusablePicture } from './unusable-picture.ts';
 
@@ -31,7 +31,7 @@ const formats: Readonly<Record<string, Format>> = {
   'image/gif': { extension: 'gif', encoder: 'gif', options: { effort: 3 }, maxPixels: 25_000_000 },
   'image/webp': { extension: 'webp', encoder: 'webp', options: { quality: 86, effort: 3 }, maxPixels: 25_000_000 },
   // Its decoder takes nearly 20 bytes for each pixel.
-  'image/avif': { extension: 'avif', encoder: 'avif', options: { effort: 1 }, maxPixels: 12_000_000 },
+  'image/avif': { extension: 'avif', encoder: 'avif', options: { effort: 0 }, maxPixels: 12_000_000 },
 };
 
 /** libvips' readers of those formats. All others are blocked: SVG and PDF can name files, some are little tested. */
@@ -40,25 +40,19 @@ const loaders = ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'].map((format) => `VipsFo
 const limitSeconds = 20;
 const unknownFormat = 'it is not a JPEG, PNG, GIF, WebP or AVIF image, or it is broken';
 
-let loading: Promise<SharpConstructor> | undefined;
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: loaders });
+// One picture for each process, and the other processors are for the service.
+sharp.cache(false);
+sharp.concurrency(1);
 
-/** Loaded with the first picture: it takes 50 ms and 25 MB, and many calendars never import one. */
-function loadSharp(): Promise<SharpConstructor> {
-  loading ??= import('sharp').then(({ default: sharp }) => {
-    sharp.block({ operation: ['VipsForeignLoad'] });
-    sharp.unblock({ operation: loaders });
-    sharp.cache(false);
-    sharp.concurrency(1);
-    return sharp;
-  });
-  return loading;
-}
-
-/** Decodes a picture, the first frame of a moving one, and encodes it anew in its format and in WordPress' sizes. */
+/**
+ * Decodes a picture, the first frame of a moving one, and encodes it anew in its format and in WordPress' sizes. Only for
+ * a process of its own: `encode-apart.ts` says why.
+ */
 export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
-  const sharp = await loadSharp();
-  const { mediaType, format } = await findFormat(sharp, bytes);
-  const { data, info } = await decode(sharp, bytes, format.maxPixels);
+  const { mediaType, format } = await findFormat(bytes);
+  const { data, info } = await decode(bytes, format.maxPixels);
   const { width, height, channels } = info;
   const pixels = () => sharp(data, { raw: { width, height, channels } }).timeout({ seconds: limitSeconds });
   const write = (image: ReturnType<typeof pixels>) => image.toFormat(format.encoder, format.options).toBuffer();
@@ -73,11 +67,8 @@ export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
 }
 
 /** Reads the header of the picture itself; what a server or a file name say of it counts for nothing. */
-async function findFormat(
-  sharp: SharpConstructor,
-  bytes: Buffer,
-): Promise<{ readonly mediaType: string; readonly format: Format }> {
-  const { mediaType = '', width, height } = await readHeader(sharp, bytes);
+async function findFormat(bytes: Buffer): Promise<{ readonly mediaType: string; readonly format: Format }> {
+  const { mediaType = '', width, height } = await readHeader(bytes);
   const format = formats[mediaType];
   if (format === undefined) throw new UnusablePicture(unknownFormat);
   if (width * height > format.maxPixels)
@@ -85,7 +76,7 @@ async function findFormat(
   return { mediaType, format };
 }
 
-async function readHeader(sharp: SharpConstructor, bytes: Buffer) {
+async function readHeader(bytes: Buffer) {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch (error) {
@@ -94,7 +85,7 @@ async function readHeader(sharp: SharpConstructor, bytes: Buffer) {
 }
 
 /** The pixels, upright and no larger than what is kept, as sRGB. */
-async function decode(sharp: SharpConstructor, bytes: Buffer, maxPixels: number) {
+async function decode(bytes: Buffer, maxPixels: number) {
   try {
     // 'error' includes what is cut off; what decoders only warn of, cameras write every day.
     return await sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })

@@ -1,5 +1,6 @@
 import type { Caller } from '../../account/caller.ts';
 import { canUpload } from '../../account/permissions.ts';
+import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import type { CallbackPolicy } from '../../webhooks/guard-address.ts';
 import type { GuardedGet } from '../../webhooks/guarded-get.ts';
@@ -8,7 +9,7 @@ import { invalidParameters } from '../records/faults.ts';
 import type { Site } from '../records/site.ts';
 import { writeCalendar } from '../records/write-calendar.ts';
 import { instantToWallTime } from '../time/time-zone.ts';
-import { encodeImage } from './encode-image.ts';
+import { encodeApart } from './encode-apart.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { type ImageId, type ImageReference, ownImagePath, sourceAddress } from './image.ts';
 import { type ImageFolder, imageNameOf, type StoredImage } from './image-folder.ts';
@@ -37,6 +38,7 @@ export type WriteWithPictures = <T>(
 
 export interface PictureImportOptions {
   readonly db: Database;
+  readonly clock: Clock;
   readonly folder: ImageFolder;
   readonly getter: Pick<GuardedGet, 'get'>;
   readonly policy: CallbackPolicy;
@@ -59,7 +61,7 @@ const maxUrlLength = 2048;
 /** In this process, to bound the memory that pictures take. */
 const fetchesAtATime = 4;
 
-export function createPictureImport({ db, folder, getter, policy }: PictureImportOptions): WriteWithPictures {
+export function createPictureImport({ db, clock, folder, getter, policy }: PictureImportOptions): WriteWithPictures {
   const inFetchTurn = createTurns(fetchesAtATime);
   const inEncodeTurn = createTurns(1);
 
@@ -99,7 +101,9 @@ export function createPictureImport({ db, folder, getter, policy }: PictureImpor
     const month = instantToWallTime(site.nowMs, site.zone).slice(0, 7).replace('-', '/');
     try {
       const bytes = await fetchPicture(getter, url, policy);
-      const stored = await inEncodeTurn(async () => folder.store(await encodeImage(bytes), month, imageNameOf(url)));
+      const stored = await inEncodeTurn(async () =>
+        folder.store(await encodeApart(bytes, clock), month, imageNameOf(url)),
+      );
       return { url, stored };
     } catch (error) {
       throw error instanceof UnusablePicture ? refuse(picture, error.message) : error;

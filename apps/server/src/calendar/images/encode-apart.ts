@@ -1,0 +1,41 @@
+import { fork } from 'node:child_process';
+import type { Clock } from '../../clock.ts';
+import type { EncodedImage } from './encode-image.ts';
+import { UnusablePicture } from './unusable-picture.ts';
+
+/** What the process answers once it has the picture; nothing where it dies of it. */
+export type EncodeAnswer =
+  | { readonly kind: 'encoded'; readonly image: EncodedImage }
+  | { readonly kind: 'unusable'; readonly reason: string };
+
+const program = new URL('./encode-process.ts', import.meta.url);
+const limitMs = 60_000;
+
+/**
+ * Encodes a picture anew in a process that ends with it. Decoders are large and pictures come from strangers: what goes
+ * wrong in them, the hundreds of megabytes that they take, and the time, are then none of the service's. The process
+ * knows no settings, and so no secrets.
+ */
+export async function encodeApart(bytes: Buffer, clock: Clock): Promise<EncodedImage> {
+  const child = fork(program, {
+    serialization: 'advanced',
+    env: {},
+    execArgv: [],
+    // What it dies of is for the operator to see.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const cancelLimit = clock.after(limitMs, () => child.kill('SIGKILL'));
+  try {
+    const answer = await new Promise<EncodeAnswer | undefined>((resolve, reject) => {
+      child.once('message', (message) => resolve(message as EncodeAnswer)); // as: encode-process.ts sends these only
+      child.once('disconnect', () => resolve(undefined));
+      child.once('error', reject);
+      // Where it cannot be sent the process has died, and disconnects.
+      child.send(bytes, () => undefined);
+    });
+    if (answer?.kind === 'encoded') return answer.image;
+    throw new UnusablePicture(answer?.reason ?? 'it cannot be decoded');
+  } finally {
+    cancelLimit();
+  }
+}
