@@ -32,15 +32,3 @@ export const keysOnly = (keys: Iterable<string>): string => `{${Array.from(keys,
 // Written out, because an object of hundreds of keys is slow to build.
 const member = (key: string | number, value: unknown): string =>
   `${JSON.stringify(String(key))}:${JSON.stringify(value)}`;
-
-/**
- * Waits for statements of one transaction that do not depend on each other, begun side by side: a statement costs a
- * trip to the database and back, and these share one. The transaction must have had another statement before. If one
- * fails, the others are waited for all the same: none may run when all is rolled back.
- */
-export async function together<Results extends readonly unknown[]>(
-  ...statements: { readonly [Index in keyof Results]: Promise<Results[Index]> }
-): Promise<Results> {
-  await Promise.allSettled(statements);
-  return Promise.all(statements) as Promise<unknown> as Promise<Results>; // the mapped tuple is lost on Promise.all
-}

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
 import type { MessageStatus } from '../messages/message.ts';
 import { createTestMessaging, type TestMessaging } from '../test-messaging.ts';
+import { createSimulator } from './simulator.ts';
 
 const hourMs = 3_600_000;
 const taken = ['accepted', 'queued', 'sending', 'sent'];
@@ -98,10 +99,14 @@ describeOnEachEngine('the simulator', (engine) => {
   });
 
   test('goes on reporting after it was stopped', async () => {
+    await messaging.worker.stop(0);
+    const { clock } = messaging;
+    messaging = createTestMessaging({ db, clock, test: createSimulator({ clock, receiptDelayMs: 24 * hourMs }) });
+    await messaging.worker.start();
     const id = await send('0001');
     await messaging.untilStatus(id, 'sent');
     await messaging.worker.stop(0);
-    messaging = createTestMessaging({ db, clock: messaging.clock });
+    messaging = createTestMessaging({ db, clock });
     await messaging.worker.start();
     await messaging.untilStatus(id, 'delivered');
     expect(await messaging.timeline(id)).toEqual([...taken, 'delivered']);

@@ -1,24 +1,18 @@
 import type { Database, Transaction } from '../../database/database.ts';
-import type { Carrier, Carriers, OutboundPart } from '../carriers/carrier.ts';
-import type { MessageId, MessageInTransit } from '../messages/message.ts';
+import type { Carrier, Carriers } from '../carriers/carrier.ts';
+import type { MessageId } from '../messages/message.ts';
 import type { BeginMoves, Moves } from '../messages/moves.ts';
-import { together } from '../run-statement.ts';
 import { insertSubmissions, listSubmissions, type Submission, updateOutcomes } from '../submissions/repository.ts';
 import { type ClaimedMessage, type ClaimOptions, claimDueMessages } from './claim.ts';
 import { completeMessages } from './complete.ts';
-import { toOutboundParts } from './outbound-parts.ts';
 import { type Plan, planWork } from './plan-work.ts';
 import { type Release, releaseMessages } from './release.ts';
 
 /** A message that this process is to hand over now; that it is about to is on disk. */
-export interface Assignment {
-  readonly message: MessageInTransit;
+export interface Assignment extends ClaimedMessage {
   readonly carrier: Carrier;
-  readonly parts: readonly OutboundPart[];
-  readonly expiresAtMs: number;
-  /** Also the number of the attempt. */
-  readonly leaseToken: number;
-  readonly refusals: number;
+  /** Which of its parts; 1 is the first. */
+  readonly partNumbers: readonly number[];
 }
 
 export interface BeginAttemptsOptions {
@@ -51,15 +45,13 @@ export function createBeginAttempts({ db, carriers, beginMoves }: BeginAttemptsO
       });
       const moves = beginMoves(claim.nowMs);
       const assignments = planned.flatMap(({ claimed, plan }) => begin(moves, claimed, plan));
-      await together(
-        updateOutcomes(trx, [...earlier.values()].flatMap(toUncertain)),
-        completeMessages(trx, idsOf(planned, ['end', 'forget'])),
-        releaseMessages(
-          trx,
-          planned.flatMap(({ claimed, plan }) => toWaiting(claimed, plan, claim.nowMs)),
-        ),
-        moves.write(trx),
+      await updateOutcomes(trx, [...earlier.values()].flatMap(toUncertain));
+      await completeMessages(trx, idsOf(planned, ['end', 'forget']));
+      await releaseMessages(
+        trx,
+        planned.flatMap(({ claimed, plan }) => toWaiting(claimed, plan, claim.nowMs)),
       );
+      await moves.write(trx);
       await insertSubmissions(db, trx, assignments.flatMap(toSubmissions), claim.nowMs);
       return { claimed: claimed.length, assignments };
     });
@@ -70,7 +62,9 @@ function begin(moves: Moves, claimed: ClaimedMessage, plan: Plan): Assignment[] 
   switch (plan.kind) {
     case 'send':
       for (const move of plan.moves) moves.add(claimed.message, move);
-      return [assign({ ...claimed, message: moves.current(claimed.message) }, plan)];
+      return [
+        { ...claimed, message: moves.current(claimed.message), carrier: plan.carrier, partNumbers: plan.partNumbers },
+      ];
     case 'end':
       moves.add(claimed.message, plan.move);
       return [];
@@ -91,19 +85,8 @@ function listEarlier(trx: Transaction, claimed: readonly ClaimedMessage[]): Prom
   return again.length > 0 ? listSubmissions(trx, again) : Promise.resolve(new Map());
 }
 
-function assign(claimed: ClaimedMessage, plan: Extract<Plan, { kind: 'send' }>): Assignment {
-  return {
-    message: claimed.message,
-    carrier: plan.carrier,
-    parts: toOutboundParts(claimed, plan.parts),
-    expiresAtMs: claimed.expiresAtMs,
-    leaseToken: claimed.leaseToken,
-    refusals: claimed.refusals,
-  };
-}
-
-const toSubmissions = ({ message, leaseToken, carrier, parts }: Assignment) =>
-  parts.map(({ part }) => ({ messageId: message.id, attempt: leaseToken, part, carrier: carrier.name }));
+const toSubmissions = ({ message, leaseToken, carrier, partNumbers }: Assignment) =>
+  partNumbers.map((part) => ({ messageId: message.id, attempt: leaseToken, part, carrier: carrier.name }));
 
 /** What was being handed over when its holder was lost. */
 const toUncertain = (earlier: readonly Submission[]): Submission[] =>

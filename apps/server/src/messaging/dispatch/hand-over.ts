@@ -1,15 +1,13 @@
 import type { Logger } from '../../log.ts';
 import type { Carrier, OutboundPart, PartOutcome } from '../carriers/carrier.ts';
 import type { Assignment } from './begin-attempts.ts';
+import { toOutboundParts } from './outbound-parts.ts';
 
 /** Hands the parts over one after another, up to the first that is not accepted: half a text is worth less than none. */
-export async function handOver(
-  { carrier, parts }: Pick<Assignment, 'carrier' | 'parts'>,
-  log: Pick<Logger, 'error'>,
-): Promise<PartOutcome[]> {
+export async function handOver(assignment: Assignment, log: Pick<Logger, 'error'>): Promise<PartOutcome[]> {
   const outcomes: PartOutcome[] = [];
-  for (const part of parts) {
-    const outcome = await submit(carrier, part, log);
+  for (const part of toOutboundParts(assignment)) {
+    const outcome = await submit(assignment.carrier, part, log);
     outcomes.push(outcome);
     if (outcome.kind !== 'accepted') break;
   }

@@ -1,13 +1,13 @@
 import { segmentText } from '@ngoma/sms';
 import type { OutboundPart } from '../carriers/carrier.ts';
 import type { MessageId } from '../messages/message.ts';
-import type { ClaimedMessage } from './claim.ts';
+import type { Assignment } from './begin-attempts.ts';
 
-/** The parts of a message whose numbers are named, as this attempt hands them over. */
-export function toOutboundParts(claimed: ClaimedMessage, numbers: readonly number[]): OutboundPart[] {
-  const { message, text, senderId, leaseToken, expiresAtMs } = claimed;
+/** The parts that an assignment names, as its attempt hands them over. */
+export function toOutboundParts(assignment: Assignment): OutboundPart[] {
+  const { message, text, senderId, leaseToken, expiresAtMs, partNumbers } = assignment;
   const { encoding, parts } = segmentText(text, { reference: referenceOf(message.id) });
-  return numbers.flatMap((number) => {
+  return partNumbers.flatMap((number) => {
     const part = parts[number - 1];
     if (part === undefined) return [];
     return {

@@ -38,7 +38,7 @@ const earlier = (carrier: string, state: SubmissionState, part = 1): Submission 
 const describePlan = (planned: Plan): string => {
   switch (planned.kind) {
     case 'send':
-      return [...planned.moves.map(name), `send ${planned.parts.join('+')}`].join(', ');
+      return [...planned.moves.map(name), `send ${planned.partNumbers.join('+')}`].join(', ');
     case 'end':
       return name(planned.move);
     case 'wait':

@@ -9,7 +9,7 @@ export type Plan =
   | {
       readonly kind: 'send';
       readonly carrier: Carrier;
-      readonly parts: readonly number[];
+      readonly partNumbers: readonly number[];
       readonly moves: readonly Move[];
     }
   | { readonly kind: 'end'; readonly move: Move }
@@ -40,7 +40,7 @@ export function planWork(
   return {
     kind: 'send',
     carrier,
-    parts: partsToSend(message.segments, earlier),
+    partNumbers: partsToSend(message.segments, earlier),
     moves: movesToSending(message.status),
   };
 }

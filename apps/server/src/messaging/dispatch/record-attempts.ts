@@ -5,7 +5,6 @@ import type { BeginMoves } from '../messages/moves.ts';
 import { applyReceipts } from '../receipts/apply-receipts.ts';
 import { canonicalId } from '../receipts/carrier-message-id.ts';
 import { type Receipt, takeUnmatched } from '../receipts/unmatched.ts';
-import { together } from '../run-statement.ts';
 import { type Submission, type SubmissionState, updateOutcomes } from '../submissions/repository.ts';
 import type { Assignment } from './begin-attempts.ts';
 import { judgeAttempt, pauseAfterAttempt, type Verdict } from './judge-attempt.ts';
@@ -47,11 +46,9 @@ export function createRecordAttempts({ clock, beginMoves, random }: RecordAttemp
     });
     const submissions = finished.flatMap(toSubmissions);
     await releaseMessages(trx, releases);
-    const [early] = await together(
-      takeUnmatched(trx, submissions.filter(isNamed)),
-      updateOutcomes(trx, submissions),
-      moves.write(trx),
-    );
+    await updateOutcomes(trx, submissions);
+    const early = await takeUnmatched(trx, submissions.filter(isNamed));
+    await moves.write(trx);
     if (early.length > 0) await applyEarly(trx, early, nowMs);
     return finished.map(() => undefined);
   };
@@ -84,8 +81,8 @@ function toRelease(
 }
 
 function toSubmissions({ assignment, outcomes }: FinishedAttempt): Submission[] {
-  const { message, carrier, leaseToken, parts } = assignment;
-  return parts.map(({ part }, index) => {
+  const { message, carrier, leaseToken, partNumbers } = assignment;
+  return partNumbers.map((part, index) => {
     const outcome = outcomes[index];
     return {
       messageId: message.id,

@@ -3,7 +3,6 @@ import { completeMessages } from '../dispatch/complete.ts';
 import { lockMessages } from '../messages/lock-messages.ts';
 import type { MessageId } from '../messages/message.ts';
 import type { Moves } from '../messages/moves.ts';
-import { together } from '../run-statement.ts';
 import { findReferenced, listSubmissions, type Submission, updateReceipts } from '../submissions/repository.ts';
 import { isNews, judgeParts } from './judge-parts.ts';
 import type { Receipt } from './unmatched.ts';
@@ -16,8 +15,9 @@ export async function applyReceipts(trx: Transaction, moves: Moves, receipts: re
   const referenced = await findReferenced(trx, receipts);
   const ids = new Set(referenced.filter((id) => id !== undefined));
   if (ids.size === 0) return [...receipts];
-  // PostgreSQL keeps to the order: submissions are read under the lock, as another process may just have written some.
-  const [messages, submissions] = await together(lockMessages(trx, ids), listSubmissions(trx, ids));
+  const messages = await lockMessages(trx, ids);
+  // Read under the lock: another process may just have written the receipt of another part.
+  const submissions = await listSubmissions(trx, ids);
   const changed = new Map<string, Submission>();
   const ended: MessageId[] = [];
 
@@ -37,7 +37,8 @@ export async function applyReceipts(trx: Transaction, moves: Moves, receipts: re
     if (moves.add(message, { status, reason, carrierCode: code })) ended.push(message.id);
   });
 
-  await together(updateReceipts(trx, [...changed.values()]), completeMessages(trx, ended));
+  await updateReceipts(trx, [...changed.values()]);
+  await completeMessages(trx, ended);
   return receipts.filter((_receipt, index) => referenced[index] === undefined);
 }
 
