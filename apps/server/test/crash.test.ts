@@ -15,34 +15,41 @@ interface Sent {
   readonly to: string;
 }
 
-test(`kill -9 during ${sends} concurrent sends: every message that was answered is there and ends`, {
-  timeout: 180_000,
-}, async () => {
-  const dataDir = temporaryFolder();
-  const first = await startNgoma({ dataDir });
-  const { key } = createKey(dataDir);
-  const answered: Sent[] = [];
-  const attempts = Array.from({ length: sends }, (_none, index) =>
-    send(first.url, key, index).then(
-      (sent) => {
-        answered.push(sent);
-        // In the middle of it all: some are answered, others are on their way.
-        if (answered.length === Math.floor(sends / 3)) process.kill(first.pid, 'SIGKILL');
-      },
-      () => undefined,
-    ),
-  );
-  await Promise.all(attempts);
-  await first.stop('SIGKILL');
-  expect(answered.length).toBeGreaterThanOrEqual(Math.floor(sends / 3));
+test.each([
+  ['kill -9', 'SIGKILL'],
+  ['an ordinary stop', 'SIGTERM'],
+] as const)(
+  `%s during ${sends} concurrent sends: every message that was answered is there and ends`,
+  {
+    timeout: 180_000,
+  },
+  async (_name, signal) => {
+    const dataDir = temporaryFolder();
+    const first = await startNgoma({ dataDir });
+    const { key } = createKey(dataDir);
+    const answered: Sent[] = [];
+    const attempts = Array.from({ length: sends }, (_none, index) =>
+      send(first.url, key, index).then(
+        (sent) => {
+          answered.push(sent);
+          // In the middle of it all: some are answered, others are on their way.
+          if (answered.length === Math.floor(sends / 3)) process.kill(first.pid, signal);
+        },
+        () => undefined,
+      ),
+    );
+    await Promise.all(attempts);
+    await first.stop(signal);
+    expect(answered.length).toBeGreaterThanOrEqual(Math.floor(sends / 3));
 
-  await using second = await startNgoma({ dataDir });
-  for (const { id, to } of answered) {
-    const message = await untilFinal(second.url, key, id);
-    expect(message.to).toBe(to);
-    expect(finalStates).toContain(message.status);
-  }
-});
+    await using second = await startNgoma({ dataDir });
+    for (const { id, to } of answered) {
+      const message = await untilFinal(second.url, key, id);
+      expect(message.to).toBe(to);
+      expect(finalStates).toContain(message.status);
+    }
+  },
+);
 
 async function send(url: string, key: string, index: number): Promise<Sent> {
   const to = `+25677${String(index).padStart(3, '0')}${endings[index % endings.length]}`;
