@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { startServer } from '../../../test/server.ts';
 import { type MessagePreview, previewMessage } from './preview-message.ts';
 
 test.each<[string, string, Partial<MessagePreview>]>([
@@ -28,4 +29,29 @@ test.each<[string, string, Partial<MessagePreview>]>([
 test('at the most twenty characters are named', () => {
   const text = Array.from({ length: 30 }, (_, index) => String.fromCharCode(0x4e00 + index)).join('');
   expect(previewMessage(text).forcingUcs2).toHaveLength(20);
+});
+
+test('200: as the contract tells it', async () => {
+  await using server = await startServer({ environment: { NGOMA_WORKER: 'off' } });
+  const { data } = await server.client.POST('/v1/messages/preview', { body: { message: 'Aŋŋamba “nti”' } });
+  expect(data).toEqual({
+    encoding: 'ucs2',
+    units: 13,
+    segments: 1,
+    characters_left: 57,
+    sendable: true,
+    forcing_ucs2: [
+      { character: 'ŋ', position: 1 },
+      { character: '“', position: 8 },
+      { character: '”', position: 12 },
+    ],
+    smart_encoding: { message: `Ang'ng'amba "nti"`, segments: 1 },
+  });
+  expect(await server.database.read('messages')).toEqual([]);
+});
+
+test('400 validation_failed: an empty text', async () => {
+  await using server = await startServer({ environment: { NGOMA_WORKER: 'off' } });
+  const { error } = await server.client.POST('/v1/messages/preview', { body: { message: '' } });
+  expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
 });

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../../../test/server.ts';
+import { until } from '../../webhooks/test-receiver.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const read = (id: string) => server.client.GET('/v1/messages/{id}/events', { params: { path: { id } } });
+
+test('200: everything that happened, oldest first, with what the carrier said', async () => {
+  const { data } = await server.client.POST('/v1/messages', { body: { to: '+256772129901', message: 'Webale' } });
+  const id = data?.id ?? '';
+  await until(async () => (await read(id)).data?.data.length === 5);
+  const nothing = { reason: null, carrier_code: null, at: expect.any(String) };
+  expect((await read(id)).data?.data).toEqual([
+    { ...nothing, sequence: 1, status: 'accepted' },
+    { ...nothing, sequence: 2, status: 'queued' },
+    { ...nothing, sequence: 3, status: 'sending' },
+    { ...nothing, sequence: 4, status: 'sent', carrier_code: '0x00' },
+    { ...nothing, sequence: 5, status: 'undelivered', reason: 'absent_subscriber', carrier_code: 'UNDELIV 006' },
+  ]);
+});
+
+test('404 message_not_found: nobody has this id', async () => {
+  expect((await read('msg_01kb8t4q2n6v0x3m5c7r9w1f2h')).error).toMatchObject({
+    status: 404,
+    code: 'message_not_found',
+  });
+});
+
+test('400 validation_failed: a parameter that is not known', async () => {
+  const response = await fetch(`${server.url}/v1/messages/msg_01kb8t4q2n6v0x3m5c7r9w1f2h/events?limit=1`, {
+    headers: { authorization: server.bearer },
+  });
+  expect(response.status).toBe(400);
+});

@@ -1,0 +1,188 @@
+import { verifyWebhook } from '@ngoma/client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../../../test/server.ts';
+import { startReceiver, until } from '../../webhooks/test-receiver.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ environment: { NGOMA_SENDERS: 'NWSC' } });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const booking = { to: '+256772123456', message: 'Your seat at Ndere Centre is booked.' };
+
+/** Sends what the typed client would not let through. */
+async function post(body: unknown, headers: Record<string, string> = {}): Promise<{ status: number; body: Problem }> {
+  const response = await fetch(`${server.url}/v1/messages`, {
+    method: 'POST',
+    headers: { authorization: server.bearer, 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Problem };
+}
+
+interface Problem {
+  readonly code: string;
+  readonly detail: string;
+  readonly errors?: readonly { readonly pointer: string; readonly code: string }[];
+  readonly data: { readonly params?: Readonly<Record<string, string>> };
+}
+
+const pointers = ({ errors = [] }: Problem) => errors.map(({ pointer }) => pointer).sort();
+
+test('202: the message, where to read it, and what it costs', async () => {
+  const { data, response } = await server.client.POST('/v1/messages', { body: booking });
+  expect(data).toEqual({
+    id: expect.stringMatching(/^msg_[0-9a-hjkmnp-tv-z]{26}$/),
+    status: 'accepted',
+    to: booking.to,
+    segments: 1,
+    encoding: 'gsm7',
+    sender_id: null,
+    mode: 'test',
+    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+  });
+  expect(response.headers.get('location')).toBe(`/v1/messages/${data?.id}`);
+  expect(response.headers.get('idempotency-replayed')).toBeNull();
+});
+
+test('202: it is delivered, and each step is told to the callback, signed', async () => {
+  await using receiver = await startReceiver();
+  const { data } = await server.client.POST('/v1/messages', { body: { ...booking, callback_url: receiver.url } });
+  await until(() => receiver.requests.length === 2);
+  const { webhookSecret: secret } = server.key;
+  const told = await Promise.all(
+    receiver.requests.map(({ headers, body }) => verifyWebhook({ secret, headers, body })),
+  );
+  const bySequence = told.toSorted((a, b) => a.data.sequence - b.data.sequence);
+  expect(bySequence).toMatchObject([
+    { type: 'message.sent', data: { id: data?.id, status: 'sent', sequence: 4 } },
+    { type: 'message.delivered', data: { id: data?.id, status: 'delivered', sequence: 5 } },
+  ]);
+});
+
+describe('with an Idempotency-Key', () => {
+  test('202: a repetition gets the same bytes, bare or quoted, and is marked', async () => {
+    const send = async (key: string, body: string) => {
+      const response = await fetch(`${server.url}/v1/messages`, {
+        method: 'POST',
+        headers: { authorization: server.bearer, 'content-type': 'application/json', 'idempotency-key': key },
+        body,
+      });
+      const { status, headers } = response;
+      return {
+        status,
+        location: headers.get('location'),
+        replayed: headers.get('idempotency-replayed'),
+        text: await response.text(),
+      };
+    };
+    const first = await send('booking-1', JSON.stringify(booking));
+    expect(first).toMatchObject({ status: 202, replayed: null });
+    const { message, to } = booking;
+    expect(await send('booking-1', JSON.stringify({ message, to }, null, 2))).toEqual({ ...first, replayed: 'true' });
+    expect(await send('"booking-1"', JSON.stringify(booking))).toEqual({ ...first, replayed: 'true' });
+  });
+
+  test('409 idempotency_in_progress: the first is still running', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => post(booking, { 'idempotency-key': 'booking-2' })),
+    );
+    const refused = answers.filter(({ status }) => status === 409);
+    // Some may come in when the first has been answered; those are repetitions.
+    expect(answers.filter(({ status }) => status === 202).length + refused.length).toBe(8);
+    for (const { body } of refused) expect(body.code).toBe('idempotency_in_progress');
+  });
+
+  test('422 idempotency_key_reused: it was sent with another body', async () => {
+    await post(booking, { 'idempotency-key': 'booking-3' });
+    expect(await post({ ...booking, message: 'Other' }, { 'idempotency-key': 'booking-3' })).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_key_reused' },
+    });
+  });
+
+  test('400 validation_failed: the key is too long', async () => {
+    const { status, body } = await post(booking, { 'idempotency-key': 'x'.repeat(256) });
+    expect({ status, pointers: pointers(body) }).toEqual({ status: 400, pointers: [':idempotency-key'] });
+  });
+});
+
+describe('400', () => {
+  test.each<[string, unknown, string, string[]]>([
+    ['a number of another country', { ...booking, to: '+254712345678' }, 'invalid_number', ['/to']],
+    ['a number without the plus sign', { ...booking, to: '256772123456' }, 'invalid_number', ['/to']],
+    ['a number with a line break', { ...booking, to: '+256772123456\n' }, 'invalid_number', ['/to']],
+    ['a text of eleven segments', { ...booking, message: 'ŋ'.repeat(671) }, 'message_too_long', ['/message']],
+    ['a text of too many characters', { ...booking, message: 'x'.repeat(1531) }, 'message_too_long', ['/message']],
+    ['an empty text', { ...booking, message: '' }, 'validation_failed', ['/message']],
+    ['a text with NUL', { ...booking, message: 'a\u0000b' }, 'validation_failed', ['/message']],
+    ['half a surrogate pair', { ...booking, message: 'a\ud83d' }, 'validation_failed', ['/message']],
+    ['a sender outside the alphabet', { ...booking, sender_id: 'Eŋŋoma' }, 'validation_failed', ['/sender_id']],
+    [
+      'a private callback',
+      { ...booking, callback_url: 'https://192.168.1.1/' },
+      'invalid_callback_url',
+      ['/callback_url'],
+    ],
+    ['a callback that is no address', { ...booking, callback_url: 'hooks' }, 'invalid_callback_url', ['/callback_url']],
+    ['a member that is not known', { ...booking, sender: 'NWSC' }, 'validation_failed', ['/sender']],
+    ['no members', {}, 'validation_failed', ['/message', '/to']],
+    ['a list', [], 'validation_failed', ['']],
+    ['null', null, 'validation_failed', ['']],
+    ['several faults at once', { to: 7, message: '', mode: 'live' }, 'validation_failed', ['/message', '/mode', '/to']],
+  ])('%s', async (_name, body, code, where) => {
+    const answer = await post(body);
+    expect({ status: answer.status, code: answer.body.code, pointers: pointers(answer.body) }).toEqual({
+      status: 400,
+      code,
+      pointers: where,
+    });
+  });
+
+  test('invalid_json: a body that is none', async () => {
+    expect(await post('{"to":')).toMatchObject({ status: 400, body: { code: 'invalid_json' } });
+  });
+
+  test('says in a sentence what is accepted, also where WordPress clients look', async () => {
+    const { body } = await post({ ...booking, to: '0772123456' });
+    const sentence = "'to' must be a Ugandan mobile number like +256772123456.";
+    expect(body).toMatchObject({ detail: sentence, message: sentence, data: { params: { to: sentence } } });
+  });
+});
+
+test('401 missing_credentials: a user with a password may not send', async () => {
+  const { error } = await server.as('administrator').POST('/v1/messages', { body: booking });
+  expect(error).toMatchObject({ status: 401, code: 'missing_credentials' });
+});
+
+test('403 insufficient_scope: the key may only read', async () => {
+  const { key } = await server.createKey({ scopes: ['messages:read'] });
+  const answer = await post(booking, { authorization: `Bearer ${key}` });
+  expect(answer).toMatchObject({ status: 403, body: { code: 'insufficient_scope' } });
+});
+
+test('413 body_too_large: more than 64 KiB', async () => {
+  const answer = await post({ ...booking, message: 'x'.repeat(70_000) });
+  expect(answer).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
+});
+
+test('415 unsupported_media_type: a form', async () => {
+  const answer = await post('to=%2B256772123456', { 'content-type': 'application/x-www-form-urlencoded' });
+  expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+});
+
+describe('with a live key', () => {
+  test('403 sender_not_approved: before anything else that the operator decides', async () => {
+    const { key } = await server.createKey({ mode: 'live' });
+    const answer = await post({ ...booking, sender_id: 'Stranger' }, { authorization: `Bearer ${key}` });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'sender_not_approved' } });
+  });
+
+  test('503 no_carrier: there is none yet, and nothing is stored', async () => {
+    const { key } = await server.createKey({ mode: 'live' });
+    const answer = await post({ ...booking, sender_id: 'NWSC' }, { authorization: `Bearer ${key}` });
+    expect(answer).toMatchObject({ status: 503, body: { code: 'no_carrier' } });
+    expect(await server.database.read('messages').where({ mode: 'live' })).toEqual([]);
+  });
+});
