@@ -31,7 +31,7 @@ export async function applyReceipts(trx: Transaction, moves: Moves, receipts: re
     changed.set(`${message.id} ${reported.attempt} ${reported.part}`, reported);
     const after = parts.map((part) => (isSame(part, reported) ? reported : part));
     submissions.set(message.id, after);
-    const status = judgeParts(message.segments, after);
+    const status = judgeParts(message.segments, after.filter(isAccepted));
     if (status === undefined) return;
     const { reason, code } = status === receipt.status ? receipt : { reason: null, code: null };
     if (moves.add(message, { status, reason, carrierCode: code })) ended.push(message.id);
@@ -52,3 +52,6 @@ function reportOn(parts: readonly Submission[], receipt: Receipt): Submission | 
 
 const isSame = (one: Submission, other: Submission): boolean =>
   one.attempt === other.attempt && one.part === other.part;
+
+/** A part whose submit was never answered has no id that a receipt could name: waiting for one would be for ever. */
+const isAccepted = ({ state }: Submission): boolean => state === 'accepted';
