@@ -187,8 +187,8 @@ describeOnEachEngine('the dispatch worker', (engine) => {
       expect(carrier.submitted).toHaveLength(1);
     });
 
-    test('it is sent again if the carrier says so', async () => {
-      const { messaging } = await start({
+    test('it is sent again if the carrier says so, and the receipt of the second attempt decides', async () => {
+      const { messaging, carrier } = await start({
         onUncertain: 'resend',
         answer: (part) => (part.attempt === 1 ? { kind: 'uncertain' } : accepted(idOf(part))),
       });
@@ -203,6 +203,8 @@ describeOnEachEngine('the dispatch worker', (engine) => {
         'sent',
       ]);
       expect((await submissionsOf(id)).map(({ state }) => state)).toEqual(['uncertain', 'accepted']);
+      await carrier.report({ carrierMessageId: idOf({ messageId: id, attempt: 2, part: 1 }), status: 'undelivered' });
+      expect((await messaging.timeline(id)).at(-1)).toBe('undelivered');
     });
 
     test('a carrier that throws has lost it', async () => {
