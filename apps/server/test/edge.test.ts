@@ -176,6 +176,14 @@ describe('what only operators see', () => {
   });
 });
 
+test('503: a service whose database is gone is alive, but not ready', async () => {
+  await using alone = await startServer();
+  await alone.database.close();
+  const ready = await fetch(`${alone.url}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([503, expect.objectContaining({ status: 'unavailable' })]);
+  expect((await fetch(`${alone.url}/livez`)).status).toBe(200);
+});
+
 test('the contract is served with a tag, and not sent twice', async () => {
   const first = await ask('/openapi.json');
   const etag = first.headers.get('etag') ?? '';

@@ -33,6 +33,7 @@ export async function openDatabase({ url, clock, lock }: DatabaseOptions): Promi
     clock,
     engine.revisionMaxAgeMs,
   );
+  let closed: Promise<void> | undefined;
   return {
     read: engine.read,
     write: engine.write,
@@ -46,7 +47,8 @@ export async function openDatabase({ url, clock, lock }: DatabaseOptions): Promi
     bumpRevision: revisions.bump,
     revision: revisions.current,
     isReady: engine.isReady,
-    close: engine.close,
+    // Whoever closes it second waits for the first.
+    close: () => (closed ??= engine.close()),
   };
 }
 

@@ -24,7 +24,7 @@ export interface TestMessaging extends Messaging {
   webhooks(id: MessageId): Promise<WebhookBody[]>;
 }
 
-export interface WebhookBody {
+interface WebhookBody {
   readonly type: string;
   readonly timestamp: string;
   readonly data: {
@@ -34,7 +34,7 @@ export interface WebhookBody {
   };
 }
 
-export interface TestSend {
+interface TestSend {
   readonly to?: string;
   readonly message?: string;
   readonly senderId?: string;
@@ -107,7 +107,7 @@ export function createTestMessaging(options: TestMessagingOptions): TestMessagin
 }
 
 /** The input of `sendMessage` as the edge makes it. */
-export function sendInput(clock: TestClock, send: TestSend = {}) {
+function sendInput(clock: TestClock, send: TestSend = {}) {
   const { to = '+256772000001', message = 'Webale', senderId, callbackUrl, idempotencyKey, mode = 'test' } = send;
   return {
     path: {},
@@ -125,7 +125,7 @@ export function sendInput(clock: TestClock, send: TestSend = {}) {
 }
 
 /** Somebody with a key of this mode. */
-export function testCaller(mode: Mode, userId = 1, keyId = `key_${mode}`): Caller {
+function testCaller(mode: Mode, userId = 1, keyId = `key_${mode}`): Caller {
   return {
     kind: 'key',
     user: { id: userId as UserId, login: 'amina', role: 'administrator' },

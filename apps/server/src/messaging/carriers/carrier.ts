@@ -49,7 +49,7 @@ export interface CarrierReceipt {
 export type ReceiveReceipt = (receipt: CarrierReceipt) => Promise<void>;
 
 /** A part that was accepted and has no receipt yet. */
-export interface OutstandingPart {
+interface OutstandingPart {
   readonly carrierMessageId: string;
   readonly to: string;
 }

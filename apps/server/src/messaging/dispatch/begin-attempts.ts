@@ -24,7 +24,7 @@ export interface BeginAttemptsOptions {
 /** Without a carrier a message waits for one to be configured, and is looked at this often to see whether it expires. */
 const waitMs = 60_000;
 
-export interface BegunAttempts {
+interface BegunAttempts {
   /** How many messages were claimed; not all of them need to be handed over. */
   readonly claimed: number;
   readonly assignments: readonly Assignment[];

@@ -11,7 +11,7 @@ import { judgeAttempt, pauseAfterAttempt, type Verdict } from './judge-attempt.t
 import { type Release, releaseMessages } from './release.ts';
 
 /** An assignment that was carried out, as far as it went. */
-export interface FinishedAttempt {
+interface FinishedAttempt {
   readonly assignment: Assignment;
   /** Of its parts, in their order, up to the first that was not accepted. */
   readonly outcomes: readonly PartOutcome[];

@@ -29,7 +29,7 @@ export type MessageStatus =
 export type ReceiptStatus = Extract<MessageStatus, 'delivered' | 'undelivered' | 'expired' | 'rejected' | 'unknown'>;
 
 /** Reasons that we give ourselves; carriers have others. */
-export type OwnReason = 'throttled' | 'refused_for_now' | 'uncertain_submit' | 'not_sent_in_time' | 'no_receipt';
+type OwnReason = 'throttled' | 'refused_for_now' | 'uncertain_submit' | 'not_sent_in_time' | 'no_receipt';
 
 /** The parts of a message that change, and the count of its changes. */
 export interface MessageState {
