@@ -63,7 +63,7 @@ export function createAnswers(options: AnswerOptions): Answers {
     } catch (mismatch) {
       options.log.error({ err: mismatch, request_id: id }, 'An error is not in the contract');
     }
-    const whole = { mediaType: half.errorMediaType, bytes: Buffer.from(JSON.stringify(body)) };
+    const whole = { mediaType: half.errorMediaType, bytes: JSON.stringify(body) };
     const shaped = shape(exchange, status, headers, whole, body);
     finish(exchange, shaped.status, headers, shaped);
   }
@@ -91,7 +91,14 @@ export function createAnswers(options: AnswerOptions): Answers {
       return;
     const { operationId } = exchange.operation;
     const key = answerKey(exchange.peer.origin, exchange.request.originalUrl);
-    options.cache.store(key, { operation: operationId, headers, bytes, etag, revision, until: answer.freshUntil });
+    options.cache.store(key, {
+      operation: operationId,
+      headers,
+      bytes: Buffer.from(bytes),
+      etag,
+      revision,
+      until: answer.freshUntil,
+    });
   }
 
   function finish(exchange: Exchange, status: number, headers: Readonly<Record<string, string>>, bytes: Bytes): void {

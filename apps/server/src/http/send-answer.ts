@@ -3,7 +3,8 @@ import type { Serialized } from './handler.ts';
 
 export interface Bytes {
   readonly mediaType: string | undefined;
-  readonly bytes: Buffer;
+  /** Text stays text until it is sent: Node then writes it together with the headers, in one call. */
+  readonly bytes: Buffer | string;
 }
 
 const isSerialized = (body: unknown): body is Serialized<unknown> =>
@@ -15,10 +16,9 @@ const isSerialized = (body: unknown): body is Serialized<unknown> =>
 
 /** Text stays text, everything else becomes JSON. */
 export function toBytes(body: unknown, textType: string): Bytes {
-  if (body === undefined) return { mediaType: undefined, bytes: Buffer.alloc(0) };
-  if (typeof body === 'string') return { mediaType: textType, bytes: Buffer.from(body) };
-  const json = isSerialized(body) ? body.json : JSON.stringify(body);
-  return { mediaType: 'application/json', bytes: typeof json === 'string' ? Buffer.from(json) : json };
+  if (body === undefined) return { mediaType: undefined, bytes: '' };
+  if (typeof body === 'string') return { mediaType: textType, bytes: body };
+  return { mediaType: 'application/json', bytes: isSerialized(body) ? body.json : JSON.stringify(body) };
 }
 
 /** Writes an answer whole; `HEAD` gets its headers only. */
@@ -33,7 +33,7 @@ export function sendAnswer(
   response.writeHead(status, {
     ...headers,
     ...(mediaType !== undefined && !isEmpty && { 'Content-Type': `${mediaType}; charset=utf-8` }),
-    ...(!isEmpty && { 'Content-Length': bytes.length }),
+    ...(!isEmpty && { 'Content-Length': Buffer.byteLength(bytes) }),
   });
   response.end(response.req.method === 'HEAD' || isEmpty ? undefined : bytes);
 }
