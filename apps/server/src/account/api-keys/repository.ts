@@ -45,8 +45,8 @@ export async function listApiKeys(db: Database): Promise<KeyOfUserRow[]> {
 }
 
 /** True where there was such a key that was not revoked yet. */
-export async function revokeApiKey(trx: Transaction, id: string, at: number): Promise<boolean> {
-  const changed = await trx('api_keys').where({ id }).whereNull('revoked_at').update({ revoked_at: at });
+export async function revokeApiKey(trx: Transaction, id: string, nowMs: number): Promise<boolean> {
+  const changed = await trx('api_keys').where({ id }).whereNull('revoked_at').update({ revoked_at: nowMs });
   return changed > 0;
 }
 
