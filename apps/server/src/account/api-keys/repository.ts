@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Database, Transaction } from '../../database/database.ts';
 import { type ApiKeyId, type Mode, type Role, type Scope, scopes, type UserId } from '../caller.ts';
 
@@ -35,6 +36,9 @@ export async function findSealedSecret(db: Database, id: ApiKeyId): Promise<stri
   const row = await db.read<ApiKeyRow>('api_keys').where({ id }).first('webhook_secret');
   return row?.webhook_secret;
 }
+
+/** The sealed webhook secrets of all keys. */
+export const listSealedSecrets = (knex: Knex): Promise<string[]> => knex('api_keys').pluck('webhook_secret');
 
 export async function listApiKeys(db: Database): Promise<KeyOfUserRow[]> {
   return db
