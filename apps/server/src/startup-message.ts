@@ -58,9 +58,12 @@ export class FailedStart extends Error {
 function explain(error: unknown, { host, port }: Config): string {
   if (!(error instanceof Error)) return `The service did not start: ${String(error)}`;
   if (error.name === 'DatabaseInUse') return error.message;
-  const { code, syscall } = error as NodeJS.ErrnoException; // both are undefined where the system did not refuse
+  const { code, syscall, path } = error as NodeJS.ErrnoException; // undefined where the system did not refuse
   if (syscall === 'listen' || syscall === 'getaddrinfo') {
     return `The service did not start: it cannot listen at ${host}, port ${port}: ${listenFaults[code ?? ''] ?? error.message}.`;
+  }
+  if (path !== undefined) {
+    return `The service did not start: ${path} cannot be used (${code}); look at NGOMA_DATA, and at who owns what is in it.`;
   }
   return `The service did not start: ${describeError(error)}`;
 }

@@ -1,5 +1,6 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { createFolder } from '../create-folder.ts';
 import type { Database } from '../database/database.ts';
 import { createApiKey } from './api-keys/create-api-key.ts';
 import { randomText } from './random-text.ts';
@@ -45,7 +46,7 @@ export async function createFirstCredentials(
 
 /** For those who start the service without a terminal: a file that only its owner may read. Returns its path. */
 export function writeFirstCredentials(dataDir: string, credentials: FirstCredentials): string {
-  mkdirSync(dataDir, { recursive: true });
+  createFolder(dataDir);
   const file = path.join(dataDir, 'first-credentials.txt');
   // Renamed into place: a file that is already there may be readable by others, and keeps its mode when it is written to.
   const draft = `${file}.${randomText(8)}`;

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { createFolder } from '../create-folder.ts';
 
 /** Seals texts that have to be read back, such as webhook secrets: AES-256-GCM, a fresh nonce for each. */
 export interface SecretBox {
@@ -41,7 +42,7 @@ export const secretKeyFile = (dataDir: string): string => path.join(dataDir, 'se
 export function loadSecretKey(settings: SecretKeySettings): string {
   const found = findSecretKey(settings);
   if (found !== undefined) return found;
-  mkdirSync(settings.dataDir, { recursive: true });
+  createFolder(settings.dataDir);
   const file = secretKeyFile(settings.dataDir);
   createKeyFile(file);
   return readKeyFile(file);
