@@ -19,7 +19,7 @@ const forbidden: readonly (readonly [file: string, imported: string])[] = [
   ['apps/server/src/messaging/messages/message.ts', 'pg'],
   ['apps/server/src/webhooks/worker.ts', '../messaging/messages/message.ts'],
   ['apps/server/src/account/permissions.ts', '../calendar/events/event.ts'],
-  ['apps/server/src/operations/handlers.ts', 'knex'],
+  ['apps/server/src/system/handlers.ts', 'knex'],
   ['apps/server/src/problems/problem.ts', '../http/handler.ts'],
   ['apps/server/src/problems/problem.ts', 'knex'],
   ['apps/server/src/http/app.ts', '../calendar/half.ts'],

@@ -10,6 +10,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
+const isoInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
 const command = path.resolve(import.meta.dirname, '../ngoma.mjs');
 
 /** Runs the command as an operator does and gives back what it printed. */
@@ -41,7 +43,7 @@ test('a second user of the same login, in any spelling, exits 1 and says why', a
   expect(err).toContain("There is a user 'OKELLO' already");
 });
 
-test('key create --json prints one object: name, mode, key and webhook_secret', async () => {
+test('key create --json prints one object: id, name, mode, key and webhook_secret', async () => {
   await ngoma('user', 'create', 'nankya', '--role', 'administrator');
   const { out } = await ngoma(
     'key',
@@ -55,7 +57,9 @@ test('key create --json prints one object: name, mode, key and webhook_secret', 
     'messages:read',
     '--json',
   );
-  expect(JSON.parse(out)).toEqual({
+  const made = JSON.parse(out);
+  expect(made).toEqual({
+    id: expect.stringMatching(/^key_\w{26}$/),
     name: 'shop',
     mode: 'live',
     key: expect.stringMatching(/^ngoma_live_\w{49}$/),
@@ -63,6 +67,8 @@ test('key create --json prints one object: name, mode, key and webhook_secret', 
   });
   const list = JSON.parse((await ngoma('key', 'list', '--json')).out);
   expect(list.keys.at(-1)).toMatchObject({
+    id: made.id,
+    created_at: expect.stringMatching(isoInstant),
     name: 'shop',
     scopes: ['messages:send', 'messages:read'],
     revoked_at: null,

@@ -1,4 +1,5 @@
-import { defineCommand, runCommand, runMain } from 'citty';
+import { stripVTControlCharacters } from 'node:util';
+import { type ArgsDef, type CommandDef, defineCommand, renderUsage, runCommand, runMain } from 'citty';
 import { AccountError } from './account/users/create-user.ts';
 import { doctor } from './cli/doctor.ts';
 import { key } from './cli/keys.ts';
@@ -6,6 +7,8 @@ import { password } from './cli/passwords.ts';
 import { migrate, serve } from './cli/serve.ts';
 import { user } from './cli/users.ts';
 import { ConfigError } from './config.ts';
+import { warnOfMisspeltSettings } from './misspelt-settings.ts';
+import { FailedStart } from './startup-message.ts';
 import { version } from './version.ts';
 
 const ngoma = defineCommand({
@@ -13,20 +16,28 @@ const ngoma = defineCommand({
   subCommands: { serve, migrate, user, password, key, doctor },
 });
 
-const helpFlags = ['--help', '-h', '--version', '-v'];
+const helpFlags = ['--help', '-h'];
+const versionFlags = ['--version', '-v'];
 const failed = 1;
 const misused = 2;
 
-/** Runs `ngoma <words>`. Exit code 1: it could not be done; 2: it was not said right. Both say why, on standard error. */
+/** Runs `ngoma <words>`. Exit code 1: it failed; 2: the command is wrong. Both say why, on standard error. */
 export async function run(words: readonly string[]): Promise<void> {
-  if (words.length === 0) return runMain(ngoma, { rawArgs: ['--help'] });
-  if (words.some((word) => helpFlags.includes(word))) return runMain(ngoma, { rawArgs: [...words] });
+  const rawArgs = words.length === 0 ? ['--help'] : [...words];
+  const asksVersion = rawArgs.length === 1 && rawArgs.some((word) => versionFlags.includes(word));
+  if (asksVersion || rawArgs.some((word) => helpFlags.includes(word))) return runMain(ngoma, { rawArgs, showUsage });
+  warnOfMisspeltSettings(process.env);
   try {
-    await runCommand(ngoma, { rawArgs: [...words] });
+    await runCommand(ngoma, { rawArgs });
   } catch (error) {
     process.exitCode = isMisuse(error) ? misused : failed;
     process.stderr.write(`${describe(error)}\n`);
   }
+}
+
+/** The parser writes colour codes wherever its text goes; a pipe or file must not get them. */
+async function showUsage<Args extends ArgsDef>(command: CommandDef<Args>, parent?: CommandDef<Args>): Promise<void> {
+  process.stdout.write(`${stripVTControlCharacters(await renderUsage(command, parent))}\n`);
 }
 
 /** The parser does not export the class of its errors. */
@@ -34,8 +45,9 @@ const isMisuse = (error: unknown): error is Error => error instanceof Error && e
 
 function describe(error: unknown): string {
   if (isMisuse(error))
-    return `${error.message}
-'ngoma --help' and 'ngoma <command> --help' show how it is said.`;
-  if (error instanceof AccountError || error instanceof ConfigError) return error.message;
+    return `${stripVTControlCharacters(error.message)}
+'ngoma --help' and 'ngoma <command> --help' show the commands and their options.`;
+  if (error instanceof AccountError || error instanceof ConfigError || error instanceof FailedStart)
+    return error.message;
   return `That did not work: ${error instanceof Error ? error.message : String(error)}`;
 }

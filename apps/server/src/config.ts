@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
+import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
 
 /** What is wrong with the environment, all of it at once. */
@@ -61,6 +62,9 @@ const Environment = z.object({
     .default('info'),
 });
 
+/** The environment variables that are settings. */
+export const settingNames: readonly string[] = Object.keys(Environment.shape);
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -96,7 +100,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   const faults = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
   if (Boolean(set['TLS_CERT']) !== Boolean(set['TLS_KEY'])) faults.push('TLS_CERT and TLS_KEY go together');
   if (!parsed.success || faults.length > 0) {
-    throw new ConfigError(`These settings cannot be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    throw unusable(faults);
   }
   const env = parsed.data;
   return {
@@ -120,16 +124,26 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
+const unusable = (faults: readonly string[]): ConfigError =>
+  new ConfigError(`These settings cannot be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+
 function readTls(certFile: string | undefined, keyFile: string | undefined): Config['tls'] {
   if (certFile === undefined || keyFile === undefined) return undefined;
-  return { cert: readSetting('TLS_CERT', certFile), key: readSetting('TLS_KEY', keyFile) };
+  const tls = { cert: readSetting('TLS_CERT', certFile), key: readSetting('TLS_KEY', keyFile) };
+  try {
+    createSecureContext(tls);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw unusable([`TLS_CERT and TLS_KEY must be a certificate and its key in PEM (${why})`]);
+  }
+  return tls;
 }
 
 function readSetting(name: string, file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    throw new ConfigError(`These settings cannot be used:\n  - ${name} names the file '${file}', which cannot be read`);
+    throw unusable([`${name} names the file '${file}', which cannot be read`]);
   }
 }
 

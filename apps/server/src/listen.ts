@@ -8,6 +8,8 @@ import { answerBrokenRequests } from './http/broken-requests.ts';
 export interface Listener {
   /** `http://127.0.0.1:3000` */
   readonly url: string;
+  /** Answers every request from now on, first those that came while the service was starting. */
+  serve(app: RequestListener): void;
   /** Takes no more connections and waits for the requests that run, at most `withinMs`; then cuts them off. */
   close(withinMs: number): Promise<void>;
 }
@@ -16,25 +18,39 @@ const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 30_000;
 const keepAliveMs = 65_000;
 
-/** Listens where the settings say, over HTTPS where they name a certificate. */
+/**
+ * Listens where the settings say, over HTTPS where they name a certificate. Requests wait until there is an app to serve
+ * them: so a start takes its address before it creates anything, and one whose address is taken leaves nothing behind.
+ */
 export async function listen(
   config: Pick<Config, 'host' | 'port' | 'tls'>,
-  app: RequestListener,
   newRequestId: () => string,
 ): Promise<Listener> {
-  const server = config.tls === undefined ? createHttpServer(app) : createHttpsServer(config.tls, app);
+  const server = config.tls === undefined ? createHttpServer() : createHttpsServer(config.tls);
   server.headersTimeout = headersTimeoutMs;
   server.requestTimeout = requestTimeoutMs;
   server.keepAliveTimeout = keepAliveMs;
   answerBrokenRequests(server, newRequestId);
+  const waiting: Parameters<RequestListener>[] = [];
+  const wait: RequestListener = (...request) => waiting.push(request);
+  server.on('request', wait);
   server.listen(config.port, config.host);
   await once(server, 'listening');
   // A TCP server has an address of this kind.
   const { address, family, port } = server.address() as AddressInfo;
   const host = family === 'IPv6' ? `[${address}]` : address;
+  let closed: Promise<void> | undefined;
   return {
     url: `${config.tls === undefined ? 'http' : 'https'}://${host}:${port}`,
-    close: (withinMs) => close(server, withinMs),
+    serve(app) {
+      server.off('request', wait).on('request', app);
+      for (const [request, response] of waiting.splice(0)) app(request, response);
+    },
+    close(withinMs) {
+      for (const [, response] of waiting.splice(0)) response.destroy();
+      closed ??= close(server, withinMs);
+      return closed;
+    },
   };
 }
 

@@ -3,7 +3,6 @@ import { createAuthenticator } from './account/authenticate.ts';
 import { createFirstCredentials, type FirstCredentials } from './account/first-start.ts';
 import { createSecretBox, loadSecretKey } from './account/secret-box.ts';
 import { createWebhookSecrets } from './account/webhook-secrets.ts';
-import { announce, explainFailedStart } from './announce.ts';
 import { createCalendar } from './calendar/calendar.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { allowsLoopbackCallbacks, type Config, loadConfig, proxyList } from './config.ts';
@@ -20,9 +19,11 @@ import { listen } from './listen.ts';
 import { createLog, type Logger } from './log.ts';
 import { createSimulator } from './messaging/carriers/simulator.ts';
 import { createMessaging } from './messaging/messaging.ts';
-import { operationsHalf } from './operations/half.ts';
-import { operationsHandlers } from './operations/handlers.ts';
-import { createMetrics } from './operations/metrics.ts';
+import { createMetrics } from './metrics.ts';
+import { warnOfMisspeltSettings } from './misspelt-settings.ts';
+import { FailedStart, printStartupMessage, tellFirstCredentials } from './startup-message.ts';
+import { operationsHalf } from './system/half.ts';
+import { operationsHandlers } from './system/handlers.ts';
 import { ulid } from './ulid.ts';
 import { version } from './version.ts';
 import { enqueueWebhooks } from './webhooks/enqueue-webhook.ts';
@@ -35,6 +36,8 @@ export interface ServiceOptions {
   readonly config: Config;
   readonly clock?: Clock;
   readonly log?: Logger;
+  /** Shows the operator what the very first start creates; throws where it cannot, and then nothing is created. */
+  readonly tellFirstCredentials: (credentials: FirstCredentials) => void;
   readonly limiters?: Limiters;
   /** For tests: puts other handlers in the place of the real ones. */
   readonly changeHandlers?: (handlers: Handlers) => Handlers;
@@ -46,8 +49,6 @@ export interface Service {
   /** `http://127.0.0.1:3000`: where it listens; undefined for a process that only carries messages. */
   readonly url: string | undefined;
   readonly database: Database;
-  /** What the very first start made; undefined on every other. */
-  readonly firstCredentials: FirstCredentials | undefined;
   /** Takes no more requests, finishes those that run and the work at hand, and closes the database. */
   stop(): Promise<void>;
 }
@@ -59,10 +60,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const { config, clock = systemClock, log = createLog(config.logLevel) } = options;
   // Ends what was started, the last thing first: when the service is stopped, or when a later part fails to start.
   await using started = new AsyncDisposableStack();
+  const listener = config.api ? await listen(config, () => `req_${ulid(clock.now())}`) : undefined;
+  const stopListening = async () => listener?.close(stopWithinMs);
+  started.defer(stopListening);
   const database = await openDatabase({ url: config.databaseUrl, clock, lock: true });
   started.defer(() => database.close());
   const secrets = createSecretBox(loadSecretKey(config));
-  const firstCredentials = await createFirstCredentials(database, secrets, clock.now());
+  await createFirstCredentials(database, secrets, options.tellFirstCredentials, clock.now());
   const contract = loadContract();
   const metrics = createMetrics();
   const allowLoopbackHttp = allowsLoopbackCallbacks(config);
@@ -139,14 +143,14 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await messaging.worker.start();
     started.defer(() => messaging.worker.stop(stopWithinMs));
   }
-  const listener = config.api ? await listen(config, app, () => `req_${ulid(clock.now())}`) : undefined;
-  started.defer(async () => listener?.close(stopWithinMs));
+  listener?.serve(app);
+  // Here as well: a service that stops takes no more requests before its workers end.
+  started.defer(stopListening);
 
   const running = started.move();
   return {
     url: listener?.url,
     database,
-    firstCredentials,
     async stop() {
       stopping = true;
       await running.disposeAsync();
@@ -157,8 +161,14 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 /** Starts the service, says where it is, and stops it when it is asked to. */
 export async function run(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
-  const service = await startService({ config, log });
-  announce(service, config, log);
+  const service = await startService({
+    config,
+    log,
+    tellFirstCredentials: (credentials) => tellFirstCredentials(credentials, config, log),
+  }).catch((error: unknown) => {
+    throw new FailedStart(error, config);
+  });
+  printStartupMessage(service.url, service.database.description, config);
   const signal = await new Promise<string>((asked) => {
     for (const each of ['SIGINT', 'SIGTERM'] as const) process.once(each, asked);
   });
@@ -168,10 +178,11 @@ export async function run(config: Config): Promise<void> {
 }
 
 if (import.meta.main) {
+  warnOfMisspeltSettings(process.env);
   try {
     await run(loadConfig(process.env));
   } catch (error) {
-    process.stderr.write(`${explainFailedStart(error)}\n`);
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;
   }
 }

@@ -5,8 +5,10 @@ import { createClient, type NgomaClient } from '@ngoma/client';
 import { createApiKey } from '../src/account/api-keys/create-api-key.ts';
 import { createKeyText } from '../src/account/api-keys/key-text.ts';
 import { type Mode, type Role, roles, type Scope, type UserId } from '../src/account/caller.ts';
+import type { FirstCredentials } from '../src/account/first-start.ts';
 import { createSecretBox, loadSecretKey } from '../src/account/secret-box.ts';
 import { createUser } from '../src/account/users/create-user.ts';
+import { writeAccounts } from '../src/account/write-accounts.ts';
 import { type Clock, systemClock } from '../src/clock.ts';
 import { type Config, loadConfig } from '../src/config.ts';
 import type { Database } from '../src/database/database.ts';
@@ -72,15 +74,17 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     ...options.environment,
   });
   let log = '';
+  let firstCredentials: FirstCredentials | undefined;
   const service = await startService({
     config,
     clock,
     log: createLog('info', { write: (line) => (log += line) }),
     ...(options.limiters && { limiters: options.limiters }),
     ...(options.changeHandlers && { changeHandlers: options.changeHandlers }),
+    tellFirstCredentials: (credentials) => (firstCredentials = credentials),
     onAnswer: recordAnswer,
   });
-  const { url, database, firstCredentials } = service;
+  const { url, database } = service;
   if (url === undefined || firstCredentials === undefined)
     throw new Error('A new service listens and has credentials.');
   const secrets = createSecretBox(loadSecretKey(config));
@@ -93,7 +97,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     role = 'administrator',
   }: Parameters<TestServer['createKey']>[0]): Promise<TestKey> {
     const key = { userId: userOf(role).id, name: `${mode} key`, mode, scopes };
-    return database.transaction((trx) => createApiKey(database, trx, secrets, key, clock.now()));
+    return writeAccounts(database, (trx) => createApiKey(trx, secrets, key, clock.now()));
   }
 
   const { key: scopelessKey } = await createKey({ scopes: ['senders:write'] });
@@ -123,7 +127,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
 async function createUsers(database: Database, clock: Clock) {
   const users = roles.map(async (role) => {
     const user = { login: `test-${role}`, email: `${role}@example.ug`, role };
-    return [role, await database.transaction((trx) => createUser(database, trx, user, clock.now()))] as const;
+    return [role, await writeAccounts(database, (trx) => createUser(trx, user, clock.now()))] as const;
   });
   // One for each of the roles.
   return Object.fromEntries(await Promise.all(users)) as Record<Role, Awaited<ReturnType<typeof createUser>>>;

@@ -9,6 +9,7 @@ import { revokeApiKey } from './api-keys/repository.ts';
 import { createAuthenticator } from './authenticate.ts';
 import { createSecretBox } from './secret-box.ts';
 import { createUser } from './users/create-user.ts';
+import { writeAccounts } from './write-accounts.ts';
 
 const secrets = createSecretBox('a key of thirty-two characters and more');
 const basic = (login: string, password: string) => `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
@@ -23,10 +24,9 @@ async function refusal(work: Promise<unknown>): Promise<Problem> {
 }
 
 async function makeAmina(db: Database) {
-  return db.transaction(async (trx) => {
-    const amina = await createUser(db, trx, { login: 'Amina', email: 'amina@example.ug', role: 'editor' }, 0);
+  return writeAccounts(db, async (trx) => {
+    const amina = await createUser(trx, { login: 'Amina', email: 'amina@example.ug', role: 'editor' }, 0);
     const key = await createApiKey(
-      db,
       trx,
       secrets,
       { userId: amina.id, name: 'site', mode: 'live', scopes: ['calendar:read'] },
@@ -56,10 +56,7 @@ describeOnEachEngine('authentication', (engine) => {
     const bearer = `Bearer ${amina.key.key}`;
     const key = { id: amina.key.id, name: 'site', mode: 'live', scopes: ['calendar:read'] };
     expect(await authenticate(bearer, '192.0.2.1')).toMatchObject({ kind: 'key', user: { id: amina.id }, key });
-    await db.transaction(async (trx) => {
-      await revokeApiKey(trx, amina.key.id, 1);
-      await db.bumpRevision(trx, 'accounts');
-    });
+    await writeAccounts(db, (trx) => revokeApiKey(trx, amina.key.id, 1));
     expect((await refusal(authenticate(bearer, '192.0.2.1'))).code).toBe('invalid_credentials');
   });
 

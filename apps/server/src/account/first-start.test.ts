@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -6,42 +6,82 @@ import { createTestClock } from '../../test/clock.ts';
 import { createTestDatabase, describeOnEachEngine } from '../../test/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { createAuthenticator } from './authenticate.ts';
-import { createFirstCredentials, describeFirstCredentials, writeFirstCredentials } from './first-start.ts';
+import {
+  createFirstCredentials,
+  describeFirstCredentials,
+  type FirstCredentials,
+  writeFirstCredentials,
+} from './first-start.ts';
 import { createSecretBox } from './secret-box.ts';
 
 const secrets = createSecretBox('a key of thirty-two characters and more');
 
 describeOnEachEngine('the very first start', (engine) => {
-  test('makes an administrator and a test key that are let in, and no later start does', async () => {
+  test('creates an administrator and a test key that are let in, and no later start does', async () => {
     await using db = await createTestDatabase({ engine });
-    const made = await createFirstCredentials(db, secrets, 0);
-    if (made === undefined) throw new Error('Nothing was made.');
+    const told: FirstCredentials[] = [];
+    await createFirstCredentials(db, secrets, (credentials) => told.push(credentials), 0);
+    await createFirstCredentials(db, secrets, (credentials) => told.push(credentials), 0);
+    expect(told).toHaveLength(1);
+    const [{ login, password, key } = expect.unreachable()] = told;
     const authenticate = createAuthenticator({ db, clock: createTestClock(), limitFailures: true });
-    const basic = Buffer.from(`${made.login}:${made.password}`).toString('base64');
+    const basic = Buffer.from(`${login}:${password}`).toString('base64');
     expect(await authenticate(`Basic ${basic}`, '192.0.2.1')).toMatchObject({
       kind: 'user',
       user: { login: 'admin', role: 'administrator' },
     });
-    expect(await authenticate(`Bearer ${made.key}`, '192.0.2.1')).toMatchObject({ key: { mode: 'test', scopes: [] } });
-    expect(await createFirstCredentials(db, secrets, 0)).toBeUndefined();
+    expect(await authenticate(`Bearer ${key}`, '192.0.2.1')).toMatchObject({ key: { mode: 'test', scopes: [] } });
   });
 
-  test('makes them once, also when two processes start together', async () => {
+  test('creates and tells them once, also when two processes start together', async () => {
     await using db = await createTestDatabase({ engine });
     const other = await openDatabase({ url: db.url, clock: createTestClock(), lock: false });
-    const made = await Promise.all([db, other, db, other].map((each) => createFirstCredentials(each, secrets, 0)));
-    expect(made.filter((credentials) => credentials !== undefined)).toHaveLength(1);
+    const told: FirstCredentials[] = [];
+    const tell = (credentials: FirstCredentials) => told.push(credentials);
+    await Promise.all([db, other, db, other].map((each) => createFirstCredentials(each, secrets, tell, 0)));
+    expect(told).toHaveLength(1);
     expect(await db.read('users').pluck('login')).toEqual(['admin']);
     expect(await db.read('api_keys').pluck('name')).toHaveLength(1);
+    const authenticate = createAuthenticator({ db: other, clock: createTestClock(), limitFailures: true });
+    expect(await authenticate(`Bearer ${told[0]?.key}`, '192.0.2.1')).toMatchObject({ user: { login: 'admin' } });
     await other.close();
+  });
+
+  test('creates nothing where they cannot be told, and the next start tells others', async () => {
+    await using db = await createTestDatabase({ engine });
+    const fail = () => {
+      throw new Error('The terminal is gone');
+    };
+    await expect(createFirstCredentials(db, secrets, fail, 0)).rejects.toThrow('The terminal is gone');
+    expect(await db.read('users').pluck('login')).toEqual([]);
+    expect(await db.read('api_keys').pluck('name')).toEqual([]);
+    const told: FirstCredentials[] = [];
+    await createFirstCredentials(db, secrets, (credentials) => told.push(credentials), 0);
+    expect(told).toHaveLength(1);
   });
 });
 
-test('without a terminal they go to a file that only its owner may read', () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'ngoma-first-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
-  const credentials = { login: 'admin', password: 'aaaa bbbb', key: 'ngoma_test_x', webhookSecret: 'whsec_x' };
-  const file = writeFirstCredentials(dataDir, credentials);
-  expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect(readFileSync(file, 'utf8')).toBe(describeFirstCredentials(credentials));
+const credentials = { login: 'admin', password: 'aaaa bbbb', key: 'ngoma_test_x', webhookSecret: 'whsec_x' };
+
+test('without a terminal they go to a file that only its owner may read, also where there is one that all may read', () => {
+  const dataDir = temporaryFolder();
+  const expected = path.join(dataDir, 'first-credentials.txt');
+  writeFileSync(expected, 'old', { mode: 0o644 });
+  expect(writeFirstCredentials(dataDir, credentials)).toBe(expected);
+  expect(statSync(expected).mode & 0o777).toBe(0o600);
+  expect(readFileSync(expected, 'utf8')).toBe(describeFirstCredentials(credentials));
+  expect(readdirSync(dataDir)).toEqual(['first-credentials.txt']);
 });
+
+test('a file that cannot be written is an error and leaves nothing behind', () => {
+  const dataDir = temporaryFolder();
+  mkdirSync(path.join(dataDir, 'first-credentials.txt'));
+  expect(() => writeFirstCredentials(dataDir, credentials)).toThrow(/EISDIR|EEXIST|ENOTEMPTY/);
+  expect(readdirSync(dataDir)).toEqual(['first-credentials.txt']);
+});
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ngoma-first-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { createFolder } from '../create-folder.ts';
 
 /** Seals texts that have to be read back, such as webhook secrets: AES-256-GCM, a fresh nonce for each. */
 export interface SecretBox {
@@ -30,23 +31,34 @@ export function createSecretBox(secretKey: string): SecretBox {
   };
 }
 
-/** `NGOMA_SECRET_KEY`, or a key of our own in a file that only its owner may read. */
-export function loadSecretKey({
-  secretKey,
-  dataDir,
-}: {
+interface SecretKeySettings {
   readonly secretKey: string | undefined;
   readonly dataDir: string;
-}): string {
-  if (secretKey !== undefined) return secretKey;
-  mkdirSync(dataDir, { recursive: true });
-  const file = path.join(dataDir, 'secret.key');
-  if (!existsSync(file)) makeKeyFile(file);
-  return readFileSync(file, 'utf8').trim();
 }
 
-/** Linked into place whole: of two processes that start together, one makes the key and both read it. */
-function makeKeyFile(file: string): void {
+export const secretKeyFile = (dataDir: string): string => path.join(dataDir, 'secret.key');
+
+/** `NGOMA_SECRET_KEY`, or a key of our own in a file that only its owner may read, created where there is none. */
+export function loadSecretKey(settings: SecretKeySettings): string {
+  const found = findSecretKey(settings);
+  if (found !== undefined) return found;
+  createFolder(settings.dataDir);
+  const file = secretKeyFile(settings.dataDir);
+  createKeyFile(file);
+  return readKeyFile(file);
+}
+
+/** As `loadSecretKey`, but creates nothing: undefined where there is no key yet. */
+export function findSecretKey({ secretKey, dataDir }: SecretKeySettings): string | undefined {
+  if (secretKey !== undefined) return secretKey;
+  const file = secretKeyFile(dataDir);
+  return existsSync(file) ? readKeyFile(file) : undefined;
+}
+
+const readKeyFile = (file: string): string => readFileSync(file, 'utf8').trim();
+
+/** Linked into place whole: of two processes that start together, one creates the key and both read it. */
+function createKeyFile(file: string): void {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600 });
   chmodSync(draft, 0o600);

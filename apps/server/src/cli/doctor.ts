@@ -1,11 +1,13 @@
-import { statSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { defineCommand } from 'citty';
-import { createSecretBox, loadSecretKey } from '../account/secret-box.ts';
+import { listSealedSecrets } from '../account/api-keys/repository.ts';
+import { createSecretBox, findSecretKey, type SecretBox, secretKeyFile } from '../account/secret-box.ts';
 import { hasUsers } from '../account/users/repository.ts';
 import { systemClock } from '../clock.ts';
 import { type Config, loadConfig } from '../config.ts';
-import { openDatabase } from '../database/open.ts';
+import { inspectDatabase } from '../database/inspect.ts';
+import { findMisspeltSettings } from '../misspelt-settings.ts';
 import { print } from './output.ts';
 
 interface Finding {
@@ -16,59 +18,107 @@ interface Finding {
 
 const earliestSensibleYear = 2026;
 
-/** Looks at what the service needs, one thing after the other, and never stops at the first fault. */
+/** Looks at what the service needs, one thing after the other; changes nothing, and never stops at the first fault. */
 async function examine(): Promise<Finding[]> {
-  const settings = await look(
-    'settings',
-    async () => loadConfig(process.env),
-    () => 'all can be used',
-  );
-  if (settings.value === undefined) return [settings.finding];
-  const config = settings.value;
-  const database = await look(
-    'database',
-    () => examineDatabase(config),
-    (found) => found,
-  );
-  const key = await look(
-    'secret key',
-    async () => examineKey(config),
-    (found) => found,
-  );
-  return [settings.finding, database.finding, key.finding, examineClock()];
-}
-
-async function look<Value>(
-  name: string,
-  work: () => Promise<Value>,
-  say: (value: Value) => string,
-): Promise<{ value?: Value; finding: Finding }> {
+  let config: Config;
   try {
-    const value = await work();
-    return { value, finding: { name, ok: true, found: say(value) } };
+    config = loadConfig(process.env);
   } catch (error) {
-    return { finding: { name, ok: false, found: error instanceof Error ? error.message : String(error) } };
+    return [{ name: 'settings', ok: false, found: describe(error) }];
   }
+  return [
+    await look('settings', examineSettings),
+    await look('data folder', () => examineFolder(config)),
+    await look('database', () => examineDatabase(config)),
+    await look('secret key', () => examineKey(config)),
+    examineClock(),
+  ];
 }
 
-async function examineDatabase(config: Config): Promise<string> {
-  const db = await openDatabase({ url: config.databaseUrl, clock: systemClock, lock: false });
+/** What an examination finds; what it throws is a fault. */
+async function look(name: string, examination: () => string | Promise<string>): Promise<Finding> {
   try {
-    if (!(await db.isReady())) throw new Error('it does not answer');
-    return `${db.description}, ${(await hasUsers(db.read)) ? 'in use' : 'still empty: the first start makes an administrator'}`;
-  } finally {
-    await db.close();
+    return { name, ok: true, found: await examination() };
+  } catch (error) {
+    return { name, ok: false, found: describe(error) };
   }
 }
 
-function examineKey(config: Config): string {
-  const box = createSecretBox(loadSecretKey(config));
-  if (box.open(box.seal('drum')) !== 'drum') throw new Error('what it seals cannot be opened');
-  if (config.secretKey !== undefined) return 'from NGOMA_SECRET_KEY';
-  const mode = statSync(path.join(config.dataDir, 'secret.key')).mode & 0o777;
-  if ((mode & 0o077) !== 0)
-    throw new Error(`${path.join(config.dataDir, 'secret.key')} can be read by others: chmod 600 it`);
-  return `from ${path.join(config.dataDir, 'secret.key')}`;
+const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+function examineSettings(): string {
+  const misspelt = findMisspeltSettings(process.env);
+  if (misspelt.length > 0) throw new Error(misspelt.join(' '));
+  return 'all can be used';
+}
+
+function examineFolder({ dataDir }: Config): string {
+  const folder = path.resolve(dataDir);
+  if (existsSync(folder)) {
+    requireWritableFolder(folder);
+    return folder;
+  }
+  let parent = path.dirname(folder);
+  while (!existsSync(parent)) parent = path.dirname(parent);
+  requireWritableFolder(parent);
+  return `${folder}, which the first start creates`;
+}
+
+function requireWritableFolder(folder: string): void {
+  if (!statSync(folder).isDirectory()) throw new Error(`${folder} is not a folder; set NGOMA_DATA to another one`);
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch {
+    throw new Error(`this user may not write to ${folder}; change its owner, or set NGOMA_DATA to another one`);
+  }
+}
+
+async function examineDatabase({ databaseUrl }: Config): Promise<string> {
+  await using inspection = await inspectDatabase(databaseUrl);
+  if (inspection === undefined) return 'none yet: the first start creates it, with an administrator';
+  const { description, pendingMigrations, read } = inspection;
+  const hasTables = await read.schema.hasTable('users');
+  const users =
+    hasTables && (await hasUsers(read)) ? 'in use' : 'still empty: the first start creates an administrator';
+  const waiting =
+    pendingMigrations.length === 0 || !hasTables ? '' : `; the next start runs ${pendingMigrations.join(', ')}`;
+  return `${description}, ${users}${waiting}`;
+}
+
+async function examineKey(config: Config): Promise<string> {
+  const file = secretKeyFile(config.dataDir);
+  const source = config.secretKey === undefined ? file : 'NGOMA_SECRET_KEY';
+  const key = findSecretKey(config);
+  const sealed = await readSealedSecrets(config).catch(() => []); // the finding of the database says why it cannot be read
+  if (key === undefined) {
+    if (sealed.length === 0) return `none yet: the first start creates ${file}`;
+    throw new Error(
+      `${file} is missing and ${sealed.length} webhook secrets are sealed: restore it, or set NGOMA_SECRET_KEY`,
+    );
+  }
+  if (config.secretKey === undefined && (statSync(file).mode & 0o077) !== 0)
+    throw new Error(`${file} can be read by others: chmod 600 it`);
+  const box = createSecretBox(key);
+  const closed = sealed.filter((each) => !canOpen(box, each));
+  if (closed.length === 0) return `from ${source}, opens all that is stored`;
+  throw new Error(
+    `${source} does not open ${closed.length} of ${sealed.length} stored webhook secrets: use the key that they were sealed with, or make new API keys`,
+  );
+}
+
+async function readSealedSecrets({ databaseUrl }: Config): Promise<string[]> {
+  await using inspection = await inspectDatabase(databaseUrl);
+  if (inspection === undefined || !(await inspection.read.schema.hasTable('api_keys'))) return [];
+  return await listSealedSecrets(inspection.read);
+}
+
+function canOpen(box: SecretBox, sealed: string): boolean {
+  try {
+    box.open(sealed);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function examineClock(): Finding {
@@ -78,7 +128,7 @@ function examineClock(): Finding {
 }
 
 export const doctor = defineCommand({
-  meta: { name: 'doctor', description: 'Check settings, database, secret key and clock' },
+  meta: { name: 'doctor', description: 'Check settings, data folder, database, secret key and clock; change nothing' },
   args: { json: { type: 'boolean', description: 'print one JSON object and nothing else' } },
   async run({ args }) {
     const findings = await examine();

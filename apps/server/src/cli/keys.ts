@@ -4,9 +4,10 @@ import { listApiKeys, revokeApiKey, toScopes } from '../account/api-keys/reposit
 import { type Mode, modes, type Scope, scopes } from '../account/caller.ts';
 import { AccountError } from '../account/users/create-user.ts';
 import { findFirstAdministrator } from '../account/users/repository.ts';
+import { writeAccounts } from '../account/write-accounts.ts';
 import type { Database } from '../database/database.ts';
-import { day, print, table } from './output.ts';
-import { insistOnUser } from './passwords.ts';
+import { day, print, table, toIso } from './output.ts';
+import { requireUser } from './passwords.ts';
 import { changeAccounts, withDatabase } from './session.ts';
 
 const json = { type: 'boolean', description: 'print one JSON object and nothing else' } as const;
@@ -29,14 +30,14 @@ const create = defineCommand({
   async run({ args, rawArgs }) {
     const mode = toMode(args.mode);
     const named = readScopes(rawArgs);
-    const made = await changeAccounts(async ({ db, secrets, at }) => {
+    const made = await changeAccounts(async ({ db, secrets, nowMs }) => {
       const owner = await ownerOf(db, args.user);
       const key = { userId: owner.id, name: args.name, mode, scopes: named };
-      return db.transaction((trx) => createApiKey(db, trx, secrets, key, at));
+      return writeAccounts(db, (trx) => createApiKey(trx, secrets, key, nowMs));
     });
-    const object = { name: args.name, mode, key: made.key, webhook_secret: made.webhookSecret };
+    const object = { id: made.id, name: args.name, mode, key: made.key, webhook_secret: made.webhookSecret };
     print(args.json ?? false, object, [
-      `The ${mode} key '${args.name}', shown only now:`,
+      `The ${mode} key '${args.name}' (${made.id}), shown only now:`,
       `  key             ${made.key}`,
       `  webhook secret  ${made.webhookSecret}`,
     ]);
@@ -55,8 +56,8 @@ const list = defineCommand({
       user: row.login,
       scopes: toScopes(row.scopes),
       ends_with: row.key_hint,
-      created_at: row.created_at,
-      revoked_at: row.revoked_at,
+      created_at: toIso(row.created_at),
+      revoked_at: toIso(row.revoked_at),
     }));
     const lines = table(
       ['ID', 'NAME', 'MODE', 'USER', 'SCOPES', 'ENDS WITH', 'SINCE', 'REVOKED'],
@@ -79,11 +80,8 @@ const revoke = defineCommand({
   meta: { name: 'revoke', description: 'Revoke an API key; a running server refuses it from now on' },
   args: { id: { type: 'positional', description: "the id that 'ngoma key list' shows", required: true }, json },
   async run({ args }) {
-    const revoked = await changeAccounts(({ db, at }) =>
-      db.transaction(async (trx) => {
-        await db.bumpRevision(trx, 'accounts');
-        return revokeApiKey(trx, args.id, at);
-      }),
+    const revoked = await changeAccounts(({ db, nowMs }) =>
+      writeAccounts(db, (trx) => revokeApiKey(trx, args.id, nowMs)),
     );
     if (!revoked) throw new AccountError(`There is no key '${args.id}' in use; 'ngoma key list' shows all.`);
     print(args.json ?? false, { id: args.id, revoked: true }, [`${args.id} is revoked.`]);
@@ -112,7 +110,7 @@ function toScope(text: string): Scope {
 }
 
 async function ownerOf(db: Database, login: string | undefined) {
-  if (login !== undefined) return insistOnUser(db, login);
+  if (login !== undefined) return requireUser(db, login);
   const administrator = await findFirstAdministrator(db.read);
   if (administrator === undefined)
     throw new AccountError(

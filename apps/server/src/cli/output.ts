@@ -14,4 +14,9 @@ export function table(names: readonly string[], rows: readonly (readonly string[
   return [line(names), ...rows.map(line)];
 }
 
-export const day = (at: number | null): string => (at === null ? '' : new Date(at).toISOString().slice(0, 10));
+/** An instant as `--json` gives it: `2026-11-21T09:30:00.000Z`; null where there is none. */
+export const toIso = (instantMs: number | null): string | null =>
+  instantMs === null ? null : new Date(instantMs).toISOString();
+
+/** The day of an instant as `toIso` gives it, for tables; empty where there is none. */
+export const day = (instant: string | null): string => instant?.slice(0, 10) ?? '';

@@ -9,7 +9,7 @@ export interface Session {
   readonly config: Config;
   readonly db: Database;
   readonly secrets: SecretBox;
-  readonly at: number;
+  readonly nowMs: number;
 }
 
 /** A running server notices a change of another process within 250 ms; a command reports success when it has. */
@@ -20,7 +20,7 @@ export async function withDatabase<Result>(work: (session: Session) => Promise<R
   const config = loadConfig(process.env);
   const db = await openDatabase({ url: config.databaseUrl, clock: systemClock, lock: false });
   try {
-    return await work({ config, db, secrets: createSecretBox(loadSecretKey(config)), at: systemClock.now() });
+    return await work({ config, db, secrets: createSecretBox(loadSecretKey(config)), nowMs: systemClock.now() });
   } finally {
     await db.close();
   }

@@ -2,7 +2,8 @@ import { defineCommand } from 'citty';
 import { type Role, roles } from '../account/caller.ts';
 import { AccountError, createUser } from '../account/users/create-user.ts';
 import { listUsers } from '../account/users/repository.ts';
-import { day, print, table } from './output.ts';
+import { writeAccounts } from '../account/write-accounts.ts';
+import { day, print, table, toIso } from './output.ts';
 import { changeAccounts, withDatabase } from './session.ts';
 
 const json = { type: 'boolean', description: 'print one JSON object and nothing else' } as const;
@@ -17,8 +18,8 @@ const create = defineCommand({
   },
   async run({ args }) {
     const role = toRole(args.role);
-    const { login, password } = await changeAccounts(({ db, at }) =>
-      db.transaction((trx) => createUser(db, trx, { login: args.login, email: args.email, role }, at)),
+    const { login, password } = await changeAccounts(({ db, nowMs }) =>
+      writeAccounts(db, (trx) => createUser(trx, { login: args.login, email: args.email, role }, nowMs)),
     );
     print(args.json ?? false, { login, role, password }, [
       `${login} is now ${role === 'administrator' || role === 'editor' || role === 'author' ? `an ${role}` : `a ${role}`}.`,
@@ -32,7 +33,13 @@ const list = defineCommand({
   args: { json },
   async run({ args }) {
     const users = await withDatabase(({ db }) => listUsers(db));
-    const shown = users.map(({ id, login, email, role, created_at }) => ({ id, login, email, role, created_at }));
+    const shown = users.map(({ id, login, email, role, created_at }) => ({
+      id,
+      login,
+      email,
+      role,
+      created_at: toIso(created_at),
+    }));
     print(
       args.json ?? false,
       { users: shown },

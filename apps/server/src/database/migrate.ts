@@ -20,18 +20,19 @@ const source: Knex.MigrationSource<string> = {
 export async function migrate(write: Knex, takeTurn: (trx: Transaction) => Promise<void>): Promise<string[]> {
   return write.transaction(async (trx) => {
     await takeTurn(trx);
-    await refuseNewerDatabase(trx);
+    await listPendingMigrations(trx);
     const [, applied] = await trx.migrate.latest({ migrationSource: source });
     return applied;
   });
 }
 
-async function refuseNewerDatabase(trx: Transaction): Promise<void> {
-  if (!(await trx.schema.hasTable('knex_migrations'))) return;
-  const known = new Set(await source.getMigrations([]));
-  const applied: string[] = await trx('knex_migrations').pluck('name');
-  const unknown = applied.filter((name) => !known.has(name));
-  if (unknown.length === 0) return;
+/** The migrations that the next start runs. Throws where the tables are of a newer version. */
+export async function listPendingMigrations(knex: Knex): Promise<string[]> {
+  const known = await source.getMigrations([]);
+  if (!(await knex.schema.hasTable('knex_migrations'))) return known;
+  const applied: string[] = await knex('knex_migrations').pluck('name');
+  const unknown = applied.filter((name) => !known.includes(name));
+  if (unknown.length === 0) return known.filter((name) => !applied.includes(name));
   throw new Error(
     `The database was made by a newer version of Ngoma (it has ${unknown.join(', ')}): start that version instead.`,
   );

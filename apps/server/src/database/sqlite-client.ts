@@ -1,6 +1,12 @@
 import type { Knex } from 'knex';
 import Sqlite3Client from 'knex/lib/dialects/sqlite3/index.js';
-import { connectReader, type Outcome, type SqliteConnection, type Value } from './sqlite-connection.ts';
+import {
+  connectInspector,
+  connectReader,
+  type Outcome,
+  type SqliteConnection,
+  type Value,
+} from './sqlite-connection.ts';
 import { connectWriter, type SqliteWriter } from './sqlite-writer.ts';
 
 /** The members of Knex' query object that a dialect reads and fills. */
@@ -35,6 +41,12 @@ class SqliteClient extends Sqlite3Client {
 export class SqliteReaderClient extends SqliteClient {
   override acquireRawConnection(): Promise<SqliteConnection> {
     return connectReader(filenameOf(this));
+  }
+}
+
+export class SqliteInspectorClient extends SqliteClient {
+  override acquireRawConnection(): Promise<SqliteConnection> {
+    return connectInspector(filenameOf(this));
   }
 }
 

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import sqlite3 from 'sqlite3';
 
 export type Value = string | number | null;
@@ -88,14 +90,30 @@ export class SqliteConnection {
 export const connectReader = (path: string): Promise<SqliteConnection> =>
   connect(path, (driver) => new SqliteConnection(driver), readerSettings);
 
+/**
+ * Opens the file without changing anything beside it either: a reader of a database at rest would leave side files behind,
+ * and one that is in use has them already.
+ */
+export function connectInspector(path: string): Promise<SqliteConnection> {
+  const { href } = pathToFileURL(path);
+  const uri = `${href}?mode=ro${existsSync(`${path}-wal`) ? '' : '&immutable=1'}`;
+  return connect(
+    uri,
+    (driver) => new SqliteConnection(driver),
+    readerSettings,
+    sqlite3.OPEN_READONLY | sqlite3.OPEN_URI,
+  );
+}
+
 /** Opens the file with a connection of the caller's making, and applies `settings` to it. */
 export async function connect<Connection extends SqliteConnection>(
   path: string,
   wrap: (driver: sqlite3.Database) => Connection,
   settings: readonly string[],
+  mode = sqlite3.OPEN_READWRITE | sqlite3.OPEN_CREATE | sqlite3.OPEN_FULLMUTEX,
 ): Promise<Connection> {
   const driver = await new Promise<sqlite3.Database>((resolve, reject) => {
-    const opened = new sqlite3.Database(path, (error) => (error ? reject(error) : resolve(opened)));
+    const opened = new sqlite3.Database(path, mode, (error) => (error ? reject(error) : resolve(opened)));
   });
   const connection = wrap(driver);
   const script = [...commonSettings, ...settings].map((setting) => `PRAGMA ${setting};`).join('\n');

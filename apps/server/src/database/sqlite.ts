@@ -1,6 +1,7 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import knex, { type Knex } from 'knex';
+import { createFolder } from '../create-folder.ts';
 import type { Engine } from './engine.ts';
 import { quietLog } from './knex-log.ts';
 import { lockForThisProcess } from './process-lock.ts';
@@ -16,7 +17,7 @@ const acquireConnectionTimeoutMs = 10_000;
 /** Opens the file at `path`, making it and its folder if needed; with `lock`, refuses if another server has it open. */
 export async function openSqlite(path: string, lock: boolean): Promise<Engine> {
   const filename = resolve(path);
-  mkdirSync(dirname(filename), { recursive: true });
+  createFolder(dirname(filename));
   // It holds messages and numbers of people: for its owner only. SQLite gives its side files the same mode.
   closeSync(openSync(filename, 'a', 0o600));
   const held = lock ? await lockForThisProcess(filename) : undefined;

@@ -1,5 +1,5 @@
 import type { Logger } from '../log.ts';
-import type { Metrics } from '../operations/metrics.ts';
+import type { Metrics } from '../metrics.ts';
 import { Problem } from '../problems/problem.ts';
 import { type AnswerCache, answerKey } from './answer-cache.ts';
 import type { CheckAnswer } from './check-answer.ts';

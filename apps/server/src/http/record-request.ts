@@ -1,5 +1,5 @@
 import type { Logger } from '../log.ts';
-import type { Metrics } from '../operations/metrics.ts';
+import type { Metrics } from '../metrics.ts';
 import type { Exchange } from './exchange.ts';
 
 /** Counts an answered request and writes its line of the log: the path, never the query, which may hold numbers. */

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Half } from '../http/half.ts';
 import type { Logger } from '../log.ts';
-import type { Metrics } from '../operations/metrics.ts';
+import type { Metrics } from '../metrics.ts';
 import type { Carriers } from './carriers/carrier.ts';
 import { createDispatchWorker, type DispatchWorker } from './dispatch/worker.ts';
 import { messagingHalf } from './half.ts';

@@ -2,7 +2,7 @@ import { createTestClock, type TestClock } from '../../test/clock.ts';
 import type { ApiKeyId, Caller, Mode, UserId } from '../account/caller.ts';
 import type { Database } from '../database/database.ts';
 import { createLog } from '../log.ts';
-import { createMetrics } from '../operations/metrics.ts';
+import { createMetrics } from '../metrics.ts';
 import { enqueueWebhooks } from '../webhooks/enqueue-webhook.ts';
 import type { Carrier } from './carriers/carrier.ts';
 import { createSimulator } from './carriers/simulator.ts';

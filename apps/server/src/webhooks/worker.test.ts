@@ -7,7 +7,7 @@ import { createTestDatabase, describeOnEachEngine } from '../../test/database.ts
 import { systemClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { createLog } from '../log.ts';
-import { createMetrics } from '../operations/metrics.ts';
+import { createMetrics } from '../metrics.ts';
 import { prepareClaim } from './claim.ts';
 import { createGuardedPost } from './guarded-post.ts';
 import { pauseAfterFailures } from './insist.ts';

@@ -3,7 +3,7 @@ import type { ApiKeyId } from '../account/caller.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../log.ts';
-import type { Metrics } from '../operations/metrics.ts';
+import type { Metrics } from '../metrics.ts';
 import { ulid } from '../ulid.ts';
 import { createAlarm } from './alarm.ts';
 import { prepareClaim } from './claim.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Database, Transaction } from '../../database/database.ts';
+import type { Transaction } from '../../database/database.ts';
 import { ulid } from '../../ulid.ts';
 import type { ApiKeyId, Mode, Scope, UserId } from '../caller.ts';
 import { hashSecret } from '../hash-secret.ts';
@@ -15,7 +15,7 @@ export interface NewApiKey {
   readonly scopes: readonly Scope[];
 }
 
-/** Shown once: only the hash of the key is kept. */
+/** Shown once: only the hash of the key is stored. */
 export interface CreatedApiKey {
   readonly id: ApiKeyId;
   readonly key: string;
@@ -27,14 +27,13 @@ const hintCharacters = 6;
 const webhookSecretBytes = 32;
 
 export async function createApiKey(
-  db: Database,
   trx: Transaction,
   secrets: SecretBox,
   key: NewApiKey,
-  at: number,
+  nowMs: number,
 ): Promise<CreatedApiKey> {
   const created: CreatedApiKey = {
-    id: `key_${ulid(at)}` as ApiKeyId, // made here, so it is one
+    id: `key_${ulid(nowMs)}` as ApiKeyId, // created here, so it is one
     key: createKeyText(key.mode),
     webhookSecret: `whsec_${randomBytes(webhookSecretBytes).toString('base64')}`,
   };
@@ -47,9 +46,8 @@ export async function createApiKey(
     key_hash: hashSecret(created.key),
     key_hint: created.key.slice(-hintCharacters),
     webhook_secret: secrets.seal(created.webhookSecret),
-    created_at: at,
+    created_at: nowMs,
     revoked_at: null,
   });
-  await db.bumpRevision(trx, 'accounts');
   return created;
 }

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Database, Transaction } from '../../database/database.ts';
 import { type ApiKeyId, type Mode, type Role, type Scope, scopes, type UserId } from '../caller.ts';
 
@@ -36,6 +37,9 @@ export async function findSealedSecret(db: Database, id: ApiKeyId): Promise<stri
   return row?.webhook_secret;
 }
 
+/** The sealed webhook secrets of all keys. */
+export const listSealedSecrets = (knex: Knex): Promise<string[]> => knex('api_keys').pluck('webhook_secret');
+
 export async function listApiKeys(db: Database): Promise<KeyOfUserRow[]> {
   return db
     .read<KeyOfUserRow>('api_keys')
@@ -45,8 +49,8 @@ export async function listApiKeys(db: Database): Promise<KeyOfUserRow[]> {
 }
 
 /** True where there was such a key that was not revoked yet. */
-export async function revokeApiKey(trx: Transaction, id: string, at: number): Promise<boolean> {
-  const changed = await trx('api_keys').where({ id }).whereNull('revoked_at').update({ revoked_at: at });
+export async function revokeApiKey(trx: Transaction, id: string, nowMs: number): Promise<boolean> {
+  const changed = await trx('api_keys').where({ id }).whereNull('revoked_at').update({ revoked_at: nowMs });
   return changed > 0;
 }
 

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../../database/database.ts';
+import type { Transaction } from '../../database/database.ts';
 import type { UserId } from '../caller.ts';
 import { hashSecret } from '../hash-secret.ts';
 import { randomText } from '../random-text.ts';
@@ -6,18 +6,16 @@ import { insertApplicationPassword } from './repository.ts';
 
 const characters = 24;
 
-/** A password for one program, in groups of four as WordPress shows it. Kept as a hash only. */
+/** A password for one program, in groups of four as WordPress shows it. Stored as a hash only. */
 export async function createApplicationPassword(
-  db: Database,
   trx: Transaction,
   userId: UserId,
   name: string,
-  at: number,
+  nowMs: number,
 ): Promise<{ readonly id: number; readonly password: string }> {
   const password = randomText(characters);
-  const row = { user_id: userId, name, password_hash: hashPassword(password), created_at: at, revoked_at: null };
+  const row = { user_id: userId, name, password_hash: hashPassword(password), created_at: nowMs, revoked_at: null };
   const id = await insertApplicationPassword(trx, row);
-  await db.bumpRevision(trx, 'accounts');
   return { id, password: password.match(/.{4}/g)?.join(' ') ?? password };
 }
 

@@ -36,8 +36,8 @@ export async function revokeApplicationPassword(
   trx: Transaction,
   userId: UserId,
   id: number,
-  at: number,
+  nowMs: number,
 ): Promise<boolean> {
   const own = trx('application_passwords').where({ id, user_id: userId }).whereNull('revoked_at');
-  return (await own.update({ revoked_at: at })) > 0;
+  return (await own.update({ revoked_at: nowMs })) > 0;
 }

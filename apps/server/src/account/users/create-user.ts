@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../../database/database.ts';
+import type { Transaction } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';
 import { createApplicationPassword } from '../application-passwords/create-application-password.ts';
 import type { Role, UserId } from '../caller.ts';
@@ -25,19 +25,19 @@ export class AccountError extends Error {
 
 const login = /^[a-z0-9][a-z0-9._-]{0,59}$/i;
 
-/** Makes a user with a first application password; throws an AccountError where the login or address is taken. */
-export async function createUser(db: Database, trx: Transaction, user: NewUser, at: number): Promise<CreatedUser> {
+/** Creates a user with a first application password; throws an AccountError where the login or address is taken. */
+export async function createUser(trx: Transaction, user: NewUser, nowMs: number): Promise<CreatedUser> {
   if (!login.test(user.login)) {
     throw new AccountError(
       `'${user.login}' cannot be a login: use 1 to 60 letters, digits and . _ -, beginning with a letter or digit.`,
     );
   }
-  const id = await insert(trx, user, at);
-  const { password } = await createApplicationPassword(db, trx, id, 'first', at);
+  const id = await insert(trx, user, nowMs);
+  const { password } = await createApplicationPassword(trx, id, 'first', nowMs);
   return { id, login: user.login, role: user.role, password };
 }
 
-async function insert(trx: Transaction, user: NewUser, at: number): Promise<UserId> {
+async function insert(trx: Transaction, user: NewUser, nowMs: number): Promise<UserId> {
   try {
     return await insertUser(trx, {
       login: user.login,
@@ -45,7 +45,7 @@ async function insert(trx: Transaction, user: NewUser, at: number): Promise<User
       email: user.email ?? null,
       email_key: user.email?.toLowerCase() ?? null,
       role: user.role,
-      created_at: at,
+      created_at: nowMs,
     });
   } catch (error) {
     if (isUniqueViolation(error))

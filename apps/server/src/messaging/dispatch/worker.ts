@@ -2,7 +2,7 @@ import { type Mode, modes } from '../../account/caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import type { Logger } from '../../log.ts';
-import type { Metrics } from '../../operations/metrics.ts';
+import type { Metrics } from '../../metrics.ts';
 import { ulid } from '../../ulid.ts';
 import type { Carrier, Carriers } from '../carriers/carrier.ts';
 import type { BeginMoves } from '../messages/moves.ts';

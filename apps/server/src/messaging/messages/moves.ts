@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../database/database.ts';
 import { afterCommit } from '../../database/transaction.ts';
-import type { Metrics } from '../../operations/metrics.ts';
+import type { Metrics } from '../../metrics.ts';
 import type { NewWebhook } from '../../webhooks/enqueue-webhook.ts';
 import { keyedRows, runStatement } from '../run-statement.ts';
 import { canMove, type MessageId, type MessageInTransit, type Move } from './message.ts';

@@ -3,9 +3,9 @@ import { hasScope } from '../account/permissions.ts';
 import type { Database } from '../database/database.ts';
 import type { Contract } from '../http/document.ts';
 import type { Handlers } from '../http/handler.ts';
+import type { Metrics } from '../metrics.ts';
 import { Problem } from '../problems/problem.ts';
 import { renderErrorPage } from './error-page.ts';
-import type { Metrics } from './metrics.ts';
 
 export interface OperationsOptions {
   readonly contract: Contract;

@@ -1,0 +1,12 @@
+import type { Database, Transaction } from '../database/database.ts';
+
+/** Runs a write on users, passwords or keys in one transaction, after which credentials that were remembered are read again. */
+export async function writeAccounts<Result>(
+  db: Database,
+  work: (trx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (trx) => {
+    await db.bumpRevision(trx, 'accounts');
+    return work(trx);
+  });
+}

@@ -1,0 +1,25 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Creates a folder and those above it. Not by Node's `recursive`, which tries for ever where the file system does not take
+ * folders, as that of `/proc`.
+ */
+export function createFolder(name: string): void {
+  const folder = path.resolve(name);
+  if (isFolder(folder)) return;
+  const parent = path.dirname(folder);
+  if (!existsSync(parent)) createFolder(parent);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process may have been faster.
+    if (isFolder(folder)) return;
+    const { code } = error as NodeJS.ErrnoException; // whatever the file system throws has one
+    throw new Error(`The folder ${folder} cannot be created (${code}); set NGOMA_DATA to one that can.`, {
+      cause: error,
+    });
+  }
+}
+
+const isFolder = (name: string): boolean => statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? false;

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import knex, { type Knex } from 'knex';
+import sqlite3 from 'sqlite3';
+import type { Engine } from './engine.ts';
+import { quietLog } from './knex-log.ts';
+import { listPendingMigrations } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
+import { SqliteInspectorClient } from './sqlite-client.ts';
+
+/** A database as it is found: nothing is created, migrated or locked. */
+export interface Inspection extends AsyncDisposable {
+  readonly read: Knex;
+  /** The engine and its version. */
+  readonly description: string;
+  /** What the next start brings up to date; the tables of these migrations may be missing. */
+  readonly pendingMigrations: readonly string[];
+}
+
+/** Opens a database to look at it; undefined where its file does not exist yet. Throws where it cannot be used. */
+export async function inspectDatabase(url: string): Promise<Inspection | undefined> {
+  const opened = url.startsWith('sqlite:') ? openFile(resolve(url.slice('sqlite:'.length))) : await openPostgres(url);
+  if (opened === undefined) return undefined;
+  const { read, description, close } = opened;
+  try {
+    return { read, description, pendingMigrations: await listPendingMigrations(read), [Symbol.asyncDispose]: close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function openFile(filename: string): Pick<Engine, 'read' | 'description' | 'close'> | undefined {
+  if (!existsSync(filename)) return undefined;
+  const read = knex({
+    client: SqliteInspectorClient,
+    connection: { filename },
+    pool: { min: 0, max: 1 },
+    useNullAsDefault: true,
+    log: quietLog,
+  });
+  return { read, description: `sqlite ${sqlite3.VERSION}`, close: () => read.destroy() };
+}

@@ -1,0 +1,60 @@
+import { settingNames } from './config.ts';
+
+/** Variables with our prefix that are not settings of the service: of its tests, and of programs that call it. */
+const otherNames = [
+  'NGOMA_FUZZ_SEED',
+  'NGOMA_KEY',
+  'NGOMA_LOGIN',
+  'NGOMA_PASSWORD',
+  'NGOMA_SOAK',
+  'NGOMA_TEST_SMSC',
+  'NGOMA_URL',
+  'NGOMA_WEBHOOK_SECRET',
+];
+
+/** Below that, names such as `HOST` are too near to what other programs use. */
+const shortestGuessed = 7;
+
+/**
+ * A sentence for each variable that is not a setting but was meant to be: every unknown `NGOMA_…`, and other names that
+ * are almost a setting which is not set.
+ */
+export function findMisspeltSettings(environment: Readonly<Record<string, string | undefined>>): string[] {
+  const isSet = (name: string) => environment[name] !== undefined && environment[name] !== '';
+  return Object.keys(environment)
+    .filter((name) => isSet(name) && !settingNames.includes(name) && !otherNames.includes(name))
+    .flatMap((name) => {
+      const nearest = nearestSetting(name);
+      if (nearest !== undefined && !isSet(nearest)) return [`${name} is not a setting; did you mean ${nearest}?`];
+      return /^NGOMA_/i.test(name) ? [`${name} is not a setting; the README lists them.`] : [];
+    });
+}
+
+/** The setting that at most every fifth letter tells from `name`, whatever the case. */
+function nearestSetting(name: string): string | undefined {
+  const candidates = settingNames
+    .filter((setting) => setting.length >= shortestGuessed)
+    .map((setting) => ({ setting, distance: editDistance(name.toUpperCase(), setting) }))
+    .filter(({ setting, distance }) => distance <= setting.length / 5)
+    .sort((one, other) => one.distance - other.distance);
+  return candidates[0]?.setting;
+}
+
+/** How many letters must be added, removed or exchanged to make one text of the other (Levenshtein). */
+function editDistance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (const [line, letter] of [...one].entries()) {
+    const next = [line + 1];
+    for (const [column, otherLetter] of [...other].entries()) {
+      const added = Math.min(row[column + 1] ?? 0, next[column] ?? 0) + 1;
+      next.push(Math.min(added, (row[column] ?? 0) + (letter === otherLetter ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/** Names them on standard error, so that what a command prints stays what was asked for. */
+export function warnOfMisspeltSettings(environment: Readonly<Record<string, string | undefined>>): void {
+  for (const sentence of findMisspeltSettings(environment)) process.stderr.write(`Warning: ${sentence}\n`);
+}

@@ -1,0 +1,80 @@
+import { writeSync } from 'node:fs';
+import { describeFirstCredentials, type FirstCredentials, writeFirstCredentials } from './account/first-start.ts';
+import type { Config } from './config.ts';
+import type { Logger } from './log.ts';
+import { version } from './version.ts';
+
+/** Says where the service is: to people at a terminal in words, to everything else as a line of the log. */
+export function printStartupMessage(url: string | undefined, database: string, { publicUrl }: Config): void {
+  if (process.stdout.isTTY) {
+    process.stdout.write(`
+  Ngoma ${version}, on ${database}
+${url === undefined ? '\n  carrying messages; taking no requests\n' : addresses(url, publicUrl)}
+  Ctrl-C stops the service.
+
+`);
+  } else if (url !== undefined) {
+    // Written at once and whatever the level: whoever started the service waits for the address.
+    process.stdout.write(`${JSON.stringify({ msg: 'Listening', url })}\n`);
+  }
+}
+
+const addresses = (url: string, publicUrl: string | undefined): string => `
+  start here      ${url}/
+  messages        ${url}/v1/messages
+  calendar        ${url}/events/v1
+  for TEC clients ${url}/wp-json/tribe/events/v1
+  contract        ${url}/openapi.json
+${publicUrl === undefined ? '' : `  known as        ${publicUrl}\n`}`;
+
+const terminal = 1;
+
+/** Shows the first credentials at the terminal, or writes them to a file where there is none. Throws where it cannot. */
+export function tellFirstCredentials(credentials: FirstCredentials, { dataDir }: Config, log: Logger): void {
+  if (process.stdout.isTTY) {
+    // Not by the stream, which reports a terminal that was closed only later.
+    writeSync(
+      terminal,
+      `
+  The first start creates an administrator and a test key. They are shown only now:
+${describeFirstCredentials(credentials)}
+  The README shows what to do with them.
+`,
+    );
+    return;
+  }
+  const file = writeFirstCredentials(dataDir, credentials);
+  log.warn({ file }, 'The first credentials are in this file, which only its owner can read');
+}
+
+/** The service did not start; the message says why and what to do. */
+export class FailedStart extends Error {
+  override readonly name = 'FailedStart';
+  constructor(cause: unknown, config: Config) {
+    super(explain(cause, config), { cause });
+  }
+}
+
+function explain(error: unknown, { host, port }: Config): string {
+  if (!(error instanceof Error)) return `The service did not start: ${String(error)}`;
+  if (error.name === 'DatabaseInUse') return error.message;
+  const { code, syscall, path } = error as NodeJS.ErrnoException; // undefined where the system did not refuse
+  if (syscall === 'listen' || syscall === 'getaddrinfo') {
+    return `The service did not start: it cannot listen at ${host}, port ${port}: ${listenFaults[code ?? ''] ?? error.message}.`;
+  }
+  if (path !== undefined) {
+    return `The service did not start: ${path} cannot be used (${code}); look at NGOMA_DATA, and at who owns what is in it.`;
+  }
+  return `The service did not start: ${describeError(error)}`;
+}
+
+const listenFaults: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'something else listens there; set PORT to another one, or stop it',
+  EACCES: 'this user may not use the port; set PORT to one from 1024 on, or let a proxy listen there',
+  EADDRNOTAVAIL: 'this machine does not have the address; set HOST to one that it has',
+  ENOTFOUND: 'the name has no address; set HOST to an address of this machine',
+};
+
+/** Where several addresses were tried, the error itself says nothing and each of its parts does. */
+const describeError = (error: Error): string =>
+  error instanceof AggregateError ? error.errors.map(String).join('; ') : error.message;
