@@ -91,6 +91,7 @@ if (await install()) {
   try {
     await test(environment);
     await check('types', 'npm run check:types');
+    await check('types behind a warm cache', 'npm run check:cache');
     await check('lint, format and dead code', 'npm run check:lint');
     await check('contract: lint, generated files, breaking changes', 'npm run check:contract');
     if (existsSync('../shared/conformance/run.mjs')) await check('conformance', 'npm run conformance');

@@ -1,11 +1,9 @@
-import createFetchClient, { type Client } from 'openapi-fetch';
+import createFetchClient from 'openapi-fetch';
 import { authorization, type Credentials } from './authorization.ts';
 import type { paths } from './contract.ts';
 import { idempotencyKey } from './idempotency-key.ts';
+import type { NgomaClient } from './ngoma-client.ts';
 import { type Fetch, type RetryPolicy, retrySends } from './retry-sends.ts';
-
-/** An openapi-fetch client for every path of the service: `GET`, `POST`, `PUT`, `PATCH`, `DELETE`, and `use` for middleware. */
-export type NgomaClient = Client<paths>;
 
 /** Where the service is, who is calling, and how. */
 export type ClientOptions = Credentials & {
@@ -39,5 +37,5 @@ export function createClient({ baseUrl, fetch, retry, ...credentials }: ClientOp
     querySerializer: { array: { style: 'form', explode: false } },
   });
   client.use(authorization(credentials), idempotencyKey);
-  return client;
+  return client as NgomaClient; // as: the same calls, of which this type refuses more
 }

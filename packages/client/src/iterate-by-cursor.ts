@@ -1,5 +1,6 @@
-import type { NgomaClient } from './create-client.ts';
+import type { KnownMembers } from './known-members.ts';
 import { getPage, type IterationOptions, type ListPage, type ListQuery, type PathOfPages } from './list-page.ts';
+import type { NgomaClient } from './ngoma-client.ts';
 import { ResponseError } from './problem.ts';
 
 interface CursorPage<Item> {
@@ -22,10 +23,10 @@ export type CursorItem<Path extends CursorPath> = ListPage<Path> extends CursorP
  *   console.log(message.to, message.reason);
  * }
  */
-export async function* iterateByCursor<Path extends CursorPath>(
+export async function* iterateByCursor<Path extends CursorPath, Query extends ListQuery<Path>>(
   client: NgomaClient,
   path: Path,
-  { query, signal }: IterationOptions<ListQuery<Path>> = {},
+  { query, signal }: IterationOptions<Query & KnownMembers<Query, ListQuery<Path>>> = {},
 ): AsyncGenerator<CursorItem<Path>, void, undefined> {
   let cursor: string | null | undefined;
   do {

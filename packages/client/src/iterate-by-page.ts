@@ -1,5 +1,6 @@
-import type { NgomaClient } from './create-client.ts';
+import type { KnownMembers } from './known-members.ts';
 import { getPage, type IterationOptions, type ListPage, type ListQuery, type PathOfPages } from './list-page.ts';
+import type { NgomaClient } from './ngoma-client.ts';
 import { problemCode, ResponseError } from './problem.ts';
 
 interface CountedPage {
@@ -27,10 +28,10 @@ export type PagedItem<Path extends PagedPath> =
  *   console.log(event.start_date, event.title);
  * }
  */
-export async function* iterateByPage<Path extends PagedPath>(
+export async function* iterateByPage<Path extends PagedPath, Query extends ListQuery<Path> & { page?: number }>(
   client: NgomaClient,
   path: Path,
-  { query, signal }: IterationOptions<ListQuery<Path> & { page?: number }> = {},
+  { query, signal }: IterationOptions<Query & KnownMembers<Query, ListQuery<Path>>> = {},
 ): AsyncGenerator<PagedItem<Path>, void, undefined> {
   const key = path.slice('/events/v1/'.length) as ItemsKey<Path>; // the same rule in values as in types
   for (let page = query?.page ?? 1; ; page++) {

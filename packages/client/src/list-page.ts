@@ -1,5 +1,5 @@
 import type { paths } from './contract.ts';
-import type { NgomaClient } from './create-client.ts';
+import type { NgomaClient } from './ngoma-client.ts';
 
 /** The body of the answer 200 to a GET of this path. */
 export type ListPage<Path extends keyof paths> = paths[Path] extends {

@@ -130,6 +130,9 @@ void iterateByPage(client, '/v1/messages');
 void iterateByPage(client, '/events/v1/events/{id}');
 // @ts-expect-error messages have no venue
 void iterateByCursor(client, '/v1/messages', { query: { venue: [12] } });
+const misspelt = { per_page: 50, serach: 'jazz' };
+// @ts-expect-error there is no such filter, in a variable either
+void iterateByPage(client, '/events/v1/events', { query: misspelt });
 // @ts-expect-error with `_fields` the items would lack members that their type has
 void iterateByPage(client, '/events/v1/events', { query: { _fields: ['title'] } });
 

@@ -1659,23 +1659,31 @@ export interface components {
         /** @description An existing record by its id, as GETs return it; the other members do not count. */
         RecordReference: {
             id: components["schemas"]["IdInput"];
-        } & {
-            [key: string]: unknown;
         };
         /** @description A picture: its id, its address, or the image object of a GET. `false` and empty remove the picture. A picture from elsewhere is copied into the media library, once for each address, if the caller may upload (not as contributor): JPEG, PNG, GIF, WebP or AVIF from a public `https` address that does not redirect, up to 10 MB and 25 million pixels (AVIF 12 million). It is encoded anew, without metadata, at most 2560 pixels wide and high; of a moving picture the first frame is kept. A request can bring five new pictures. */
         ImageInput: number | string | false | components["schemas"]["RecordReference"];
         /** @description An address that begins with `http://` or `https://`, up to 2,048 characters. Empty clears it. */
         UrlInput: string;
         /** @description A term as GETs return it, or only its `id`, `slug` or `name`; the first of these that is there counts. */
-        TermObjectInput: ({
-            id?: components["schemas"]["IdInput"];
+        TermObjectInput: {
+            id: components["schemas"]["IdInput"];
             /** @description The slug. */
             slug?: string;
             /** @description The name. */
             name?: string;
-        } & {
-            [key: string]: unknown;
-        }) | unknown | unknown | unknown;
+        } | {
+            id?: components["schemas"]["IdInput"];
+            /** @description The slug. */
+            slug: string;
+            /** @description The name. */
+            name?: string;
+        } | {
+            id?: components["schemas"]["IdInput"];
+            /** @description The slug. */
+            slug?: string;
+            /** @description The name. */
+            name: string;
+        };
         TermsInput: string | number | (string | number | components["schemas"]["TermObjectInput"])[];
         /** @description The id of a venue or an organizer, as a number or as digits; 0 and an empty text stand for none. */
         LinkIdInput: number | string;
@@ -1721,8 +1729,6 @@ export interface components {
             geo_lat?: number | string;
             /** @description Degrees east, together with `geo_lat`. Empty forgets both. */
             geo_lng?: number | string;
-        } & {
-            [key: string]: unknown;
         };
         /** @description The venue: its id, an object with its `id`, the data of a new one, or a list with one of these. An empty list, an empty text, 0 or `false` means no venue. */
         EventVenueInput: components["schemas"]["LinkIdInput"] | false | components["schemas"]["RecordReference"] | components["schemas"]["VenueCreate"] | (components["schemas"]["LinkIdInput"] | components["schemas"]["RecordReference"] | components["schemas"]["VenueCreate"])[];
@@ -1744,8 +1750,6 @@ export interface components {
             /** @description E-mail address; the form is not checked. */
             email?: components["schemas"]["TextInput"];
             image?: components["schemas"]["ImageInput"];
-        } & {
-            [key: string]: unknown;
         };
         /** @description The organizers in their order: an id, ids separated by commas, an object with an `id`, the data of a new one, or a list of these. An empty list, an empty text, 0 or `false` means no organizer. */
         EventOrganizersInput: number | string | false | components["schemas"]["RecordReference"] | components["schemas"]["OrganizerCreate"] | (components["schemas"]["LinkIdInput"] | components["schemas"]["RecordReference"] | components["schemas"]["OrganizerCreate"])[];
@@ -1794,8 +1798,6 @@ export interface components {
             tags?: components["schemas"]["TermsInput"];
             venue?: components["schemas"]["EventVenueInput"];
             organizer?: components["schemas"]["EventOrganizersInput"];
-        } & {
-            [key: string]: unknown;
         };
         /** @description What to change about an event. Members that are not named here, and those that only GET shows, are ignored. */
         EventUpdate: {
@@ -1842,8 +1844,6 @@ export interface components {
             tags?: components["schemas"]["TermsInput"];
             venue?: components["schemas"]["EventVenueInput"];
             organizer?: components["schemas"]["EventOrganizersInput"];
-        } & {
-            [key: string]: unknown;
         };
         /** @description One page of a list of venues. */
         VenuePage: {
@@ -1898,8 +1898,6 @@ export interface components {
             geo_lat?: number | string;
             /** @description Degrees east, together with `geo_lat`. Empty forgets both. */
             geo_lng?: number | string;
-        } & {
-            [key: string]: unknown;
         };
         /** @description One page of a list of organizers. */
         OrganizerPage: {
@@ -1934,8 +1932,6 @@ export interface components {
             /** @description E-mail address; the form is not checked. */
             email?: components["schemas"]["TextInput"];
             image?: components["schemas"]["ImageInput"];
-        } & {
-            [key: string]: unknown;
         };
         /** @description A category as the category operations show it. */
         Category: {
@@ -1989,8 +1985,6 @@ export interface components {
             slug?: components["schemas"]["NameInput"];
             /** @description The id of the category above; 0 moves it to the top. */
             parent?: number | string;
-        } & {
-            [key: string]: unknown;
         };
         /** @description What to change about a category. Members that are not named here, and those that only GET shows, are ignored. */
         CategoryUpdate: {
@@ -2000,8 +1994,6 @@ export interface components {
             slug?: components["schemas"]["NameInput"];
             /** @description The id of the category above; 0 moves it to the top. */
             parent?: number | string;
-        } & {
-            [key: string]: unknown;
         };
         /** @description A tag as the tag operations show it. */
         Tag: {
@@ -2051,8 +2043,6 @@ export interface components {
             description?: components["schemas"]["HtmlInput"];
             /** @description The wish for a slug, 1 to 1,000 characters, which is made into one. Made from the name where a new tag names none. */
             slug?: components["schemas"]["NameInput"];
-        } & {
-            [key: string]: unknown;
         };
         /** @description What to change about a tag. Members that are not named here, and those that only GET shows, are ignored. */
         TagUpdate: {
@@ -2060,8 +2050,6 @@ export interface components {
             description?: components["schemas"]["HtmlInput"];
             /** @description The wish for a slug, 1 to 1,000 characters, which is made into one. Made from the name where a new tag names none. */
             slug?: components["schemas"]["NameInput"];
-        } & {
-            [key: string]: unknown;
         };
         Liveness: {
             /**
