@@ -10,7 +10,7 @@ import { eventHandlers } from './events/handlers.ts';
 import { calendarHalf } from './half.ts';
 import { uploadsPath } from './images/image.ts';
 import { createImageFolder } from './images/image-folder.ts';
-import { createPictureImport } from './images/import-pictures.ts';
+import { createPictureImport } from './images/import-images.ts';
 import { organizerHandlers } from './organizers/handlers.ts';
 import { rootHandlers } from './root/handlers.ts';
 import { tagHandlers } from './tags/handlers.ts';

@@ -1,6 +1,6 @@
 import type { components } from '@ngoma/contract';
 import type { Complete } from '../../http/handler.ts';
-import type { Site } from '../records/site.ts';
+import type { Site } from '../posts/site.ts';
 import type { PlacedTerm } from '../terms/place-terms.ts';
 import { toTermBody } from '../terms/representation.ts';
 import { categoryKind } from '../terms/term-kind.ts';

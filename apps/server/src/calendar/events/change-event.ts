@@ -1,7 +1,7 @@
-import type { Faults } from '../records/faults.ts';
-import { permalink } from '../records/permalink.ts';
-import type { Publication } from '../records/record.ts';
-import type { Site } from '../records/site.ts';
+import { permalink } from '../posts/permalink.ts';
+import type { Publication } from '../posts/post.ts';
+import type { Site } from '../posts/site.ts';
+import type { Faults } from '../posts/validation-errors.ts';
 import { readWebAddress } from '../text/web-address.ts';
 import type { Event, EventChange, EventFlags } from './event.ts';
 import { changeSchedule, type Schedule } from './schedule.ts';

@@ -1,9 +1,9 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
-import { allocateId } from '../records/allocate-id.ts';
-import { decidePublication } from '../records/decide-publication.ts';
-import { requireCreate } from '../records/forbidden.ts';
-import type { Site } from '../records/site.ts';
+import { allocateId } from '../posts/allocate-id.ts';
+import { decidePublication } from '../posts/decide-post.ts';
+import { requireCreate } from '../posts/forbidden.ts';
+import type { Site } from '../posts/site.ts';
 import { countingTerms } from '../terms/event-terms.ts';
 import { changeEvent } from './change-event.ts';
 import type { EventChange, EventId } from './event.ts';

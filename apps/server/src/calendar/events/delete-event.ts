@@ -1,12 +1,12 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
-import type { RecordAddress } from '../records/address.ts';
-import { requireEdit } from '../records/forbidden.ts';
-import { requireNotTrashed } from '../records/removal.ts';
-import type { Site } from '../records/site.ts';
+import type { RecordAddress } from '../posts/address.ts';
+import { requireEdit } from '../posts/forbidden.ts';
+import { requireNotTrashed } from '../posts/removal.ts';
+import type { Site } from '../posts/site.ts';
 import type { EventId } from './event.ts';
 import { requireEvent } from './require-event.ts';
-import { updateEvent } from './update-event.ts';
+import { updateEvent } from './write-event.ts';
 
 /** Moves an event to the trash, from where a state that is sent to it brings it back; gives its id. */
 export async function deleteEvent(

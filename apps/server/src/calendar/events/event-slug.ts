@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
-import { isUnfinished, type PostStatus } from '../records/record.ts';
-import { fromTrashSlug, toTrashSlug } from '../records/trash-slug.ts';
-import { uniqueSlug } from '../records/unique-slug.ts';
+import { isUnfinished, type PostStatus } from '../posts/post.ts';
+import { uniqueSlug } from '../posts/slugs.ts';
+import { fromTrashSlug, toTrashSlug } from '../posts/trash-slug.ts';
 import { slugify } from '../text/slugify.ts';
 import type { Event, EventId } from './event.ts';
 

@@ -1,7 +1,7 @@
 import type { ImageReference } from '../images/image.ts';
 import type { OrganizerChange } from '../organizers/organizer.ts';
-import type { PublicationChange } from '../records/decide-publication.ts';
-import type { Publication } from '../records/record.ts';
+import type { PublicationChange } from '../posts/decide-post.ts';
+import type { Publication } from '../posts/post.ts';
 import type { TermReference } from '../tec/id-lists.ts';
 import type { VenueChange, VenueId } from '../venues/venue.ts';
 import type { Schedule, ScheduleChange } from './schedule.ts';

@@ -1,5 +1,5 @@
 import type { Complete } from '../../http/handler.ts';
-import type { Site } from '../records/site.ts';
+import type { Site } from '../posts/site.ts';
 import { toPlainText } from '../text/plain-text.ts';
 import { renderContent } from '../text/render.ts';
 import { instantToIso } from '../time/time-zone.ts';

@@ -1,14 +1,14 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
 import { Problem } from '../../problems/problem.ts';
+import { chooseImage } from '../images/choose-image.ts';
 import { type ImageId, MAX_ID } from '../images/image.ts';
 import { findImageId } from '../images/repository.ts';
 import { createOrganizer } from '../organizers/create-organizer.ts';
 import type { OrganizerId } from '../organizers/organizer.ts';
-import { chooseImage } from '../records/choose-image.ts';
-import type { PublicationChange } from '../records/decide-publication.ts';
-import { type Faults, refuseFaults } from '../records/faults.ts';
-import type { Site } from '../records/site.ts';
+import type { PublicationChange } from '../posts/decide-post.ts';
+import type { Site } from '../posts/site.ts';
+import { type Faults, refuseFaults } from '../posts/validation-errors.ts';
 import type { TermReference } from '../tec/id-lists.ts';
 import { replaceEventTerms } from '../terms/event-terms.ts';
 import { resolveTerms } from '../terms/resolve-terms.ts';

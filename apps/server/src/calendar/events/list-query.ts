@@ -1,10 +1,10 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Input } from '../../http/handler.ts';
-import { invalidParameters, type ParameterFault } from '../records/faults.ts';
-import type { Filter } from '../records/page-links.ts';
-import { offsetOf, type Paging, readPaging } from '../records/paging.ts';
-import type { Site } from '../records/site.ts';
-import { decideListedStatuses } from '../records/visibility.ts';
+import type { Filter } from '../lists/page-links.ts';
+import { offsetOf, type Paging, readPaging } from '../lists/paging.ts';
+import { decideListedStatuses } from '../posts/access.ts';
+import type { Site } from '../posts/site.ts';
+import { invalidParameters, type ParameterFault } from '../posts/validation-errors.ts';
 import { readBoolean } from '../tec/booleans.ts';
 import { readSearchWords, type SearchWords } from '../text/search-words.ts';
 import { type ListWindow, readListWindow } from '../time/list-window.ts';

@@ -1,4 +1,4 @@
-import type { PostStatus } from '../records/record.ts';
+import type { PostStatus } from '../posts/post.ts';
 import { always } from './event-days.ts';
 import type { EventOrder, EventSearch } from './search.ts';
 import { inList, joinSql, type Sql, sql } from './sql.ts';

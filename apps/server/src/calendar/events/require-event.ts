@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { Problem } from '../../problems/problem.ts';
-import type { RecordAddress } from '../records/address.ts';
-import { findKind } from '../records/find-kind.ts';
+import type { RecordAddress } from '../posts/address.ts';
+import { findKind } from '../posts/find-kind.ts';
 import type { Event } from './event.ts';
 import { findEvent } from './repository.ts';
 

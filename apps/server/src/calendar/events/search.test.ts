@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
 import type { UserId } from '../../account/caller.ts';
-import type { PostStatus } from '../records/record.ts';
+import type { PostStatus } from '../posts/post.ts';
 import type { EventId } from './event.ts';
 import { always, countEventDays } from './event-days.ts';
 import { createEventSearch, type EventSearch } from './search.ts';

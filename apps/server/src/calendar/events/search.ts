@@ -1,6 +1,6 @@
 import type { UserId } from '../../account/caller.ts';
 import type { Database } from '../../database/database.ts';
-import type { PostStatus } from '../records/record.ts';
+import type { PostStatus } from '../posts/post.ts';
 import type { EventId } from './event.ts';
 import { createListedCount, type EventWindow } from './event-days.ts';
 import { type EventSets, eventSets, type IdSet } from './event-sets.ts';

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import type { Caller } from '../../account/caller.ts';
 import type { Image } from '../images/image.ts';
+import { findPictures } from '../images/pictures.ts';
 import { findLinkedOrganizers } from '../organizers/linked-organizers.ts';
 import type { ShownOrganizer } from '../organizers/organizer.ts';
-import { findPictures } from '../records/pictures.ts';
 import { findTermsOfEvents } from '../terms/event-terms.ts';
 import type { Term } from '../terms/term.ts';
 import { findLinkedVenues } from '../venues/linked-venues.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { MAX_SIDE, planCopies } from './image-sizes.ts';
-import { UnusablePicture } from './unusable-picture.ts';
+import { UnusablePicture } from './unusable-image.ts';
 
 /** An image as it is stored: made anew from the pixels of what was sent, without anything else that was in it. */
 export interface EncodedImage {

@@ -1,5 +1,5 @@
-import type { Faults } from '../records/faults.ts';
-import type { Publication } from '../records/record.ts';
+import type { Publication } from '../posts/post.ts';
+import type { Faults } from '../posts/validation-errors.ts';
 import { readWebAddress } from '../text/web-address.ts';
 import type { Organizer, OrganizerChange } from './organizer.ts';
 

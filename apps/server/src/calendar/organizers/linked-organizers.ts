@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Caller } from '../../account/caller.ts';
-import { canSee } from '../records/visibility.ts';
+import { canSee } from '../posts/access.ts';
 import type { ShownOrganizer } from './organizer.ts';
 import { findOrganizersOfEvents } from './repository.ts';
 import { showOrganizers } from './show-organizers.ts';

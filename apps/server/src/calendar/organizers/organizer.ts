@@ -1,6 +1,6 @@
 import type { Image } from '../images/image.ts';
-import type { PublicationChange } from '../records/decide-publication.ts';
-import type { Publication } from '../records/record.ts';
+import type { PublicationChange } from '../posts/decide-post.ts';
+import type { Publication } from '../posts/post.ts';
 
 /** Branded so that the id of an organizer is never taken for another number. */
 export type OrganizerId = number & { readonly brand: 'OrganizerId' };

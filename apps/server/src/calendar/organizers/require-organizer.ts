@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type RecordAddress, recordNotFound } from '../records/address.ts';
+import { type RecordAddress, recordNotFound } from '../posts/address.ts';
 import type { Organizer } from './organizer.ts';
 import { findOrganizer } from './repository.ts';
 

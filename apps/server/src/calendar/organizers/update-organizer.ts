@@ -1,10 +1,10 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
-import { decidePublication } from '../records/decide-publication.ts';
-import { requireEdit } from '../records/forbidden.ts';
-import { requireNotTrashed } from '../records/removal.ts';
-import type { Site } from '../records/site.ts';
-import { decideSlug } from '../records/slug-change.ts';
+import { decidePublication } from '../posts/decide-post.ts';
+import { requireEdit } from '../posts/forbidden.ts';
+import { requireNotTrashed } from '../posts/removal.ts';
+import type { Site } from '../posts/site.ts';
+import { decideSlug } from '../posts/slug-change.ts';
 import { changeOrganizer } from './change-organizer.ts';
 import type { Organizer, OrganizerChange } from './organizer.ts';
 import { unlinkOrganizer, updateOrganizerRow } from './repository.ts';

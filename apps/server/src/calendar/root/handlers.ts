@@ -2,7 +2,7 @@ import type { components } from '@ngoma/contract';
 import type { OpenApiDocument } from '../../http/document.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { Problem } from '../../problems/problem.ts';
-import { freshFor } from '../records/freshness.ts';
+import { freshFor } from '../lists/expiry.ts';
 import { createCalendarDocument } from './calendar-document.ts';
 import { type IndexedRoute, indexRoutes, namespace } from './representation.ts';
 

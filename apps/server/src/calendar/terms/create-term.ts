@@ -1,6 +1,6 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
-import { refuseFaults } from '../records/faults.ts';
+import { refuseFaults } from '../posts/validation-errors.ts';
 import { decideParent } from './decide-parent.ts';
 import { findSibling, insertTerm } from './repository.ts';
 import type { TermChange, TermId } from './term.ts';

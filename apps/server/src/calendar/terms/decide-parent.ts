@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/database.ts';
-import type { Faults } from '../records/faults.ts';
+import type { Faults } from '../posts/validation-errors.ts';
 import { placeTerm } from './place-terms.ts';
 import { findTerm } from './repository.ts';
 import type { Term, TermChange, TermId } from './term.ts';

@@ -1,9 +1,9 @@
 import type { Database } from '../../database/database.ts';
-import { invalidQuery } from '../records/faults.ts';
-import { findKind } from '../records/find-kind.ts';
-import { type Filter, type PageLinks, pageLinks } from '../records/page-links.ts';
-import { countPages, pagingHeaders, readPaging } from '../records/paging.ts';
-import type { Site } from '../records/site.ts';
+import { type Filter, type PageLinks, pageLinks } from '../lists/page-links.ts';
+import { countPages, pagingHeaders, readPaging } from '../lists/paging.ts';
+import { findKind } from '../posts/find-kind.ts';
+import type { Site } from '../posts/site.ts';
+import { invalidQuery } from '../posts/validation-errors.ts';
 import { readBoolean } from '../tec/booleans.ts';
 import { slugify } from '../text/slugify.ts';
 import { countTerms, searchTerms, type TermOrder, type TermSearch } from './search.ts';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Transaction } from '../../database/database.ts';
 import { MAX_ID } from '../images/image.ts';
-import { inOrderOf } from '../records/in-order-of.ts';
+import { inOrderOf } from '../posts/in-order-of.ts';
 import type { Taxonomy, Term, TermId } from './term.ts';
 
 export interface TermRow {

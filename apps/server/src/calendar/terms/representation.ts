@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import type { Site } from '../records/site.ts';
+import type { Site } from '../posts/site.ts';
 import { toTermName } from '../text/plain-text.ts';
 import { sanitizeInlineHtml } from '../text/sanitize-html.ts';
 import type { Term, TermChange } from './term.ts';

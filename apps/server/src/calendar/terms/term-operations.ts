@@ -1,14 +1,14 @@
 import type { Knex } from 'knex';
 import type { Caller } from '../../account/caller.ts';
 import type { Database } from '../../database/database.ts';
-import { writeCalendar } from '../records/write-calendar.ts';
+import { writeCalendar } from '../posts/write-calendar.ts';
 import { createTerm } from './create-term.ts';
 import { type PlacedTerm, placeTerm } from './place-terms.ts';
 import { findTerm } from './repository.ts';
 import type { Term, TermChange } from './term.ts';
 import type { TermKind } from './term-kind.ts';
 import { termNotFound } from './term-problems.ts';
-import { deleteTerm, updateTerm } from './update-term.ts';
+import { deleteTerm, updateTerm } from './write-term.ts';
 
 /** What can be done with one category or one tag; `categories/` and `tags/` put their names to it. */
 export interface TermOperations {

@@ -1,6 +1,6 @@
 import type { Caller } from '../../account/caller.ts';
 import { Problem } from '../../problems/problem.ts';
-import { forbidden } from '../records/forbidden.ts';
+import { forbidden } from '../posts/forbidden.ts';
 import type { Term } from './term.ts';
 import type { TermKind } from './term-kind.ts';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/database.ts';
-import { findFreeNumber } from '../records/unique-slug.ts';
+import { findFreeNumber } from '../posts/slugs.ts';
 import { slugify, toNumberedSlug } from '../text/slugify.ts';
 import { findTermBySlug } from './repository.ts';
 import type { Taxonomy } from './term.ts';

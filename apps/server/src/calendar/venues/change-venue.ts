@@ -1,5 +1,5 @@
-import type { Faults } from '../records/faults.ts';
-import type { Publication } from '../records/record.ts';
+import type { Publication } from '../posts/post.ts';
+import type { Faults } from '../posts/validation-errors.ts';
 import { readWebAddress } from '../text/web-address.ts';
 import { decideStateProvince } from './state-province.ts';
 import { contactNames, type Venue, type VenueChange, type VenueContact } from './venue.ts';

@@ -1,11 +1,11 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
-import { allocateId } from '../records/allocate-id.ts';
-import { decidePublication } from '../records/decide-publication.ts';
-import { changeOfDuplicate, findDuplicate } from '../records/duplicates.ts';
-import { requireCreate } from '../records/forbidden.ts';
-import type { Site } from '../records/site.ts';
-import { uniqueSlug } from '../records/unique-slug.ts';
+import { changeOfDuplicate, findDuplicate } from '../linked-posts/duplicates.ts';
+import { allocateId } from '../posts/allocate-id.ts';
+import { decidePublication } from '../posts/decide-post.ts';
+import { requireCreate } from '../posts/forbidden.ts';
+import type { Site } from '../posts/site.ts';
+import { uniqueSlug } from '../posts/slugs.ts';
 import { slugify } from '../text/slugify.ts';
 import { changeVenue } from './change-venue.ts';
 import { findVenuesByName, insertVenue } from './repository.ts';

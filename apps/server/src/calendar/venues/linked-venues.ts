@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Caller } from '../../account/caller.ts';
-import { canSee } from '../records/visibility.ts';
+import { canSee } from '../posts/access.ts';
 import { findVenues } from './repository.ts';
 import { showVenues } from './show-venues.ts';
 import type { ShownVenue } from './venue.ts';

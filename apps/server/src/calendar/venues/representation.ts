@@ -8,8 +8,8 @@ import {
   fromTextInput,
   presentText,
   toPublication,
-} from '../records/representation.ts';
-import type { Site } from '../records/site.ts';
+} from '../posts/representation.ts';
+import type { Site } from '../posts/site.ts';
 import { isTruthyWord } from '../tec/booleans.ts';
 import { toPlainText } from '../text/plain-text.ts';
 import { renderContent, renderTitle } from '../text/render.ts';

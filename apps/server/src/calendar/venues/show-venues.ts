@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Image, ImageId } from '../images/image.ts';
-import { findPictures } from '../records/pictures.ts';
+import { findPictures } from '../images/pictures.ts';
 import type { ShownVenue, Venue } from './venue.ts';
 
 /** Venues with their pictures, in the same order. */

@@ -1,6 +1,6 @@
 import type { Image } from '../images/image.ts';
-import type { PublicationChange } from '../records/decide-publication.ts';
-import type { Publication } from '../records/record.ts';
+import type { PublicationChange } from '../posts/decide-post.ts';
+import type { Publication } from '../posts/post.ts';
 
 /** Branded so that the id of a venue is never taken for another number. */
 export type VenueId = number & { readonly brand: 'VenueId' };

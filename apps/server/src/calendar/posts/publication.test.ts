@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import type { PostStatus } from './post.ts';
+import { type DateChange, decidePublicationDate, type PublicationDate } from './publication.ts';
+
+const site = { zone: 'Africa/Kampala', nowMs: Date.UTC(2026, 10, 21, 9, 0, 0) };
+const now = { publishedLocal: '2026-11-21 12:00:00', publishedUtc: site.nowMs };
+const draft: PublicationDate = { status: 'draft', publishedLocal: '2026-01-01 08:00:00', publishedUtc: undefined };
+const published: PublicationDate = {
+  status: 'publish',
+  publishedLocal: '2026-01-01 08:00:00',
+  publishedUtc: Date.UTC(2026, 0, 1, 5),
+};
+const later = { publishedLocal: '2033-01-01 10:00:00', publishedUtc: Date.UTC(2033, 0, 1, 7) };
+const earlier = { publishedLocal: '2024-05-06 07:08:09', publishedUtc: Date.UTC(2024, 4, 6, 4, 8, 9) };
+
+type Case = readonly [
+  name: string,
+  given: readonly [DateChange, PostStatus, PublicationDate | undefined],
+  want: PublicationDate,
+];
+
+const cases: Case[] = [
+  ['a new record is published now', [{}, 'publish', undefined], { status: 'publish', ...now }],
+  ['a new draft has no moment', [{}, 'draft', undefined], { status: 'draft', ...now, publishedUtc: undefined }],
+  ['a draft may have a date', [{ date: '2024-05-06 07:08:09' }, 'draft', undefined], { status: 'draft', ...earlier }],
+  ['a date is of the site', [{ date: '2024-05-06 07:08:09' }, 'publish', undefined], { status: 'publish', ...earlier }],
+  ['UTC counts alone', [{ dateUtc: '2024-05-06 04:08:09' }, 'publish', undefined], { status: 'publish', ...earlier }],
+  [
+    'UTC gives way to the date',
+    [{ date: '2024-05-06 07:08:09', dateUtc: '2001-01-01' }, 'publish', published],
+    { status: 'publish', ...earlier },
+  ],
+  [
+    'in the future means scheduled',
+    [{ date: '2033-01-01 10:00' }, 'publish', published],
+    { status: 'future', ...later },
+  ],
+  ['scheduled without a date is published', [{}, 'future', undefined], { status: 'publish', ...now }],
+  [
+    'private stays private in the future',
+    [{ date: '2033-01-01 10:00' }, 'private', draft],
+    { status: 'private', ...later },
+  ],
+  ['publishing a draft gives it its moment', [{}, 'publish', draft], { status: 'publish', ...now }],
+  ['a draft stays without', [{}, 'draft', draft], draft],
+  ['what is published keeps its date', [{}, 'publish', published], published],
+  ['back to draft keeps it too', [{}, 'draft', published], { ...published, status: 'draft' }],
+  ['the trash changes no date', [{}, 'trash', draft], { ...draft, status: 'trash' }],
+];
+
+describe('the publication date', () => {
+  test.each(cases)('%s', (_name, [change, status, current], want) => {
+    expect(decidePublicationDate(change, status, current, site)).toEqual({ ...want, faults: {} });
+  });
+
+  test.each([
+    ['date', { date: 'yesterdayish' }],
+    ['date_utc', { dateUtc: 'yesterdayish' }],
+  ])('%s is named where it is none', (name, change) => {
+    const { faults } = decidePublicationDate(change, 'publish', undefined, site);
+    expect(Object.keys(faults)).toEqual([name]);
+  });
+});
