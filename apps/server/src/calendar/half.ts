@@ -6,11 +6,10 @@ import type { Fault } from '../http/validation.ts';
 import type { ProblemCode } from '../problems/codes.ts';
 import { Problem } from '../problems/problem.ts';
 import { meantMethod } from './method-override.ts';
-import { forbidden } from './posts/forbidden.ts';
+import { forbidden } from './posts/access.ts';
 import { invalidParameters, type ParameterFault } from './posts/validation-errors.ts';
-import { gatherInput } from './tec/gather-input.ts';
+import { gatherInput, withoutNul } from './tec/gather-input.ts';
 import { type JsonValue, pickFields, toEnvelope } from './tec/response-fields.ts';
-import { withoutNul } from './without-nul.ts';
 
 /** The manners of WordPress and The Events Calendar. */
 export const calendarHalf: Half = {

@@ -5,9 +5,9 @@ import type { Handlers, RequestContext } from '../../http/handler.ts';
 import { freshFor } from '../lists/expiry.ts';
 import { siteOf } from '../posts/site.ts';
 import { listTerms } from '../terms/list-terms.ts';
-import { placeTerms } from '../terms/place-terms.ts';
+import { placeTerms } from '../terms/repository.ts';
 import { fromTermInput } from '../terms/representation.ts';
-import { categoryKind } from '../terms/term-kind.ts';
+import { categoryKind } from '../terms/term.ts';
 import { createTermOperations } from '../terms/term-operations.ts';
 import { toCategory } from './representation.ts';
 

@@ -1,9 +1,9 @@
 import type { components } from '@ngoma/contract';
 import type { Complete } from '../../http/handler.ts';
 import type { Site } from '../posts/site.ts';
-import type { PlacedTerm } from '../terms/place-terms.ts';
+import type { PlacedTerm } from '../terms/repository.ts';
 import { toTermBody } from '../terms/representation.ts';
-import { categoryKind } from '../terms/term-kind.ts';
+import { categoryKind } from '../terms/term.ts';
 
 type CategoryBody = components['schemas']['Category'];
 

@@ -1,23 +1,18 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import type { Handlers, Input, OperationId } from '../../http/handler.ts';
-import { Problem } from '../../problems/problem.ts';
 import type { NamedPicture, WriteWithPictures } from '../images/import-images.ts';
-import { freshFor } from '../lists/expiry.ts';
-import { createTimetable } from '../lists/scheduled-publications.ts';
-import { canSee } from '../posts/access.ts';
+import { createTimetable, freshFor } from '../lists/expiry.ts';
 import type { RecordAddress } from '../posts/address.ts';
 import { type Site, siteOf } from '../posts/site.ts';
-import { getCurrencySymbol } from './cost.ts';
-import { createEvent } from './create-event.ts';
-import { deleteEvent } from './delete-event.ts';
+import { type Currency, getCurrencySymbol } from './cost.ts';
 import type { Event, EventId } from './event.ts';
-import { picturesOf } from './images-of.ts';
+import { picturesOf } from './links.ts';
 import { createEventLists } from './list-events.ts';
-import { type Currency, type EventBody, fromEventInput, toEvent, toEventWithJsonLd } from './representation.ts';
-import { requireEvent } from './require-event.ts';
+import { type EventBody, fromEventInput, toEvent, toEventWithJsonLd } from './representation.ts';
+import { requireEvent, requireSight } from './require-event.ts';
 import { type ShownEvent, showEvents } from './show-events.ts';
-import { updateEvent } from './write-event.ts';
+import { createEvent, deleteEvent, updateEvent } from './write-event.ts';
 
 type EventInput = Input<'updateEvent'>['body'];
 
@@ -101,16 +96,4 @@ export function eventHandlers({ db, zone, currency: code, writeWithPictures }: E
     updateEventBySlugByPut: change,
     deleteEventBySlug: remove,
   } satisfies Partial<Handlers>;
-}
-
-/** What lies in the trash is for nobody to read; what is not published is for those who may. */
-function requireSight(event: Event, caller: Caller, { nowMs }: Site): void {
-  if (event.status === 'trash')
-    throw new Problem('event-no-longer-available', {
-      detail: 'This event is in the trash; who may edit it brings it back by sending a status.',
-    });
-  if (!canSee(caller, event, nowMs))
-    throw new Problem('event-not-accessible', {
-      detail: 'This event is not published; sign in as somebody who may read it.',
-    });
 }

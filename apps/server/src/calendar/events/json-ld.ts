@@ -1,12 +1,13 @@
+import type { components } from '@ngoma/contract';
 import type { Complete } from '../../http/handler.ts';
 import type { Site } from '../posts/site.ts';
 import { toPlainText } from '../text/plain-text.ts';
 import { renderContent } from '../text/render.ts';
 import { instantToIso } from '../time/time-zone.ts';
-import { getCostDetails } from './cost.ts';
+import { type Currency, getCostDetails } from './cost.ts';
 import type { Event } from './event.ts';
-import type { Currency, EventBody } from './representation.ts';
 
+type EventBody = components['schemas']['Event'];
 type JsonLd = NonNullable<EventBody['json_ld']>;
 
 /** As many words of a description stand for a missing excerpt, as in WordPress. */

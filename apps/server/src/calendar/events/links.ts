@@ -1,17 +1,16 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
 import { Problem } from '../../problems/problem.ts';
-import { chooseImage } from '../images/choose-image.ts';
-import { type ImageId, MAX_ID } from '../images/image.ts';
+import { chooseImage, type NamedPicture } from '../images/import-images.ts';
 import { findImageId } from '../images/repository.ts';
 import { createOrganizer } from '../organizers/create-organizer.ts';
 import type { OrganizerId } from '../organizers/organizer.ts';
 import type { PublicationChange } from '../posts/decide-post.ts';
+import { type ImageId, MAX_ID } from '../posts/post.ts';
 import type { Site } from '../posts/site.ts';
 import { type Faults, refuseFaults } from '../posts/validation-errors.ts';
 import type { TermReference } from '../tec/id-lists.ts';
-import { replaceEventTerms } from '../terms/event-terms.ts';
-import { resolveTerms } from '../terms/resolve-terms.ts';
+import { replaceEventTerms, resolveTerms } from '../terms/event-terms.ts';
 import type { Taxonomy } from '../terms/term.ts';
 import { createVenue } from '../venues/create-venue.ts';
 import type { VenueId } from '../venues/venue.ts';
@@ -107,4 +106,19 @@ export async function linkTerms(trx: Transaction, id: EventId, { categories, tag
     const possible = named.filter((term) => term.kind === 'text' || term.id <= MAX_ID);
     await replaceEventTerms(trx, id, taxonomy, await resolveTerms(trx, taxonomy, possible));
   }
+}
+
+/** The pictures that a write of an event names: its own, and those of the venues and organizers that it makes along. */
+export function picturesOf({ image, venue, organizers = [] }: EventChange): NamedPicture[] {
+  return [
+    { reference: image, name: 'image', pointer: '/image' },
+    ...(venue ? picturesOfNew('venue', [venue]) : []),
+    ...picturesOfNew('organizer', organizers),
+  ];
+}
+
+function picturesOfNew(name: string, links: readonly Link<unknown>[]): NamedPicture[] {
+  return links.flatMap((link) =>
+    link.kind === 'new' ? [{ reference: link.image, name, pointer: `/${name}/image` }] : [],
+  );
 }

@@ -1,17 +1,16 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Input } from '../../http/handler.ts';
-import type { Filter } from '../lists/page-links.ts';
-import { offsetOf, type Paging, readPaging } from '../lists/paging.ts';
+import { type Filter, offsetOf, type Paging, readPaging } from '../lists/paging.ts';
 import { decideListedStatuses } from '../posts/access.ts';
 import type { Site } from '../posts/site.ts';
 import { invalidParameters, type ParameterFault } from '../posts/validation-errors.ts';
 import { readBoolean } from '../tec/booleans.ts';
 import { readSearchWords, type SearchWords } from '../text/search-words.ts';
 import { type ListWindow, readListWindow } from '../time/list-window.ts';
+import { type DateContext, parseInstant } from '../time/parse-date.ts';
 import { always, type EventWindow } from './event-days.ts';
-import type { Circle } from './event-sets.ts';
-import { areAllIn, findFilterTerms } from './filter-ids.ts';
-import type { EventSearch } from './search.ts';
+import { areAllIn, type Circle, findFilterTerms } from './event-sets.ts';
+import type { EventSearch } from './list-sql.ts';
 import type { RunSql } from './sql.ts';
 
 type ListQuery = Input<'listEvents'>['query'];
@@ -179,4 +178,22 @@ function toFilters(query: ListQuery, { limits }: ListWindow, isPublic: boolean):
 function toSwitch(value: unknown): number | undefined {
   const isOn = readBoolean(value);
   return isOn === undefined ? undefined : Number(isOn);
+}
+
+/** A date that means the same whenever it is read: day and perhaps time, without words. */
+const ABSOLUTE = /^\s*\d{4}[-/]\d{1,2}[-/]\d{1,2}([T ]\d{1,2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:?\d{2})?)?\s*$/i;
+
+/**
+ * Until when (epoch milliseconds) a list stays right while nobody changes the calendar. Its usual window moves on at
+ * midnight; words such as `tomorrow` mean something else at any time. `nextAt` is the next scheduled publication.
+ */
+export function listFreshUntil(query: ListQuery, nextAt: number, site: DateContext): number {
+  if (query.include !== undefined) return nextAt;
+  const { start_date, end_date, starts_before, starts_after, ends_before, ends_after } = query;
+  const others = [starts_before, starts_after, ends_before, ends_after].filter((date) => date !== undefined);
+  const given = [start_date, end_date, ...others].filter((date) => date !== undefined);
+  if (!given.every((date) => ABSOLUTE.test(date))) return site.nowMs;
+  const isUsual = others.length === 0 && (start_date === undefined || end_date === undefined);
+  const midnight = isUsual ? parseInstant('tomorrow', site) : undefined;
+  return Math.min(nextAt, midnight ?? nextAt);
 }

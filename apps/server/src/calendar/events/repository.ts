@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { Transaction } from '../../database/database.ts';
-import { MAX_ID } from '../images/image.ts';
 import type { OrganizerId } from '../organizers/organizer.ts';
 import { type RecordAddress, toCondition } from '../posts/address.ts';
+import { MAX_ID } from '../posts/post.ts';
 import { type PublicationRow, readPublication, writePublication } from '../posts/repository.ts';
 import type { VenueId } from '../venues/venue.ts';
 import type { Event, EventId } from './event.ts';

@@ -6,7 +6,6 @@ import { fromOrganizerInput, toOrganizer, toOrganizerWithJsonLd } from '../organ
 import { fromNameInput, fromPublicationInput, toPublication } from '../posts/representation.ts';
 import type { Site } from '../posts/site.ts';
 import { readBoolean } from '../tec/booleans.ts';
-import { toDateDetails } from '../tec/date-details.ts';
 import { readLinkList, readTermList } from '../tec/id-lists.ts';
 import { toEmbeddedCategory, toEmbeddedTag } from '../terms/representation.ts';
 import { escapeHtml } from '../text/html.ts';
@@ -14,9 +13,9 @@ import { renderContent, renderTitle } from '../text/render.ts';
 import { sanitizeHtml } from '../text/sanitize-html.ts';
 import { slugify } from '../text/slugify.ts';
 import { getTimeZoneAbbreviation } from '../time/time-zone.ts';
-import { utcToWallTime } from '../time/wall-time.ts';
+import { toDateDetails, utcToWallTime } from '../time/wall-time.ts';
 import { fromVenueInput, toVenue, toVenueWithJsonLd } from '../venues/representation.ts';
-import { getCostDetails, readCost, renderCost } from './cost.ts';
+import { type Currency, getCostDetails, readCost, renderCost } from './cost.ts';
 import type { EventChange, Link } from './event.ts';
 import type { Fragment } from './event-cache.ts';
 import { toEventJsonLd } from './json-ld.ts';
@@ -26,12 +25,6 @@ import type { ShownEvent } from './show-events.ts';
 type Schemas = components['schemas'];
 export type EventBody = Schemas['Event'];
 export type EventPageBody = Schemas['EventPage'];
-
-/** The currency of the site: the sign for prices that name none, and the ISO 4217 code. */
-export interface Currency {
-  readonly symbol: string;
-  readonly code: string;
-}
 
 /** An event as lists show it. */
 export function toEvent(shown: ShownEvent, site: Site, currency: Currency): EventBody {

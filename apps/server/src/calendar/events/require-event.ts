@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
+import type { Caller } from '../../account/caller.ts';
 import { Problem } from '../../problems/problem.ts';
+import { canSee } from '../posts/access.ts';
 import type { RecordAddress } from '../posts/address.ts';
-import { findKind } from '../posts/find-kind.ts';
+import { findKind } from '../posts/repository.ts';
+import type { Site } from '../posts/site.ts';
 import type { Event } from './event.ts';
 import { findEvent } from './repository.ts';
 
@@ -24,4 +27,16 @@ export async function eventNotFound(db: Knex, address: RecordAddress): Promise<P
   return new Problem('rest-invalid-event-id', {
     detail: `${address.id} is not the id of an event but of ${kind === 'venue' ? 'a' : 'an'} ${kind}.`,
   });
+}
+
+/** What lies in the trash is for nobody to read; what is not published is for those who may. */
+export function requireSight(event: Event, caller: Caller, { nowMs }: Site): void {
+  if (event.status === 'trash')
+    throw new Problem('event-no-longer-available', {
+      detail: 'This event is in the trash; who may edit it brings it back by sending a status.',
+    });
+  if (!canSee(caller, event, nowMs))
+    throw new Problem('event-not-accessible', {
+      detail: 'This event is not published; sign in as somebody who may read it.',
+    });
 }

@@ -5,7 +5,8 @@ import type { UserId } from '../../account/caller.ts';
 import type { PostStatus } from '../posts/post.ts';
 import type { EventId } from './event.ts';
 import { always, countEventDays } from './event-days.ts';
-import { createEventSearch, type EventSearch } from './search.ts';
+import type { EventSearch } from './list-sql.ts';
+import { createEventSearch } from './search.ts';
 
 const nowMs = Date.parse('2031-03-05T09:00:00Z');
 const HOUR_MS = 3_600_000;

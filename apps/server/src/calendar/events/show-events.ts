@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Caller } from '../../account/caller.ts';
 import type { Image } from '../images/image.ts';
-import { findPictures } from '../images/pictures.ts';
+import { findPictures } from '../images/repository.ts';
 import { findLinkedOrganizers } from '../organizers/linked-organizers.ts';
 import type { ShownOrganizer } from '../organizers/organizer.ts';
 import { findTermsOfEvents } from '../terms/event-terms.ts';

@@ -1,13 +1,11 @@
 import { createTestDatabase, type TestDatabase, type TestEngine } from '../../../test/database.ts';
 import type { Caller, Role, UserId } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
+import { writeCalendar } from '../posts/repository.ts';
 import type { Site } from '../posts/site.ts';
-import { writeCalendar } from '../posts/write-calendar.ts';
-import { createEvent } from './create-event.ts';
-import { deleteEvent } from './delete-event.ts';
 import type { Event, EventChange, EventId } from './event.ts';
 import { findEvent } from './repository.ts';
-import { updateEvent } from './write-event.ts';
+import { createEvent, deleteEvent, updateEvent } from './write-event.ts';
 
 /** A calendar with users, for tests of its writes. */
 export interface TestCalendar extends AsyncDisposable {

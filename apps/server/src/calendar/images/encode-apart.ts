@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import type { Clock } from '../../clock.ts';
 import type { EncodedImage } from './encode-image.ts';
-import { UnusablePicture } from './unusable-image.ts';
+import { UnusablePicture } from './image.ts';
 
 /** What the process answers once it has the picture; nothing where it dies of it. */
 export type EncodeAnswer =

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
-import { MAX_SIDE, planCopies } from './image-sizes.ts';
-import { UnusablePicture } from './unusable-image.ts';
+import { MAX_SIDE, planCopies, UnusablePicture } from './image.ts';
 
 /** An image as it is stored: made anew from the pixels of what was sent, without anything else that was in it. */
 export interface EncodedImage {

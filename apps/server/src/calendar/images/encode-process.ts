@@ -1,6 +1,6 @@
 import type { EncodeAnswer } from './encode-apart.ts';
 import { encodeImage } from './encode-image.ts';
-import { UnusablePicture } from './unusable-image.ts';
+import { UnusablePicture } from './image.ts';
 
 // The service decides when it stops, and ends this process by going away.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);

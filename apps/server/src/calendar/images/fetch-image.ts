@@ -1,7 +1,7 @@
 import { version } from '../../version.ts';
 import type { CallbackPolicy } from '../../webhooks/guard-address.ts';
 import type { GetOutcome, GuardedGet } from '../../webhooks/guarded-get.ts';
-import { UnusablePicture } from './unusable-image.ts';
+import { UnusablePicture } from './image.ts';
 
 const maxBytes = 10 * 1024 * 1024;
 

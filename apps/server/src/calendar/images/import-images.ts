@@ -1,21 +1,21 @@
+import type { Knex } from 'knex';
 import type { Caller } from '../../account/caller.ts';
 import { canUpload } from '../../account/permissions.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import type { CallbackPolicy } from '../../webhooks/guard-address.ts';
 import type { GuardedGet } from '../../webhooks/guarded-get.ts';
-import { allocateId } from '../posts/allocate-id.ts';
+import type { ImageId } from '../posts/post.ts';
+import { allocateId, writeCalendar } from '../posts/repository.ts';
 import type { Site } from '../posts/site.ts';
 import { invalidParameters } from '../posts/validation-errors.ts';
-import { writeCalendar } from '../posts/write-calendar.ts';
 import { instantToWallTime } from '../time/time-zone.ts';
 import { encodeApart } from './encode-apart.ts';
 import { fetchPicture } from './fetch-image.ts';
-import { type ImageId, type ImageReference, ownImagePath, sourceAddress } from './image.ts';
+import { type ImageReference, ownImagePath, sourceAddress, UnusablePicture } from './image.ts';
 import { type ImageFolder, imageNameOf, type StoredImage } from './image-folder.ts';
 import { findImageId, findUsedPaths, insertImage } from './repository.ts';
 import { createTurns } from './turns.ts';
-import { UnusablePicture } from './unusable-image.ts';
 
 /** A picture that a write names, and the member of its body that names it: `/venue/image` in `venue`. */
 export interface NamedPicture {
@@ -136,3 +136,17 @@ const refuse = ({ name, pointer }: NamedPicture, reason: string) =>
       sentence: `The picture at the address in '${pointer.slice(1)}' cannot be used: ${reason}.`,
     },
   ]);
+
+/** The image that a write names: null for none, undefined where it names nothing. Refuses what we do not have. */
+export async function chooseImage(
+  db: Knex,
+  reference: ImageReference | undefined,
+  origin: string,
+): Promise<ImageId | null | undefined> {
+  if (reference === undefined) return undefined;
+  if (reference.kind === 'none') return null;
+  const id = await findImageId(db, reference, origin);
+  if (id !== undefined) return id;
+  const sentence = "'image' must be the id or the address of an image in the media library, or false for none.";
+  throw invalidParameters([{ name: 'image', pointer: '/image', rule: 'image', sentence }]);
+}

@@ -1,15 +1,8 @@
 import type { Knex } from 'knex';
 import type { UserId } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
-import {
-  type Image,
-  type ImageCopy,
-  type ImageId,
-  type ImageReference,
-  MAX_ID,
-  ownImagePath,
-  sourceAddress,
-} from './image.ts';
+import { type ImageId, MAX_ID } from '../posts/post.ts';
+import { type Image, type ImageCopy, type ImageReference, ownImagePath, sourceAddress } from './image.ts';
 
 interface ImageRow {
   readonly id: ImageId;
@@ -107,4 +100,15 @@ function toCopy({ size_bytes, ...row }: CopyRow): ImageCopy {
 
 function fromCopy({ sizeBytes, ...copy }: ImageCopy): CopyRow {
   return { ...copy, size_bytes: sizeBytes };
+}
+
+/** The pictures of some records by their ids, in one query, or in none where they have none. */
+export function findPictures(
+  db: Knex,
+  records: readonly { readonly imageId: ImageId | undefined }[],
+): Promise<Map<ImageId, Image>> {
+  return findImages(
+    db,
+    records.flatMap(({ imageId }) => (imageId === undefined ? [] : [imageId])),
+  );
 }

@@ -4,7 +4,7 @@ import type { Caller, UserId } from '../../account/caller.ts';
 import { concert, createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
 import { createOrganizer } from '../organizers/create-organizer.ts';
 import type { PostStatus } from '../posts/post.ts';
-import { writeCalendar } from '../posts/write-calendar.ts';
+import { writeCalendar } from '../posts/repository.ts';
 import { readSearchWords } from '../text/search-words.ts';
 import { createVenue } from '../venues/create-venue.ts';
 import type { VenueChange } from '../venues/venue.ts';

@@ -1,14 +1,13 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
 import { changeOfDuplicate, findDuplicate } from '../linked-posts/duplicates.ts';
-import { allocateId } from '../posts/allocate-id.ts';
+import { requireCreate } from '../posts/access.ts';
 import { decidePublication } from '../posts/decide-post.ts';
-import { requireCreate } from '../posts/forbidden.ts';
+import { allocateId } from '../posts/repository.ts';
 import type { Site } from '../posts/site.ts';
 import { uniqueSlug } from '../posts/slugs.ts';
 import { slugify } from '../text/slugify.ts';
-import { changeOrganizer } from './change-organizer.ts';
-import type { OrganizerChange, OrganizerId } from './organizer.ts';
+import { changeOrganizer, type OrganizerChange, type OrganizerId } from './organizer.ts';
 import { findOrganizersByName, insertOrganizer } from './repository.ts';
 import { updateOrganizer } from './update-organizer.ts';
 

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
-import type { Image, ImageId } from '../images/image.ts';
-import { findPictures } from '../images/pictures.ts';
+import type { Image } from '../images/image.ts';
+import { findPictures } from '../images/repository.ts';
+import type { ImageId } from '../posts/post.ts';
 import type { Organizer, ShownOrganizer } from './organizer.ts';
 
 /** Organizers with their pictures, in the same order. */

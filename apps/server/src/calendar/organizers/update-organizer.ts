@@ -1,12 +1,10 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
+import { requireEdit, requireNotTrashed } from '../posts/access.ts';
 import { decidePublication } from '../posts/decide-post.ts';
-import { requireEdit } from '../posts/forbidden.ts';
-import { requireNotTrashed } from '../posts/removal.ts';
 import type { Site } from '../posts/site.ts';
-import { decideSlug } from '../posts/slug-change.ts';
-import { changeOrganizer } from './change-organizer.ts';
-import type { Organizer, OrganizerChange } from './organizer.ts';
+import { decideSlug } from '../posts/slugs.ts';
+import { changeOrganizer, type Organizer, type OrganizerChange } from './organizer.ts';
 import { unlinkOrganizer, updateOrganizerRow } from './repository.ts';
 
 /** Changes an organizer, `current` being what it is in this transaction; into the trash its events lose it. */

@@ -3,7 +3,7 @@ import { describeOnEachEngine } from '../../../test/database.ts';
 import type { Caller } from '../../account/caller.ts';
 import { findEvent } from '../events/repository.ts';
 import { concert, createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
-import { writeCalendar } from '../posts/write-calendar.ts';
+import { writeCalendar } from '../posts/repository.ts';
 import { createOrganizer } from './create-organizer.ts';
 import { findLinkedOrganizers } from './linked-organizers.ts';
 import type { Organizer, OrganizerChange, OrganizerId } from './organizer.ts';

@@ -1,6 +1,7 @@
 import type { Caller, UserId } from '../../account/caller.ts';
-import { canRead, type OwnedRecord } from '../../account/permissions.ts';
-import { type PostStatus, type Publication, postStatuses, statusAt } from './post.ts';
+import { canCreate, canEdit, canRead, type OwnedRecord } from '../../account/permissions.ts';
+import { Problem } from '../../problems/problem.ts';
+import { type PostStatus, type Publication, type PublishedKind, postStatuses, statusAt } from './post.ts';
 import { invalidQuery } from './validation-errors.ts';
 
 /** Whether the caller may see this record now, on its own, in lists and inside other records (DI-9). */
@@ -42,4 +43,43 @@ export function decideListedStatuses(caller: Caller, asked: readonly PostStatus[
     statuses: asked === undefined ? usualStatuses : [...new Set(asked)],
     unpublishedOf: seesAll ? undefined : caller.user.id,
   };
+}
+
+/** WordPress' refusal of a caller who is signed in and may not do this. */
+export const forbidden = (detail: string): Problem => new Problem('rest_forbidden', { detail });
+
+/** Refuses callers who may make no records, not even drafts. */
+export function requireCreate(caller: Caller): void {
+  if (!canCreate(caller)) throw forbidden('Your role may not create this; ask an administrator for another role.');
+}
+
+/** Refuses callers who may not change or delete this record. */
+export function requireEdit(
+  caller: Caller,
+  record: Pick<Publication, 'authorId' | 'status' | 'publishedUtc'>,
+  nowMs: number,
+): void {
+  if (canEdit(caller, ownedRecord(record, nowMs))) return;
+  throw forbidden('Your role may not change this record; ask its author or an editor to do it.');
+}
+
+/** Refuses callers who may not read this venue or organizer: TEC's 403, also for visitors. */
+export function requireSight(
+  kind: 'venue' | 'organizer',
+  record: Pick<Publication, 'authorId' | 'status' | 'publishedUtc'>,
+  caller: Caller,
+  nowMs: number,
+): void {
+  if (canSee(caller, record, nowMs)) return;
+  throw new Problem(`${kind}-not-accessible`, {
+    detail: `This ${kind} is not published; sign in as somebody who may read it.`,
+  });
+}
+
+/** Refuses to throw away what lies in the trash already (410). */
+export function requireNotTrashed(kind: PublishedKind, { status }: { readonly status: PostStatus }): void {
+  if (status !== 'trash') return;
+  throw new Problem(`${kind}-is-in-trash`, {
+    detail: `This ${kind} is in the trash already. Send a status to bring it back.`,
+  });
 }

@@ -1,13 +1,11 @@
 import type { Caller, UserId } from '../../account/caller.ts';
 import { canEditOthers } from '../../account/permissions.ts';
 import type { Transaction } from '../../database/database.ts';
-import type { ImageId } from '../images/image.ts';
-import { forbidden } from './forbidden.ts';
-import { isUser } from './is-user.ts';
-import type { PostStatus, Publication } from './post.ts';
-import { type DateChange, decidePublicationDate } from './publication.ts';
+import { forbidden } from './access.ts';
+import type { ImageId, PostStatus, Publication } from './post.ts';
+import { type DateChange, decidePublicationDate, decideStatus } from './publication.ts';
+import { isUser } from './repository.ts';
 import type { Site } from './site.ts';
-import { decideStatus } from './status-change.ts';
 import { type Faults, refuseFaults } from './validation-errors.ts';
 
 /** What a write says of what all records have; what it does not name stays as it is (DI-1). */

@@ -1,5 +1,4 @@
 import type { UserId } from '../../account/caller.ts';
-import type { ImageId } from '../images/image.ts';
 import type { WallTime } from '../time/wall-time.ts';
 
 /** What shares the one sequence of ids. */
@@ -11,6 +10,12 @@ export type RecordTable = 'events' | 'venues' | 'organizers';
 
 export const postStatuses = ['publish', 'future', 'draft', 'pending', 'private', 'trash', 'auto-draft'] as const;
 export type PostStatus = (typeof postStatuses)[number];
+
+/** The largest id that a column can hold. */
+export const MAX_ID = 2_147_483_647;
+
+/** Branded so that the id of an image is never taken for another number. */
+export type ImageId = number & { readonly brand: 'ImageId' };
 
 /** What events, venues and organizers have in common besides their ids. */
 export interface Publication {

@@ -1,3 +1,5 @@
+import type { Caller } from '../../account/caller.ts';
+import { canPublish } from '../../account/permissions.ts';
 import { parseInstant } from '../time/parse-date.ts';
 import { instantToWallTime } from '../time/time-zone.ts';
 import { isUnfinished, type PostStatus, type Publication } from './post.ts';
@@ -59,4 +61,18 @@ function withStatus(status: PostStatus, moment: Moment, { nowMs }: Pick<Site, 'n
   if (status === 'publish' && isAhead) return { status: 'future', publishedLocal, publishedUtc };
   if (status === 'future' && !isAhead) return { status: 'publish', publishedLocal, publishedUtc };
   return { status, publishedLocal, publishedUtc };
+}
+
+/**
+ * The state that a write leads to. Without a wish it stays (DI-1), and a new record is published or, by those who may
+ * not publish, a draft; their wish to publish puts it before an editor.
+ */
+export function decideStatus(
+  caller: Caller,
+  asked: PostStatus | undefined,
+  current: PostStatus | undefined,
+): PostStatus {
+  if (asked === undefined) return current ?? (canPublish(caller) ? 'publish' : 'draft');
+  const isPublic = asked === 'publish' || asked === 'future';
+  return isPublic && !canPublish(caller) ? 'pending' : asked;
 }

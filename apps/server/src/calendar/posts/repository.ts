@@ -1,6 +1,7 @@
+import type { Knex } from 'knex';
 import type { UserId } from '../../account/caller.ts';
-import type { ImageId } from '../images/image.ts';
-import type { PostStatus, Publication } from './post.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+import { type ImageId, MAX_ID, type PostStatus, type Publication, type RecordKind } from './post.ts';
 
 /** The columns that the tables of events, venues and organizers share. */
 export interface PublicationRow {
@@ -44,4 +45,43 @@ export function writePublication(publication: Publication): PublicationRow {
     modified_at: publication.modifiedAt,
     revision: publication.revision,
   };
+}
+
+/** The next id of the one sequence of events, venues, organizers and images; `Id` is the branded id of that kind. */
+export async function allocateId<Id extends number>(trx: Transaction, kind: RecordKind): Promise<Id> {
+  const [row] = await trx<{ id: Id; kind: RecordKind }>('calendar_records').insert({ kind }).returning('id');
+  if (row === undefined) throw new Error('The database gave no id');
+  return row.id as Id; // as: an id of the kind that was just stored
+}
+
+/** What has this id, or undefined where nothing has. */
+export async function findKind(db: Knex, id: number): Promise<RecordKind | undefined> {
+  const row = await db<{ id: number; kind: RecordKind }>('calendar_records').where({ id }).first('kind');
+  return row?.kind;
+}
+
+/** Whether there is a user with this id. */
+export async function isUser(trx: Transaction, id: number): Promise<boolean> {
+  if (id > MAX_ID) return false;
+  const row = await trx<{ id: UserId }>('users')
+    .where({ id: id as UserId }) // as: it is one if a row has it
+    .first('id');
+  return row !== undefined;
+}
+
+/** Rows as the ids that were asked for stand; ids without a row are left out. */
+export function inOrderOf<Row extends { readonly id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/**
+ * Runs a change of the calendar in one transaction. The revision is counted first: on PostgreSQL the writers then wait
+ * for each other at its row, so that a slug or name that one has found free is not taken by another.
+ */
+export function writeCalendar<T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
+  return db.transaction(async (trx) => {
+    await db.bumpRevision(trx, 'calendar');
+    return work(trx);
+  });
 }

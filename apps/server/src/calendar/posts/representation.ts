@@ -4,9 +4,8 @@ import { sanitizeHtml, sanitizeInlineHtml } from '../text/sanitize-html.ts';
 import { instantToWallTime } from '../time/time-zone.ts';
 import { utcToWallTime, type WallTime } from '../time/wall-time.ts';
 import type { PublicationChange } from './decide-post.ts';
-import { permalink } from './permalink.ts';
 import { type Publication, type PublishedKind, statusAt } from './post.ts';
-import type { Site } from './site.ts';
+import { permalink, type Site } from './site.ts';
 
 /** What TEC shows of a draft that has no publication date. */
 const noDate = '0000-00-00 00:00:00';

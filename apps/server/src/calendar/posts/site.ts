@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../http/handler.ts';
 import type { DateContext } from '../time/parse-date.ts';
+import { isUnfinished, type PostStatus, type PublishedKind } from './post.ts';
 
 /** Where and when a calendar is asked: what links and dates in answers depend on besides the records. */
 export interface Site extends DateContext {
@@ -12,4 +13,23 @@ export interface Site extends DateContext {
 /** The site as this request sees it; `zone` is the time zone of the calendar. */
 export function siteOf({ origin, basePath, at }: RequestContext, zone: string): Site {
   return { origin, base: `${origin}${basePath}`, zone, nowMs: at };
+}
+
+const postTypes: Readonly<Record<PublishedKind, string>> = {
+  event: 'tribe_events',
+  venue: 'tribe_venue',
+  organizer: 'tribe_organizer',
+};
+
+export interface LinkedRecord {
+  readonly kind: PublishedKind;
+  readonly id: number;
+  readonly slug: string;
+  readonly status: PostStatus;
+}
+
+/** The page of a record for readers. As in WordPress, one that has no place of its own yet, or no longer, goes by its id. */
+export function permalink({ kind, id, slug, status }: LinkedRecord, origin: string): string {
+  const hasPlace = slug !== '' && !isUnfinished(status) && status !== 'future' && status !== 'trash';
+  return hasPlace ? `${origin}/${kind}/${slug}/` : `${origin}/?post_type=${postTypes[kind]}&p=${id}`;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
-import { findFreeNumber, uniqueSlug } from './slugs.ts';
+import { findFreeNumber, fromTrashSlug, toTrashSlug, uniqueSlug } from './slugs.ts';
 
 describe('a free number', () => {
   test.each([2, 3, 4, 5, 17, 1000])('is the next one of a series (%i)', async (next) => {
@@ -45,4 +45,23 @@ describeOnEachEngine('a slug', (engine) => {
   test('is free in one table although another has it', async () => {
     expect(await db.transaction((trx) => uniqueSlug(trx, 'venues', 'guild', 9))).toBe('guild');
   });
+});
+
+test('the trash marks a slug, and unmarking gives it back', () => {
+  expect(toTrashSlug('fair')).toBe('fair__trashed');
+  expect(fromTrashSlug('fair__trashed')).toBe('fair');
+  expect(fromTrashSlug('fair__trashed-2')).toBe('fair');
+  expect(fromTrashSlug('fair')).toBe('fair');
+});
+
+test('a long slug is shortened, never within a character', () => {
+  const letters = toTrashSlug('a'.repeat(200));
+  expect(letters).toBe(`${'a'.repeat(191)}__trashed`);
+  const japanese = toTrashSlug('%e6%9d%b1'.repeat(22));
+  expect(japanese.length).toBeLessThanOrEqual(200);
+  expect(decodeURIComponent(japanese)).toBe(`${'東'.repeat(21)}__trashed`);
+});
+
+test('a slug that was broken before stays as it is', () => {
+  expect(toTrashSlug('%e6-fair')).toBe('%e6-fair__trashed');
 });

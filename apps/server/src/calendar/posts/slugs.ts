@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import { toNumberedSlug } from '../text/slugify.ts';
-import type { RecordTable } from './post.ts';
+import type { PostStatus, Publication, RecordTable } from './post.ts';
 
 /** WordPress serves feeds and embeds at these. */
 const reserved = new Set(['feed', 'rdf', 'rss', 'rss2', 'atom', 'embed']);
@@ -40,4 +40,52 @@ export async function findFreeNumber(isTaken: (number: number) => Promise<boolea
 async function belongsToOther(trx: Transaction, table: RecordTable, slug: string, ownId: number): Promise<boolean> {
   const row = await trx(table).where({ slug }).whereNot({ id: ownId }).first('id');
   return row !== undefined;
+}
+
+/** The record whose slug is decided, before the write. */
+export interface SlugOwner {
+  readonly table: RecordTable;
+  readonly id: number;
+  readonly current: Pick<Publication, 'status' | 'slug'>;
+}
+
+/** The slug after a change of state: the trash takes it away, leaving the trash gives it back or one like it. */
+export async function decideSlug(
+  trx: Transaction,
+  { table, id, current }: SlugOwner,
+  status: PostStatus,
+): Promise<string> {
+  const { slug } = current;
+  const wasTrashed = current.status === 'trash';
+  if (wasTrashed === (status === 'trash')) return slug;
+  return uniqueSlug(trx, table, wasTrashed ? fromTrashSlug(slug) : toTrashSlug(slug), id);
+}
+
+const suffix = '__trashed';
+const maxLength = 200;
+
+/** The slug of a record in the trash, which leaves the old one to others: `fair__trashed`. */
+export function toTrashSlug(slug: string): string {
+  return `${cutEncoded(slug, maxLength - suffix.length)}${suffix}`;
+}
+
+/** The slug that a record had before it went to the trash. */
+export function fromTrashSlug(slug: string): string {
+  return slug.replace(/__trashed(-\d+)?$/, '');
+}
+
+/** Shortens a slug without leaving part of a percent-encoded character at its end. */
+function cutEncoded(slug: string, length: number): string {
+  const short = slug.slice(0, length).replace(/%[0-9a-f]?$/, '');
+  const endsInPart = /%[0-9a-f]{2}$/.test(short) && !isDecodable(short);
+  return endsInPart ? cutEncoded(short, short.length - 3) : short;
+}
+
+function isDecodable(slug: string): boolean {
+  try {
+    decodeURIComponent(slug);
+    return true;
+  } catch {
+    return false; // a URIError
+  }
 }

@@ -6,7 +6,7 @@ import { freshFor } from '../lists/expiry.ts';
 import { siteOf } from '../posts/site.ts';
 import { listTerms } from '../terms/list-terms.ts';
 import { fromTermInput } from '../terms/representation.ts';
-import { tagKind } from '../terms/term-kind.ts';
+import { tagKind } from '../terms/term.ts';
 import { createTermOperations } from '../terms/term-operations.ts';
 import { toTag } from './representation.ts';
 

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/database.ts';
 import { concert, createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
 import { listTerms, type TermQuery } from './list-terms.ts';
-import type { TermChange } from './term.ts';
-import { categoryKind, tagKind } from './term-kind.ts';
+import { categoryKind, type TermChange, tagKind } from './term.ts';
 import { createTermOperations } from './term-operations.ts';
 
 describeOnEachEngine('the list of terms', (engine) => {

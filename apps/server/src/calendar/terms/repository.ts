@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Transaction } from '../../database/database.ts';
-import { MAX_ID } from '../images/image.ts';
-import { inOrderOf } from '../posts/in-order-of.ts';
+import { MAX_ID } from '../posts/post.ts';
+import { inOrderOf } from '../posts/repository.ts';
 import type { Taxonomy, Term, TermId } from './term.ts';
 
 export interface TermRow {
@@ -123,3 +123,24 @@ function termsByName(db: Knex, taxonomy: Taxonomy, name: string): Knex.QueryBuil
 }
 
 const toNameKey = (name: string): string => name.toLowerCase();
+
+/** A term and the terms above it, from the parent up: its page lies below theirs. */
+export interface PlacedTerm {
+  readonly term: Term;
+  readonly above: readonly Term[];
+}
+
+/** Terms with those above them, in the same order; one query for all. */
+export async function placeTerms(db: Knex, terms: readonly Term[]): Promise<PlacedTerm[]> {
+  const above = await findTermsAbove(db, terms);
+  return terms.map((term) => ({ term, above: pathAbove(term, above) }));
+}
+
+export async function placeTerm(db: Knex, term: Term): Promise<PlacedTerm> {
+  return { term, above: pathAbove(term, await findTermsAbove(db, [term])) };
+}
+
+function pathAbove({ parentId }: Term, above: ReadonlyMap<TermId, Term>): Term[] {
+  const parent = parentId === undefined ? undefined : above.get(parentId);
+  return parent === undefined ? [] : [parent, ...pathAbove(parent, above)];
+}

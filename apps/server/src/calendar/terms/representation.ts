@@ -2,8 +2,7 @@ import type { components } from '@ngoma/contract';
 import type { Site } from '../posts/site.ts';
 import { toTermName } from '../text/plain-text.ts';
 import { sanitizeInlineHtml } from '../text/sanitize-html.ts';
-import type { Term, TermChange } from './term.ts';
-import { categoryKind, type TermKind, tagKind } from './term-kind.ts';
+import { categoryKind, type Term, type TermChange, type TermKind, tagKind } from './term.ts';
 
 type Schemas = components['schemas'];
 

@@ -1,14 +1,10 @@
 import type { Knex } from 'knex';
 import type { Caller } from '../../account/caller.ts';
 import type { Database } from '../../database/database.ts';
-import { writeCalendar } from '../posts/write-calendar.ts';
-import { createTerm } from './create-term.ts';
-import { type PlacedTerm, placeTerm } from './place-terms.ts';
-import { findTerm } from './repository.ts';
-import type { Term, TermChange } from './term.ts';
-import type { TermKind } from './term-kind.ts';
-import { termNotFound } from './term-problems.ts';
-import { deleteTerm, updateTerm } from './write-term.ts';
+import { writeCalendar } from '../posts/repository.ts';
+import { findTerm, type PlacedTerm, placeTerm } from './repository.ts';
+import type { Term, TermChange, TermKind } from './term.ts';
+import { createTerm, deleteTerm, termNotFound, updateTerm } from './write-term.ts';
 
 /** What can be done with one category or one tag; `categories/` and `tags/` put their names to it. */
 export interface TermOperations {

@@ -3,12 +3,10 @@ import { describeOnEachEngine } from '../../../test/database.ts';
 import type { Caller } from '../../account/caller.ts';
 import { findEvent } from '../events/repository.ts';
 import { concert, createTestCalendar, type TestCalendar } from '../events/test-calendar.ts';
-import { writeCalendar } from '../posts/write-calendar.ts';
+import { writeCalendar } from '../posts/repository.ts';
 import { readTermList } from '../tec/id-lists.ts';
-import { findTermsOfEvents } from './event-terms.ts';
-import { resolveTerms } from './resolve-terms.ts';
-import type { Term, TermChange, TermId } from './term.ts';
-import { categoryKind, type TermKind, tagKind } from './term-kind.ts';
+import { findTermsOfEvents, resolveTerms } from './event-terms.ts';
+import { categoryKind, type Term, type TermChange, type TermId, type TermKind, tagKind } from './term.ts';
 import { createTermOperations } from './term-operations.ts';
 
 describeOnEachEngine('writing terms', (engine) => {

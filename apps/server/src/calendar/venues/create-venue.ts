@@ -1,16 +1,15 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
 import { changeOfDuplicate, findDuplicate } from '../linked-posts/duplicates.ts';
-import { allocateId } from '../posts/allocate-id.ts';
+import { requireCreate } from '../posts/access.ts';
 import { decidePublication } from '../posts/decide-post.ts';
-import { requireCreate } from '../posts/forbidden.ts';
+import { allocateId } from '../posts/repository.ts';
 import type { Site } from '../posts/site.ts';
 import { uniqueSlug } from '../posts/slugs.ts';
 import { slugify } from '../text/slugify.ts';
-import { changeVenue } from './change-venue.ts';
 import { findVenuesByName, insertVenue } from './repository.ts';
 import { updateVenue } from './update-venue.ts';
-import type { VenueChange, VenueId } from './venue.ts';
+import { changeVenue, type VenueChange, type VenueId } from './venue.ts';
 
 /** Makes a venue, or takes the one of this name that there is already; gives its id. Events make theirs in their own transaction. */
 export async function createVenue(trx: Transaction, caller: Caller, change: VenueChange, site: Site): Promise<VenueId> {

@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
 import type { Transaction } from '../../database/database.ts';
 import { type RecordAddress, toCondition } from '../posts/address.ts';
-import { inOrderOf } from '../posts/in-order-of.ts';
-import { type PublicationRow, readPublication, writePublication } from '../posts/repository.ts';
+import { inOrderOf, type PublicationRow, readPublication, writePublication } from '../posts/repository.ts';
 import type { Venue, VenueContact, VenueId } from './venue.ts';
 
 interface VenueRow extends PublicationRow, VenueContact {

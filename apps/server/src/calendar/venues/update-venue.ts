@@ -1,13 +1,11 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
+import { requireEdit, requireNotTrashed } from '../posts/access.ts';
 import { decidePublication } from '../posts/decide-post.ts';
-import { requireEdit } from '../posts/forbidden.ts';
-import { requireNotTrashed } from '../posts/removal.ts';
 import type { Site } from '../posts/site.ts';
-import { decideSlug } from '../posts/slug-change.ts';
-import { changeVenue } from './change-venue.ts';
+import { decideSlug } from '../posts/slugs.ts';
 import { unlinkVenue, updateVenueRow } from './repository.ts';
-import type { Venue, VenueChange } from './venue.ts';
+import { changeVenue, type Venue, type VenueChange } from './venue.ts';
 
 /** Changes a venue, `current` being what it is in this transaction; into the trash its events lose it. */
 export async function updateVenue(

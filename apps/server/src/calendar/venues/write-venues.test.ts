@@ -3,7 +3,7 @@ import { describeOnEachEngine } from '../../../test/database.ts';
 import type { Caller } from '../../account/caller.ts';
 import { findEvent } from '../events/repository.ts';
 import { concert, createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
-import { writeCalendar } from '../posts/write-calendar.ts';
+import { writeCalendar } from '../posts/repository.ts';
 import { createVenue } from './create-venue.ts';
 import { findLinkedVenues } from './linked-venues.ts';
 import { requireVenue } from './require-venue.ts';

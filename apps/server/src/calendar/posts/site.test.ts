@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LinkedRecord, permalink } from './permalink.ts';
+import { type LinkedRecord, permalink } from './site.ts';
 
 const origin = 'https://events.example.ug';
 const venue: LinkedRecord = { kind: 'venue', id: 7, slug: 'ndere', status: 'publish' };

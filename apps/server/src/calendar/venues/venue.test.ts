@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decideStateProvince } from './state-province.ts';
+import { decideStateProvince } from './venue.ts';
 
 const kampala = { country: 'Uganda', province: 'Central', state: '', stateprovince: 'Central' };
 const written = { ...kampala, stateprovince: 'Buganda' };

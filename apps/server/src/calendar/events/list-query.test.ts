@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listFreshUntil } from './list-expiry.ts';
+import { listFreshUntil } from './list-query.ts';
 
 const site = { zone: 'Africa/Kampala', nowMs: Date.parse('2031-03-05T22:30:00Z') };
 const midnight = Date.parse('2031-03-06T21:00:00Z');

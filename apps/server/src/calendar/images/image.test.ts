@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planCopies } from './image-sizes.ts';
+import { planCopies } from './image.ts';
 
 const plans: readonly (readonly [name: string, size: readonly [number, number], want: readonly string[]])[] = [
   ['an image of the size of a thumbnail has no copies', [150, 150], []],
