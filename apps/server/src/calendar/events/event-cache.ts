@@ -2,20 +2,20 @@ import { hash } from 'node:crypto';
 import type { EventId } from './event.ts';
 
 /** The JSON of an event as UTF-8, and a hash of it, so that an answer made of many need not be hashed whole. */
-export interface Fragment {
+export interface CachedEvent {
   readonly json: Buffer;
   readonly hash: string;
 }
 
-export function createFragment(text: string): Fragment {
+export function toCachedEvent(text: string): CachedEvent {
   const json = Buffer.from(text);
   return { json, hash: hash('sha256', json, 'base64url') };
 }
 
 /** The JSON of events, as everybody sees them, by the address of the interface that their links begin with. */
-export interface Fragments {
-  find(base: string, id: EventId): Fragment | undefined;
-  store(base: string, id: EventId, fragment: Fragment): void;
+export interface EventCache {
+  find(base: string, id: EventId): CachedEvent | undefined;
+  store(base: string, id: EventId, fragment: CachedEvent): void;
 }
 
 const MAX_BYTES = 16_000_000;
@@ -24,18 +24,18 @@ const MAX_BYTES = 16_000_000;
  * Keeps fragments for the calendar as it is: as soon as it has another revision, or the next scheduled publication is
  * another one, all are forgotten. Whoever began before that goes on with the old ones, and nobody sees what they store.
  */
-export function createFragments(maxBytes = MAX_BYTES): (revision: number, nextAt: number) => Fragments {
-  let current: { readonly revision: number; readonly nextAt: number; readonly fragments: Fragments } | undefined;
-  return (revision, nextAt) => {
-    if (current?.revision !== revision || current.nextAt !== nextAt)
-      current = { revision, nextAt, fragments: createShelf(maxBytes) };
+export function createEventCache(maxBytes = MAX_BYTES): (revision: number, nextAtMs: number) => EventCache {
+  let current: { readonly revision: number; readonly nextAtMs: number; readonly fragments: EventCache } | undefined;
+  return (revision, nextAtMs) => {
+    if (current?.revision !== revision || current.nextAtMs !== nextAtMs)
+      current = { revision, nextAtMs, fragments: createLruCache(maxBytes) };
     return current.fragments;
   };
 }
 
 /** What was asked for least recently goes first. */
-function createShelf(maxBytes: number): Fragments {
-  const kept = new Map<string, Fragment>();
+function createLruCache(maxBytes: number): EventCache {
+  const kept = new Map<string, CachedEvent>();
   let held = 0;
   return {
     find(base, id) {

@@ -1,19 +1,19 @@
 import type { ImageReference } from '../images/image.ts';
-import type { OrganizerChange } from '../organizers/organizer.ts';
-import type { PublicationChange } from '../posts/decide-post.ts';
-import type { Publication } from '../posts/post.ts';
+import type { OrganizerPatch } from '../organizers/organizer.ts';
+import type { PostPatch } from '../posts/decide-post.ts';
+import type { Post } from '../posts/post.ts';
 import { permalink, type Site } from '../posts/site.ts';
-import type { Faults } from '../posts/validation-errors.ts';
+import type { MemberErrors } from '../posts/validation-errors.ts';
 import type { TermReference } from '../tec/id-lists.ts';
 import { readWebAddress } from '../text/web-address.ts';
-import type { VenueChange, VenueId } from '../venues/venue.ts';
-import { changeSchedule, type Schedule, type ScheduleChange } from './schedule.ts';
+import type { VenueId, VenuePatch } from '../venues/venue.ts';
+import { decideSchedule, type Schedule, type SchedulePatch } from './schedule.ts';
 
 /** Branded so that the id of an event is never taken for another number. */
 export type EventId = number & { readonly brand: 'EventId' };
 
 /** The slug of a draft that never had one is empty. */
-export interface Event extends Publication {
+export interface Event extends Post {
   readonly id: EventId;
   /** HTML without anything harmful, as is the excerpt. */
   readonly title: string;
@@ -45,37 +45,37 @@ export type Link<Change> =
  * What a write says of an event; what it does not name stays as it is. Texts are cleaned, the website is as it was
  * sent.
  */
-export interface EventChange extends Omit<PublicationChange, 'imageId'> {
+export interface EventPatch extends Omit<PostPatch, 'imageId'> {
   readonly image?: ImageReference | undefined;
   readonly title?: string | undefined;
   readonly excerpt?: string | undefined;
   /** The wish for a slug, made into one; empty for none. */
   readonly slug?: string | undefined;
-  readonly schedule?: ScheduleChange;
+  readonly schedule?: SchedulePatch;
   readonly cost?: string | undefined;
   readonly website?: string | undefined;
   readonly flags?: { readonly [Flag in keyof EventFlags]?: boolean | undefined };
   /** Null takes the venue away. */
-  readonly venue?: Link<VenueChange> | null | undefined;
-  readonly organizers?: readonly Link<OrganizerChange>[] | undefined;
+  readonly venue?: Link<VenuePatch> | null | undefined;
+  readonly organizers?: readonly Link<OrganizerPatch>[] | undefined;
   readonly categories?: readonly TermReference[] | undefined;
   readonly tags?: readonly TermReference[] | undefined;
 }
 
 /** What an event has besides its id, its links and what all records have. */
-type EventFields = Omit<Event, 'id' | 'venueId' | keyof Publication>;
+type EventFields = Omit<Event, 'id' | 'venueId' | keyof Post>;
 
-export interface ChangedEvent {
+export interface DecidedEvent {
   /** The schedule is undefined where there are faults in it, or where there is no event. */
   readonly fields: Omit<EventFields, 'schedule'> & { readonly schedule: Schedule | undefined };
-  readonly faults: Faults;
+  readonly errors: MemberErrors;
 }
 
 /**
  * The fields of an event after a write, and what of the write cannot be used. `current` is undefined for a new event.
  */
-export function changeEvent(change: EventChange, current: Event | undefined, site: Site): ChangedEvent {
-  const { schedule, faults } = changeSchedule(change.schedule ?? {}, current?.schedule, site);
+export function decideEventFields(change: EventPatch, current: Event | undefined, site: Site): DecidedEvent {
+  const { schedule, errors } = decideSchedule(change.schedule ?? {}, current?.schedule, site);
   const website = changeWebsite(change.website, current, site);
   return {
     fields: {
@@ -86,10 +86,10 @@ export function changeEvent(change: EventChange, current: Event | undefined, sit
       website: website.address,
       flags: changeFlags(change.flags, current?.flags),
     },
-    faults: {
+    errors: {
       ...(change.title === '' && { title: "'title' must be a text of 1 to 1,000 characters." }),
-      ...faults,
-      ...website.faults,
+      ...errors,
+      ...website.errors,
     },
   };
 }
@@ -101,25 +101,25 @@ function changeWebsite(
   sent: string | undefined,
   current: Event | undefined,
   site: Site,
-): { readonly address: string | undefined; readonly faults: Faults } {
+): { readonly address: string | undefined; readonly errors: MemberErrors } {
   const kept = current?.website;
-  if (sent === undefined) return { address: kept, faults: {} };
+  if (sent === undefined) return { address: kept, errors: {} };
   const address = readWebAddress(sent);
   if (address === undefined)
     return {
       address: kept,
-      faults: { website: "'website' must be an address that begins with http:// or https://, or empty." },
+      errors: { website: "'website' must be an address that begins with http:// or https://, or empty." },
     };
   const isNotGiven =
     current === undefined ? address === '' : kept === undefined && address === ownAddress(current, site);
-  return { address: isNotGiven ? undefined : address, faults: {} };
+  return { address: isNotGiven ? undefined : address, errors: {} };
 }
 
 function ownAddress({ id, slug, status }: Event, { origin }: Site): string {
   return permalink({ kind: 'event', id, slug, status }, origin);
 }
 
-function changeFlags(change: EventChange['flags'] = {}, current: EventFlags | undefined): EventFlags {
+function changeFlags(change: EventPatch['flags'] = {}, current: EventFlags | undefined): EventFlags {
   return {
     showMap: change.showMap ?? current?.showMap ?? false,
     showMapLink: change.showMapLink ?? current?.showMapLink ?? false,

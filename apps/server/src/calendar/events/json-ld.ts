@@ -17,7 +17,7 @@ const EXCERPT_WORDS = 55;
  * The event in the words of schema.org. `body` is its representation, with the `json_ld` of its venue and organizers.
  */
 export function toEventJsonLd(event: Event, body: EventBody, site: Site, currency: Currency): JsonLd {
-  const { startUtc, endUtc, timezone } = event.schedule;
+  const { startAtMs, endAtMs, timezone } = event.schedule;
   const venue = Array.isArray(body.venue) ? undefined : body.venue;
   const jsonLd: Complete<JsonLd> = {
     '@context': 'http://schema.org',
@@ -28,8 +28,8 @@ export function toEventJsonLd(event: Event, body: EventBody, site: Site, currenc
     url: body.url,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: 'https://schema.org/EventScheduled',
-    startDate: instantToIso(startUtc, timezone),
-    endDate: instantToIso(endUtc, timezone),
+    startDate: instantToIso(startAtMs, timezone),
+    endDate: instantToIso(endAtMs, timezone),
     location: venue?.json_ld,
     organizer: body.organizer[0]?.json_ld,
     offers: toOffer(event, body.url, site, currency),
@@ -49,7 +49,7 @@ function toOffer(event: Event, url: string, site: Site, currency: Currency): Jso
     url,
     category: 'primary',
     availability: 'inStock',
-    validFrom: instantToIso(event.publishedUtc ?? event.modifiedAt, site.zone),
+    validFrom: instantToIso(event.publishedAtMs ?? event.modifiedAtMs, site.zone),
   };
 }
 

@@ -1,37 +1,37 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
 import { Problem } from '../../problems/problem.ts';
-import { chooseImage, type NamedPicture } from '../images/import-images.ts';
+import { chooseImage, type NamedImage } from '../images/import-images.ts';
 import { findImageId } from '../images/repository.ts';
 import { createOrganizer } from '../organizers/create-organizer.ts';
 import type { OrganizerId } from '../organizers/organizer.ts';
-import type { PublicationChange } from '../posts/decide-post.ts';
+import type { PostPatch } from '../posts/decide-post.ts';
 import { type ImageId, MAX_ID } from '../posts/post.ts';
 import type { Site } from '../posts/site.ts';
-import { type Faults, refuseFaults } from '../posts/validation-errors.ts';
+import { type MemberErrors, refuseErrors } from '../posts/validation-errors.ts';
 import type { TermReference } from '../tec/id-lists.ts';
 import { replaceEventTerms, resolveTerms } from '../terms/event-terms.ts';
 import type { Taxonomy } from '../terms/term.ts';
 import { createVenue } from '../venues/create-venue.ts';
 import type { VenueId } from '../venues/venue.ts';
-import type { EventChange, EventId, Link } from './event.ts';
-import { areRecords, replaceOrganizers } from './repository.ts';
+import type { EventId, EventPatch, Link } from './event.ts';
+import { areAll, replaceOrganizers } from './repository.ts';
 
 /** What a write links an event to, looked up before anything is written. */
 export interface CheckedLinks {
   /** Null for no image, undefined where the write does not say. */
   readonly imageId: ImageId | null | undefined;
-  readonly faults: Faults;
+  readonly errors: MemberErrors;
 }
 
-export async function checkLinks(trx: Transaction, change: EventChange, site: Site): Promise<CheckedLinks> {
+export async function checkLinks(trx: Transaction, change: EventPatch, site: Site): Promise<CheckedLinks> {
   const { image, venue, organizers } = change;
   const imageId = image === undefined || image.kind === 'none' ? null : await findImageId(trx, image, site.origin);
-  const hasVenue = await areRecords(trx, 'venues', venue ? existingIds([venue]) : []);
-  const hasOrganizers = await areRecords(trx, 'organizers', existingIds(organizers ?? []));
+  const hasVenue = await areAll(trx, 'venues', venue ? existingIds([venue]) : []);
+  const hasOrganizers = await areAll(trx, 'organizers', existingIds(organizers ?? []));
   return {
     imageId: image === undefined ? undefined : imageId,
-    faults: {
+    errors: {
       ...(imageId === undefined && {
         image: "'image' must be the id or the address of an image in the media library, or false for none.",
       }),
@@ -51,7 +51,7 @@ function existingIds(links: readonly Link<unknown>[]): number[] {
 export async function decideVenue(
   trx: Transaction,
   caller: Caller,
-  { venue }: EventChange,
+  { venue }: EventPatch,
   current: VenueId | undefined,
   site: Site,
 ): Promise<VenueId | undefined> {
@@ -64,7 +64,7 @@ export async function linkOrganizers(
   trx: Transaction,
   caller: Caller,
   id: EventId,
-  { organizers }: EventChange,
+  { organizers }: EventPatch,
   site: Site,
 ): Promise<void> {
   if (organizers === undefined) return;
@@ -75,7 +75,7 @@ export async function linkOrganizers(
 }
 
 /** The id of a linked record; what is wrong with the data of a new one is told as a fault of the link. */
-async function settle<Change extends PublicationChange, Id extends number>(
+async function settle<Change extends PostPatch, Id extends number>(
   name: 'venue' | 'organizer',
   trx: Transaction,
   link: Link<Change>,
@@ -88,7 +88,7 @@ async function settle<Change extends PublicationChange, Id extends number>(
     return await create({ ...link.change, imageId });
   } catch (error) {
     if (error instanceof Problem && error.code === 'rest_invalid_param')
-      refuseFaults({ [name]: `The new ${name} cannot be made: ${error.message}` });
+      refuseErrors({ [name]: `The new ${name} cannot be made: ${error.message}` });
     throw error;
   }
 }
@@ -97,7 +97,7 @@ async function settle<Change extends PublicationChange, Id extends number>(
  * Gives the event the categories and tags that a write names; those that there are not yet are made. Only within
  * `countingTerms`.
  */
-export async function linkTerms(trx: Transaction, id: EventId, { categories, tags }: EventChange): Promise<void> {
+export async function linkTerms(trx: Transaction, id: EventId, { categories, tags }: EventPatch): Promise<void> {
   if (categories !== undefined) await link('tribe_events_cat', categories);
   if (tags !== undefined) await link('post_tag', tags);
 
@@ -109,15 +109,15 @@ export async function linkTerms(trx: Transaction, id: EventId, { categories, tag
 }
 
 /** The pictures that a write of an event names: its own, and those of the venues and organizers that it makes along. */
-export function picturesOf({ image, venue, organizers = [] }: EventChange): NamedPicture[] {
+export function imagesOf({ image, venue, organizers = [] }: EventPatch): NamedImage[] {
   return [
     { reference: image, name: 'image', pointer: '/image' },
-    ...(venue ? picturesOfNew('venue', [venue]) : []),
-    ...picturesOfNew('organizer', organizers),
+    ...(venue ? imagesOfNew('venue', [venue]) : []),
+    ...imagesOfNew('organizer', organizers),
   ];
 }
 
-function picturesOfNew(name: string, links: readonly Link<unknown>[]): NamedPicture[] {
+function imagesOfNew(name: string, links: readonly Link<unknown>[]): NamedImage[] {
   return links.flatMap((link) =>
     link.kind === 'new' ? [{ reference: link.image, name, pointer: `/${name}/image` }] : [],
   );

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { listFreshUntil } from './list-query.ts';
+import { listExpiresAtMs } from './list-query.ts';
 
 const site = { zone: 'Africa/Kampala', nowMs: Date.parse('2031-03-05T22:30:00Z') };
 const midnight = Date.parse('2031-03-06T21:00:00Z');
 const [soon, later] = [site.nowMs + 1000, midnight + 1000];
 
-test.each<[name: string, query: Parameters<typeof listFreshUntil>[0], nextAt: number, want: number]>([
+test.each<[name: string, query: Parameters<typeof listExpiresAtMs>[0], nextAtMs: number, want: number]>([
   ['the usual window moves at midnight of the site', {}, Infinity, midnight],
   ['half of the usual window moves too', { start_date: '2031-01-01' }, Infinity, midnight],
   ['a publication may come before that', {}, soon, soon],
@@ -15,6 +15,6 @@ test.each<[name: string, query: Parameters<typeof listFreshUntil>[0], nextAt: nu
   ['a day without its year too', { starts_after: '5 December' }, Infinity, site.nowMs],
   ['a sum too', { starts_after: '2031-01-01 +1 day' }, Infinity, site.nowMs],
   ['without dates there is no window', { include: [1] }, later, later],
-])('%s', (_name, query, nextAt, want) => {
-  expect(listFreshUntil(query, nextAt, site)).toBe(want);
+])('%s', (_name, query, nextAtMs, want) => {
+  expect(listExpiresAtMs(query, nextAtMs, site)).toBe(want);
 });

@@ -3,7 +3,7 @@ import { entityTag } from '../../http/entity-tag.ts';
 import type { Complete, Serialized } from '../../http/handler.ts';
 import { fromImageInput, toImage } from '../images/representation.ts';
 import { fromOrganizerInput, toOrganizer, toOrganizerWithJsonLd } from '../organizers/representation.ts';
-import { fromNameInput, fromPublicationInput, toPublication } from '../posts/representation.ts';
+import { fromNameInput, fromPostInput, toPost } from '../posts/representation.ts';
 import type { Site } from '../posts/site.ts';
 import { readBoolean } from '../tec/booleans.ts';
 import { readLinkList, readTermList } from '../tec/id-lists.ts';
@@ -16,8 +16,8 @@ import { getTimeZoneAbbreviation } from '../time/time-zone.ts';
 import { toDateDetails, utcToWallTime } from '../time/wall-time.ts';
 import { fromVenueInput, toVenue, toVenueWithJsonLd } from '../venues/representation.ts';
 import { type Currency, getCostDetails, readCost, renderCost } from './cost.ts';
-import type { EventChange, Link } from './event.ts';
-import type { Fragment } from './event-cache.ts';
+import type { EventPatch, Link } from './event.ts';
+import type { CachedEvent } from './event-cache.ts';
 import { toEventJsonLd } from './json-ld.ts';
 import type { Schedule } from './schedule.ts';
 import type { ShownEvent } from './show-events.ts';
@@ -50,7 +50,7 @@ interface Linked {
 function toBody(shown: ShownEvent, linked: Linked, site: Site, currency: Currency): EventBody {
   const { event, image, categories, tags } = shown;
   const { flags, schedule, website } = event;
-  const own = toPublication('event', event, site);
+  const own = toPost('event', event, site);
   const body: Complete<EventBody> = {
     id: own.id,
     global_id: own.global_id,
@@ -90,7 +90,7 @@ function toBody(shown: ShownEvent, linked: Linked, site: Site, currency: Currenc
 
 /** A page of a list, put together from events that are JSON already, and a strong tag of its bytes. */
 export function toEventPage(
-  events: readonly Fragment[],
+  events: readonly CachedEvent[],
   envelope: Omit<EventPageBody, 'events'>,
 ): { readonly body: Serialized<EventPageBody>; readonly etag: string } {
   const between = events.flatMap(({ json }, index) => (index === 0 ? [json] : [comma, json]));
@@ -107,8 +107,8 @@ const comma = Buffer.from(',');
 
 type Times = 'all_day' | 'timezone' | 'timezone_abbr' | `${'utc_' | ''}${'start' | 'end'}_date${'_details' | ''}`;
 
-function toTimes({ allDay, timezone, startLocal, endLocal, startUtc, endUtc }: Schedule): Pick<EventBody, Times> {
-  const [utcStart, utcEnd] = [utcToWallTime(startUtc), utcToWallTime(endUtc)];
+function toTimes({ allDay, timezone, startLocal, endLocal, startAtMs, endAtMs }: Schedule): Pick<EventBody, Times> {
+  const [utcStart, utcEnd] = [utcToWallTime(startAtMs), utcToWallTime(endAtMs)];
   return {
     all_day: allDay,
     start_date: startLocal,
@@ -120,7 +120,7 @@ function toTimes({ allDay, timezone, startLocal, endLocal, startUtc, endUtc }: S
     utc_end_date: utcEnd,
     utc_end_date_details: toDateDetails(utcEnd),
     timezone,
-    timezone_abbr: getTimeZoneAbbreviation(startUtc, timezone),
+    timezone_abbr: getTimeZoneAbbreviation(startAtMs, timezone),
   };
 }
 
@@ -130,9 +130,9 @@ function toCostDetails(cost: string): Schemas['CostDetails'] {
 }
 
 /** What a write says of an event. */
-export function fromEventInput(input: Schemas['EventUpdate']): EventChange {
+export function fromEventInput(input: Schemas['EventUpdate']): EventPatch {
   return {
-    ...fromPublicationInput(input),
+    ...fromPostInput(input),
     title: fromNameInput(input.title),
     excerpt: input.excerpt === undefined ? undefined : sanitizeHtml(String(input.excerpt)),
     slug: input.slug === undefined ? undefined : slugify(String(input.slug)),
@@ -159,7 +159,7 @@ export function fromEventInput(input: Schemas['EventUpdate']): EventChange {
   };
 }
 
-function toVenueLink(input: Schemas['EventUpdate']['venue']): EventChange['venue'] {
+function toVenueLink(input: Schemas['EventUpdate']['venue']): EventPatch['venue'] {
   const links = input === undefined ? undefined : toLinks(input, fromVenueInput);
   return links && (links[0] ?? null);
 }

@@ -2,21 +2,21 @@ import type { Knex } from 'knex';
 import type { Caller } from '../../account/caller.ts';
 import { Problem } from '../../problems/problem.ts';
 import { canSee } from '../posts/access.ts';
-import type { RecordAddress } from '../posts/address.ts';
+import type { PostAddress } from '../posts/address.ts';
 import { findKind } from '../posts/repository.ts';
 import type { Site } from '../posts/site.ts';
 import type { Event } from './event.ts';
 import { findEvent } from './repository.ts';
 
 /** The event at this address; 404 or 400 where there is none. */
-export async function requireEvent(db: Knex, address: RecordAddress): Promise<Event> {
+export async function requireEvent(db: Knex, address: PostAddress): Promise<Event> {
   const event = await findEvent(db, address);
   if (event === undefined) throw await eventNotFound(db, address);
   return event;
 }
 
 /** What to answer where there is no event: an id of another kind is told from one of nothing. */
-export async function eventNotFound(db: Knex, address: RecordAddress): Promise<Problem> {
+export async function eventNotFound(db: Knex, address: PostAddress): Promise<Problem> {
   if ('slug' in address)
     return new Problem('rest-event-not-found', {
       detail: `There is no event with the slug '${address.slug.slice(0, 200)}'.`,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Caller } from '../../account/caller.ts';
 import type { Image } from '../images/image.ts';
-import { findPictures } from '../images/repository.ts';
+import { findImagesOf } from '../images/repository.ts';
 import { findLinkedOrganizers } from '../organizers/linked-organizers.ts';
 import type { ShownOrganizer } from '../organizers/organizer.ts';
 import { findTermsOfEvents } from '../terms/event-terms.ts';
@@ -30,7 +30,7 @@ export async function showEvents(
   const ids = events.map(({ id }) => id);
   const venueIds = events.flatMap(({ venueId }) => venueId ?? []);
   const [images, venues, organizers, terms] = await Promise.all([
-    findPictures(db, events),
+    findImagesOf(db, events),
     findLinkedVenues(db, venueIds, caller, nowMs),
     findLinkedOrganizers(db, ids, caller, nowMs),
     findTermsOfEvents(db, ids),

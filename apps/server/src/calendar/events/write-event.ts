@@ -1,15 +1,15 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
 import { requireCreate, requireEdit, requireNotTrashed } from '../posts/access.ts';
-import type { RecordAddress } from '../posts/address.ts';
-import { decidePublication } from '../posts/decide-post.ts';
+import type { PostAddress } from '../posts/address.ts';
+import { decidePost } from '../posts/decide-post.ts';
 import { isUnfinished, type PostStatus } from '../posts/post.ts';
 import { allocateId } from '../posts/repository.ts';
 import type { Site } from '../posts/site.ts';
 import { fromTrashSlug, toTrashSlug, uniqueSlug } from '../posts/slugs.ts';
 import { countingTerms } from '../terms/event-terms.ts';
 import { slugify } from '../text/slugify.ts';
-import { changeEvent, type Event, type EventChange, type EventId } from './event.ts';
+import { decideEventFields, type Event, type EventId, type EventPatch } from './event.ts';
 import { checkLinks, decideVenue, linkOrganizers, linkTerms } from './links.ts';
 import { findEvent, insertEvent, replaceEvent } from './repository.ts';
 import { eventNotFound, requireEvent } from './require-event.ts';
@@ -18,16 +18,16 @@ import { eventNotFound, requireEvent } from './require-event.ts';
 export async function updateEvent(
   trx: Transaction,
   caller: Caller,
-  address: RecordAddress,
-  change: EventChange,
+  address: PostAddress,
+  change: EventPatch,
   site: Site,
 ): Promise<EventId> {
   const current = await findEvent(trx, address);
-  const { fields, faults } = changeEvent(change, current, site);
+  const { fields, errors } = decideEventFields(change, current, site);
   const links = await checkLinks(trx, change, site);
-  const allFaults = { ...faults, ...links.faults };
+  const allErrors = { ...errors, ...links.errors };
   const wish = { ...withoutEcho(change, current), imageId: links.imageId };
-  const publication = await decidePublication(trx, caller, wish, current, site, allFaults);
+  const publication = await decidePost(trx, caller, wish, current, site, allErrors);
   if (current === undefined) throw await eventNotFound(trx, address);
   requireEdit(caller, current, site.nowMs);
   const { id } = current;
@@ -43,20 +43,20 @@ export async function updateEvent(
 }
 
 /** The date of publication that was answered before and comes back is no wish for one: a draft stays without. */
-function withoutEcho(change: EventChange, current: Event | undefined): EventChange {
+function withoutEcho(change: EventPatch, current: Event | undefined): EventPatch {
   if (change.date === undefined || change.date !== current?.publishedLocal) return change;
   const { date: _date, dateUtc: _dateUtc, ...others } = change;
   return others;
 }
 
 /** Makes an event and, in the same transaction, the venues, organizers and terms that it brings along; gives its id. */
-export async function createEvent(trx: Transaction, caller: Caller, change: EventChange, site: Site): Promise<EventId> {
+export async function createEvent(trx: Transaction, caller: Caller, change: EventPatch, site: Site): Promise<EventId> {
   requireCreate(caller);
-  const { fields, faults } = changeEvent(change, undefined, site);
+  const { fields, errors } = decideEventFields(change, undefined, site);
   const links = await checkLinks(trx, change, site);
-  const allFaults = { ...faults, ...links.faults };
+  const allErrors = { ...errors, ...links.errors };
   const wish = { ...change, imageId: links.imageId };
-  const publication = await decidePublication(trx, caller, wish, undefined, site, allFaults);
+  const publication = await decidePost(trx, caller, wish, undefined, site, allErrors);
   const { schedule, title } = fields;
   if (schedule === undefined) throw new Error('The contract asks for both dates of a new event.');
   const id = await allocateId<EventId>(trx, 'event');
@@ -74,7 +74,7 @@ export async function createEvent(trx: Transaction, caller: Caller, change: Even
 export async function deleteEvent(
   trx: Transaction,
   caller: Caller,
-  address: RecordAddress,
+  address: PostAddress,
   site: Site,
 ): Promise<EventId> {
   const current = await requireEvent(trx, address);
@@ -83,7 +83,7 @@ export async function deleteEvent(
   return updateEvent(trx, caller, { id: current.id }, { status: 'trash' }, site);
 }
 
-export interface SlugWish {
+export interface WantedSlug {
   readonly id: EventId;
   /** Made into a slug already; empty or undefined for none. */
   readonly wish: string | undefined;
@@ -98,7 +98,7 @@ export interface SlugWish {
  */
 export async function decideEventSlug(
   trx: Transaction,
-  { id, wish, title, status }: SlugWish,
+  { id, wish, title, status }: WantedSlug,
   current: Pick<Event, 'slug' | 'status'> | undefined,
 ): Promise<string> {
   if (!wish && current !== undefined && hasKeptPlace(current.status, status)) return current.slug;

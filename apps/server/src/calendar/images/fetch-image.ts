@@ -1,7 +1,7 @@
 import { version } from '../../version.ts';
 import type { CallbackPolicy } from '../../webhooks/guard-address.ts';
 import type { GetOutcome, GuardedGet } from '../../webhooks/guarded-get.ts';
-import { UnusablePicture } from './image.ts';
+import { UnusableImage } from './image.ts';
 
 const maxBytes = 10 * 1024 * 1024;
 
@@ -11,10 +11,10 @@ const headers = {
 };
 
 /** The bytes at an address that a user named; throws `UnusablePicture` where there are none, or too many. */
-export async function fetchPicture({ get }: Pick<GuardedGet, 'get'>, url: string, policy: CallbackPolicy) {
+export async function fetchImage({ get }: Pick<GuardedGet, 'get'>, url: string, policy: CallbackPolicy) {
   const outcome = await get({ url, headers, maxBytes, policy });
   if (outcome.kind === 'answered') return outcome.body;
-  throw new UnusablePicture(explain(outcome));
+  throw new UnusableImage(explain(outcome));
 }
 
 /** Says nothing of where a name leads: that may be an address inside somebody's network. */

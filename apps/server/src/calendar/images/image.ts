@@ -92,6 +92,6 @@ function fitInto(limit: CopySize, width: number, height: number): { readonly wid
 }
 
 /** A picture from elsewhere that cannot be taken; the message is the end of a sentence about it. */
-export class UnusablePicture extends Error {
-  override readonly name = 'UnusablePicture';
+export class UnusableImage extends Error {
+  override readonly name = 'UnusableImage';
 }

@@ -11,14 +11,14 @@ import type { Site } from '../posts/site.ts';
 import { invalidParameters } from '../posts/validation-errors.ts';
 import { instantToWallTime } from '../time/time-zone.ts';
 import { encodeApart } from './encode-apart.ts';
-import { fetchPicture } from './fetch-image.ts';
-import { type ImageReference, ownImagePath, sourceAddress, UnusablePicture } from './image.ts';
+import { fetchImage } from './fetch-image.ts';
+import { type ImageReference, ownImagePath, sourceAddress, UnusableImage } from './image.ts';
 import { type ImageFolder, imageNameOf, type StoredImage } from './image-folder.ts';
 import { findImageId, findUsedPaths, insertImage } from './repository.ts';
 import { createTurns } from './turns.ts';
 
 /** A picture that a write names, and the member of its body that names it: `/venue/image` in `venue`. */
-export interface NamedPicture {
+export interface NamedImage {
   readonly reference: ImageReference | undefined;
   readonly name: string;
   readonly pointer: string;
@@ -29,14 +29,14 @@ export interface NamedPicture {
  * library. They are fetched before the transaction begins, and forgotten if it fails. Refuses those that cannot be
  * taken, and callers who may not upload.
  */
-export type WriteWithPictures = <T>(
-  named: readonly NamedPicture[],
+export type WriteWithImages = <T>(
+  named: readonly NamedImage[],
   caller: Caller,
   site: Site,
   work: (trx: Transaction) => Promise<T>,
 ) => Promise<T>;
 
-export interface PictureImportOptions {
+export interface ImageImportOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly folder: ImageFolder;
@@ -44,30 +44,30 @@ export interface PictureImportOptions {
   readonly policy: CallbackPolicy;
 }
 
-interface ForeignPicture extends NamedPicture {
+interface ForeignImage extends NamedImage {
   /** As `sourceAddress` writes it. */
   readonly url: string;
 }
 
-interface FetchedPicture {
+interface FetchedImage {
   readonly url: string;
   readonly stored: StoredImage;
 }
 
 /** Of one write: each may take as long as a slow server likes. */
-const maxPictures = 5;
+const maxImages = 5;
 /** An index of PostgreSQL takes no more. */
 const maxUrlLength = 2048;
 /** In this process, to bound the memory that pictures take. */
 const fetchesAtATime = 4;
 
-export function createPictureImport({ db, clock, folder, getter, policy }: PictureImportOptions): WriteWithPictures {
+export function createImageImport({ db, clock, folder, getter, policy }: ImageImportOptions): WriteWithImages {
   const inFetchTurn = createTurns(fetchesAtATime);
   const inEncodeTurn = createTurns(1);
 
   return async (named, caller, site, work) => {
     const wanted = await findForeign(named, caller, site);
-    const fetched: FetchedPicture[] = [];
+    const fetched: FetchedImage[] = [];
     try {
       for (const picture of wanted) fetched.push(await inFetchTurn(() => fetchOne(picture, site)));
       return await writeCalendar(db, async (trx) => {
@@ -80,8 +80,8 @@ export function createPictureImport({ db, clock, folder, getter, policy }: Pictu
   };
 
   /** The addresses that no image of ours has and none was copied from. */
-  async function findForeign(named: readonly NamedPicture[], caller: Caller, site: Site): Promise<ForeignPicture[]> {
-    const found = new Map<string, ForeignPicture>();
+  async function findForeign(named: readonly NamedImage[], caller: Caller, site: Site): Promise<ForeignImage[]> {
+    const found = new Map<string, ForeignImage>();
     for (const picture of named) {
       const { reference } = picture;
       if (reference?.kind !== 'url') continue;
@@ -91,43 +91,43 @@ export function createPictureImport({ db, clock, folder, getter, policy }: Pictu
       const url = sourceAddress(reference.url);
       if (url.length > maxUrlLength) throw refuse(picture, `it is longer than ${maxUrlLength} characters`);
       found.set(url, { ...picture, url });
-      if (found.size > maxPictures) throw refuse(picture, `one request can bring ${maxPictures} new pictures`);
+      if (found.size > maxImages) throw refuse(picture, `one request can bring ${maxImages} new pictures`);
     }
     return [...found.values()];
   }
 
-  async function fetchOne(picture: ForeignPicture, site: Site): Promise<FetchedPicture> {
+  async function fetchOne(picture: ForeignImage, site: Site): Promise<FetchedImage> {
     const { url } = picture;
     const month = instantToWallTime(site.nowMs, site.zone).slice(0, 7).replace('-', '/');
     try {
-      const bytes = await fetchPicture(getter, url, policy);
+      const bytes = await fetchImage(getter, url, policy);
       const stored = await inEncodeTurn(async () =>
         folder.store(await encodeApart(bytes, clock), month, imageNameOf(url)),
       );
       return { url, stored };
     } catch (error) {
-      throw error instanceof UnusablePicture ? refuse(picture, error.message) : error;
+      throw error instanceof UnusableImage ? refuse(picture, error.message) : error;
     }
   }
 
   /** Another write may have brought the same picture meanwhile. */
-  async function place(trx: Transaction, { url, stored }: FetchedPicture, caller: Caller, site: Site): Promise<void> {
+  async function place(trx: Transaction, { url, stored }: FetchedImage, caller: Caller, site: Site): Promise<void> {
     if (caller.kind === 'anonymous') throw new Error('Only callers who may upload come here');
     if ((await findImageId(trx, { kind: 'url', url }, site.origin)) !== undefined) return;
     const id = await allocateId<ImageId>(trx, 'image');
-    const origin = { authorId: caller.user.id, sourceUrl: url, createdAt: site.nowMs };
+    const origin = { authorId: caller.user.id, sourceUrl: url, createdAtMs: site.nowMs };
     await insertImage(trx, { id, ...stored, ...origin });
   }
 
   /** Asks the database what was committed: a connection can break before it says so. */
-  async function removeUnused(fetched: readonly FetchedPicture[]): Promise<void> {
+  async function removeUnused(fetched: readonly FetchedImage[]): Promise<void> {
     const paths = fetched.map(({ stored }) => stored.path);
     const used = await findUsedPaths(db.read, paths);
     for (const { stored } of fetched) if (!used.has(stored.path)) await folder.remove(stored);
   }
 }
 
-const refuse = ({ name, pointer }: NamedPicture, reason: string) =>
+const refuse = ({ name, pointer }: NamedImage, reason: string) =>
   invalidParameters([
     {
       name,

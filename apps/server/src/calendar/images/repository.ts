@@ -63,7 +63,7 @@ export interface NewImage extends Image {
   /** As `sourceAddress` writes it. */
   readonly sourceUrl: string;
   /** Epoch milliseconds. */
-  readonly createdAt: number;
+  readonly createdAtMs: number;
 }
 
 export async function insertImage(trx: Transaction, image: NewImage): Promise<void> {
@@ -77,7 +77,7 @@ export async function insertImage(trx: Transaction, image: NewImage): Promise<vo
     size_bytes: image.sizeBytes,
     sizes: JSON.stringify(image.copies.map(fromCopy)),
     source_url: image.sourceUrl,
-    created_at: image.createdAt,
+    created_at: image.createdAtMs,
   });
 }
 
@@ -103,7 +103,7 @@ function fromCopy({ sizeBytes, ...copy }: ImageCopy): CopyRow {
 }
 
 /** The pictures of some records by their ids, in one query, or in none where they have none. */
-export function findPictures(
+export function findImagesOf(
   db: Knex,
   records: readonly { readonly imageId: ImageId | undefined }[],
 ): Promise<Map<ImageId, Image>> {

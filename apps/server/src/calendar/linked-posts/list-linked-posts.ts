@@ -1,7 +1,7 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Database } from '../../database/database.ts';
 import { Problem } from '../../problems/problem.ts';
-import { type Fresh, freshFor } from '../lists/expiry.ts';
+import { type Expiry, expiringAt } from '../lists/expiry.ts';
 import {
   countPages,
   type Filter,
@@ -19,28 +19,28 @@ import { invalidQuery } from '../posts/validation-errors.ts';
 import { isTruthyWord } from '../tec/booleans.ts';
 import { readSearchWords } from '../text/search-words.ts';
 import { slugify } from '../text/slugify.ts';
-import { findNextPublication, type LinkedTable, type RecordSearch, searchRecords } from './search.ts';
+import { findNextPublication, type LinkedPostSearch, type LinkedTable, searchLinkedPosts } from './search.ts';
 
 /** A page of venues or organizers: which they are, and what stands around them in the answer. */
-export interface RecordPage {
+export interface LinkedPostPage {
   readonly ids: readonly number[];
   readonly envelope: PageLinks & { readonly total: number; readonly total_pages: number };
   readonly headers: Record<string, string>;
-  readonly fresh: Fresh;
+  readonly fresh: Expiry;
 }
 
 const kinds = { venues: 'venue', organizers: 'organizer' } as const;
 
-export async function listRecords(
+export async function listLinkedPosts(
   db: Database,
   table: LinkedTable,
   query: ListQuery,
   caller: Caller,
   site: Site,
-): Promise<RecordPage> {
+): Promise<LinkedPostPage> {
   const search = readListQuery(query, caller, site.nowMs);
   await requireEvent(db, search.eventId);
-  const { ids, total } = await searchRecords(db, table, search);
+  const { ids, total } = await searchLinkedPosts(db, table, search);
   const totalPages = countPages(total, search.paging);
   if (isBehindTheEnd(total, search.paging)) throw pageNotFound(table, search, totalPages);
   const links = pageLinks(`${site.base}/${table}`, listFilters(query, search), search.paging, totalPages);
@@ -48,7 +48,7 @@ export async function listRecords(
     ids,
     envelope: { ...links, total, total_pages: totalPages },
     headers: pagingHeaders(total, totalPages),
-    fresh: dependsOnEvents(search) ? {} : freshFor(await findNextPublication(db.read, table, site.nowMs)),
+    fresh: dependsOnEvents(search) ? {} : expiringAt(await findNextPublication(db.read, table, site.nowMs)),
   };
 }
 
@@ -57,7 +57,7 @@ async function requireEvent(db: Database, id: number | undefined): Promise<void>
   throw invalidQuery('event', "'event' must be the id of an event.");
 }
 
-function pageNotFound(table: LinkedTable, { paging }: RecordSearch, totalPages: number): Problem {
+function pageNotFound(table: LinkedTable, { paging }: LinkedPostSearch, totalPages: number): Problem {
   const pages = totalPages === 1 ? 'one page' : `${totalPages} pages`;
   return new Problem(`${kinds[table]}-archive-page-not-found`, {
     detail: `There is no page ${paging.page}: the list has ${pages}.`,
@@ -76,7 +76,7 @@ export interface ListQuery {
   readonly slug?: string;
 }
 
-export function readListQuery(query: ListQuery, caller: Caller, nowMs: number): RecordSearch {
+export function readListQuery(query: ListQuery, caller: Caller, nowMs: number): LinkedPostSearch {
   return {
     listed: decideListedStatuses(caller, query.status),
     words: query.search === undefined ? undefined : readSearchWords(query.search),
@@ -90,7 +90,7 @@ export function readListQuery(query: ListQuery, caller: Caller, nowMs: number): 
 }
 
 /** The filters of a list as they were understood, for its links. */
-export function listFilters(query: ListQuery, { listed, onlyWithUpcoming }: RecordSearch): Filter[] {
+export function listFilters(query: ListQuery, { listed, onlyWithUpcoming }: LinkedPostSearch): Filter[] {
   // What those who write see without a wish has no name that the parameter takes.
   const isUsual = query.status === undefined && listed.statuses.length > 1;
   return [
@@ -104,7 +104,7 @@ export function listFilters(query: ListQuery, { listed, onlyWithUpcoming }: Reco
 }
 
 /** Whether the list is narrowed by events, so that time alone may change it. */
-export function dependsOnEvents({ eventId, hasEvents, onlyWithUpcoming }: RecordSearch): boolean {
+export function dependsOnEvents({ eventId, hasEvents, onlyWithUpcoming }: LinkedPostSearch): boolean {
   return eventId !== undefined || hasEvents !== undefined || onlyWithUpcoming;
 }
 

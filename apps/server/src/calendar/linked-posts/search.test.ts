@@ -7,8 +7,8 @@ import type { PostStatus } from '../posts/post.ts';
 import { writeCalendar } from '../posts/repository.ts';
 import { readSearchWords } from '../text/search-words.ts';
 import { createVenue } from '../venues/create-venue.ts';
-import type { VenueChange } from '../venues/venue.ts';
-import { findNextPublication, type RecordSearch, searchRecords } from './search.ts';
+import type { VenuePatch } from '../venues/venue.ts';
+import { findNextPublication, type LinkedPostSearch, searchLinkedPosts } from './search.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -29,7 +29,7 @@ describeOnEachEngine('the list of venues and organizers', (engine) => {
     await event('drafted', 'charlie', '2031-05-01', 'draft');
   });
 
-  async function venue(name: string, change: VenueChange, caller: Caller = calendar.as('administrator')) {
+  async function venue(name: string, change: VenuePatch, caller: Caller = calendar.as('administrator')) {
     ids[name] = await writeCalendar(calendar.db, (trx) => createVenue(trx, caller, { name, ...change }, testSite));
     const organizer = { name, description: change.description, date: change.date, status: change.status };
     ids[`${name} guild`] = await writeCalendar(calendar.db, (trx) => createOrganizer(trx, caller, organizer, testSite));
@@ -42,7 +42,7 @@ describeOnEachEngine('the list of venues and organizers', (engine) => {
     ids[title] = (await calendar.create({ ...concert, title, schedule, status, ...links })).id;
   }
 
-  const everything: RecordSearch = {
+  const everything: LinkedPostSearch = {
     listed: { statuses: ['publish'], unpublishedOf: undefined },
     words: undefined,
     slug: undefined,
@@ -53,8 +53,11 @@ describeOnEachEngine('the list of venues and organizers', (engine) => {
     paging: { page: 1, perPage: 10 },
   };
 
-  async function names(search: Partial<RecordSearch>, table: 'venues' | 'organizers' = 'venues'): Promise<string[]> {
-    const found = await searchRecords(calendar.db, table, { ...everything, ...search });
+  async function names(
+    search: Partial<LinkedPostSearch>,
+    table: 'venues' | 'organizers' = 'venues',
+  ): Promise<string[]> {
+    const found = await searchLinkedPosts(calendar.db, table, { ...everything, ...search });
     const rows = await calendar.db
       .read(table)
       .whereIn('id', [...found.ids])
@@ -63,7 +66,7 @@ describeOnEachEngine('the list of venues and organizers', (engine) => {
     return found.ids.map((id) => rows.find((row) => row.id === id)?.name);
   }
 
-  test.each<readonly [string, () => Partial<RecordSearch>, string[]]>([
+  test.each<readonly [string, () => Partial<LinkedPostSearch>, string[]]>([
     ['shows the one published last first', () => ({}), ['charlie', 'bravo', 'alpha']],
     ['shows a page', () => ({ paging: { page: 2, perPage: 2 } }), ['alpha']],
     ['finds names', () => ({ words: readSearchWords('ALPHA') }), ['alpha']],

@@ -6,7 +6,7 @@ import type { PostStatus } from '../posts/post.ts';
 import type { SearchWords } from '../text/search-words.ts';
 
 /** Which venues or organizers a list shows; what is undefined does not narrow it. */
-export interface RecordSearch {
+export interface LinkedPostSearch {
   readonly listed: ListedStatuses;
   readonly words: SearchWords | undefined;
   readonly slug: string | undefined;
@@ -22,13 +22,17 @@ export interface RecordSearch {
 /** Both are linked to events, each in its own way. */
 export type LinkedTable = 'venues' | 'organizers';
 
-export interface FoundRecords {
+export interface FoundLinkedPosts {
   /** The one published last first. */
   readonly ids: readonly number[];
   readonly total: number;
 }
 
-export async function searchRecords(db: Database, table: LinkedTable, search: RecordSearch): Promise<FoundRecords> {
+export async function searchLinkedPosts(
+  db: Database,
+  table: LinkedTable,
+  search: LinkedPostSearch,
+): Promise<FoundLinkedPosts> {
   const found = narrow(db, table, search)
     .select('id')
     .orderBy([
@@ -54,7 +58,7 @@ export async function findNextPublication(db: Knex, table: LinkedTable, nowMs: n
   return row?.at ?? undefined;
 }
 
-function narrow(db: Database, table: LinkedTable, search: RecordSearch): Knex.QueryBuilder {
+function narrow(db: Database, table: LinkedTable, search: LinkedPostSearch): Knex.QueryBuilder {
   const { listed, words, slug, eventId, hasEvents, onlyWithUpcoming, nowMs } = search;
   const query = db.read(table).where((states) => {
     for (const status of listed.statuses) states.orWhere((state) => inStatus(state, status, listed, nowMs));
@@ -86,8 +90,8 @@ function inStatus(
   if (unpublishedOf !== undefined) query.where({ author_id: unpublishedOf });
 }
 
-function isPublished(query: Knex.QueryBuilder, status: string, publishedUtc: string, nowMs: number): void {
-  query.where(status, 'publish').orWhere((due) => due.where(status, 'future').where(publishedUtc, '<=', nowMs));
+function isPublished(query: Knex.QueryBuilder, status: string, publishedAtMs: string, nowMs: number): void {
+  query.where(status, 'publish').orWhere((due) => due.where(status, 'future').where(publishedAtMs, '<=', nowMs));
 }
 
 /** The events of the record that the query around it looks at. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 
 /** Until when an answer stays right while nobody changes the calendar; a handler spreads it into its reply. */
-export interface Fresh {
+export interface Expiry {
   readonly freshUntil?: number;
 }
 
@@ -9,22 +9,22 @@ export interface Fresh {
 const always = Number.MAX_SAFE_INTEGER;
 
 /** Right until this moment (epoch milliseconds), or as long as the calendar is not changed where there is none. */
-export const freshFor = (untilMs: number | undefined): Fresh => ({ freshUntil: untilMs ?? always });
+export const expiringAt = (untilMs: number | undefined): Expiry => ({ freshUntil: untilMs ?? always });
 
 /** What time alone does to the calendar: scheduled records are published when their moment comes. */
-interface Timetable {
+interface ScheduledPublications {
   /** Whether there are events whose moment has come. */
   readonly hasDueEvents: boolean;
   /** The next moment that publishes a record, epoch milliseconds; far away where nothing is scheduled. */
-  readonly nextAt: number;
+  readonly nextAtMs: number;
 }
 
-export type ReadTimetable = (revision: number, nowMs: number) => Promise<Timetable>;
+export type ReadScheduledPublications = (revision: number, nowMs: number) => Promise<ScheduledPublications>;
 
 const never = Number.MAX_SAFE_INTEGER;
 
 /** Reads the timetable once for each revision of the calendar, and again when its next moment has come. */
-export function createTimetable(db: Database): ReadTimetable {
+export function createScheduledPublications(db: Database): ReadScheduledPublications {
   const scheduled = ['events', 'venues', 'organizers']
     .map((table) => `select '${table}' as kind, published_utc from ${table} where status = 'future'`)
     .join(' union all ');
@@ -33,17 +33,17 @@ export function createTimetable(db: Database): ReadTimetable {
       min(case when published_utc > ? then published_utc end) as next_at
       from (${scheduled}) as scheduled`,
   );
-  let known: { readonly revision: number; readonly timetable: Promise<Timetable> } | undefined;
+  let known: { readonly revision: number; readonly timetable: Promise<ScheduledPublications> } | undefined;
 
-  async function readAgain(nowMs: number): Promise<Timetable> {
+  async function readAgain(nowMs: number): Promise<ScheduledPublications> {
     const [row] = await read([nowMs, nowMs]);
-    return { hasDueEvents: Number(row?.due) > 0, nextAt: row?.next_at ?? never };
+    return { hasDueEvents: Number(row?.due) > 0, nextAtMs: row?.next_at ?? never };
   }
 
   return async (revision, nowMs) => {
     if (known?.revision === revision) {
       const timetable = await known.timetable;
-      if (nowMs < timetable.nextAt) return timetable;
+      if (nowMs < timetable.nextAtMs) return timetable;
     }
     const timetable = readAgain(nowMs);
     known = { revision, timetable };

@@ -1,13 +1,13 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
-import { changeOfDuplicate, findDuplicate } from '../linked-posts/duplicates.ts';
+import { findDuplicate, patchOfDuplicate } from '../linked-posts/duplicates.ts';
 import { requireCreate } from '../posts/access.ts';
-import { decidePublication } from '../posts/decide-post.ts';
+import { decidePost } from '../posts/decide-post.ts';
 import { allocateId } from '../posts/repository.ts';
 import type { Site } from '../posts/site.ts';
 import { uniqueSlug } from '../posts/slugs.ts';
 import { slugify } from '../text/slugify.ts';
-import { changeOrganizer, type OrganizerChange, type OrganizerId } from './organizer.ts';
+import { decideOrganizerFields, type OrganizerId, type OrganizerPatch } from './organizer.ts';
 import { findOrganizersByName, insertOrganizer } from './repository.ts';
 import { updateOrganizer } from './update-organizer.ts';
 
@@ -15,15 +15,15 @@ import { updateOrganizer } from './update-organizer.ts';
 export async function createOrganizer(
   trx: Transaction,
   caller: Caller,
-  change: OrganizerChange,
+  change: OrganizerPatch,
   site: Site,
 ): Promise<OrganizerId> {
   requireCreate(caller);
-  const { fields, faults } = changeOrganizer(change, undefined);
-  const publication = await decidePublication(trx, caller, change, undefined, site, faults);
+  const { fields, errors } = decideOrganizerFields(change, undefined);
+  const publication = await decidePost(trx, caller, change, undefined, site, errors);
   const existing = findDuplicate(await findOrganizersByName(trx, fields.name), change, caller, site.nowMs);
   if (existing !== undefined) {
-    const changeOfExisting = changeOfDuplicate(change, existing, caller, site.nowMs);
+    const changeOfExisting = patchOfDuplicate(change, existing, caller, site.nowMs);
     if (changeOfExisting !== undefined) await updateOrganizer(trx, caller, existing, changeOfExisting, site);
     return existing.id;
   }

@@ -2,16 +2,16 @@ import type { components } from '@ngoma/contract';
 import type { Caller } from '../../account/caller.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { chooseImage, type WriteWithPictures } from '../images/import-images.ts';
+import { chooseImage, type WriteWithImages } from '../images/import-images.ts';
 import { fromImageInput } from '../images/representation.ts';
-import { listRecords } from '../linked-posts/list-linked-posts.ts';
-import { freshFor } from '../lists/expiry.ts';
+import { listLinkedPosts } from '../linked-posts/list-linked-posts.ts';
+import { expiringAt } from '../lists/expiry.ts';
 import { requireSight } from '../posts/access.ts';
 import type { Addressed } from '../posts/address.ts';
 import { writeCalendar } from '../posts/repository.ts';
 import { type Site, siteOf } from '../posts/site.ts';
 import { createOrganizer } from './create-organizer.ts';
-import type { OrganizerChange, OrganizerId } from './organizer.ts';
+import type { OrganizerId, OrganizerPatch } from './organizer.ts';
 import { findOrganizers } from './repository.ts';
 import { fromOrganizerInput, toOrganizer, toOrganizerWithJsonLd } from './representation.ts';
 import { requireOrganizer } from './require-organizer.ts';
@@ -25,16 +25,16 @@ export interface OrganizerOptions {
   readonly db: Database;
   /** The time zone of the calendar. */
   readonly zone: string;
-  readonly writeWithPictures: WriteWithPictures;
+  readonly writeWithImages: WriteWithImages;
 }
 
-export function organizerHandlers({ db, zone, writeWithPictures }: OrganizerOptions) {
+export function organizerHandlers({ db, zone, writeWithImages }: OrganizerOptions) {
   async function read({ path, caller, request }: Addressed) {
     const site = siteOf(request, zone);
     const organizer = await requireOrganizer(db.read, path);
     requireSight('organizer', organizer, caller, site.nowMs);
     const body = toOrganizerWithJsonLd(await showOrganizer(db.read, organizer), site);
-    return { status: 200, body, ...freshFor(undefined) } as const;
+    return { status: 200, body, ...expiringAt(undefined) } as const;
   }
 
   async function change({ path, body, caller, request }: Addressed & { readonly body: OrganizerInput }) {
@@ -62,11 +62,11 @@ export function organizerHandlers({ db, zone, writeWithPictures }: OrganizerOpti
     body: OrganizerInput,
     caller: Caller,
     site: Site,
-    work: (trx: Transaction, wish: OrganizerChange) => Promise<OrganizerId>,
+    work: (trx: Transaction, wish: OrganizerPatch) => Promise<OrganizerId>,
   ): Promise<OrganizerId> {
     const image = body.image === undefined ? undefined : fromImageInput(body.image);
     const picture = { reference: image, name: 'image', pointer: '/image' };
-    return writeWithPictures([picture], caller, site, async (trx) => {
+    return writeWithImages([picture], caller, site, async (trx) => {
       const imageId = await chooseImage(trx, image, site.origin);
       return work(trx, { ...fromOrganizerInput(body), imageId });
     });
@@ -79,7 +79,7 @@ export function organizerHandlers({ db, zone, writeWithPictures }: OrganizerOpti
   return {
     async listOrganizers({ query, caller, request }) {
       const site = siteOf(request, zone);
-      const { ids, envelope, headers, fresh } = await listRecords(db, 'organizers', query, caller, site);
+      const { ids, envelope, headers, fresh } = await listLinkedPosts(db, 'organizers', query, caller, site);
       const organizers = await showOrganizers(db.read, await findOrganizers(db.read, ids));
       const body = { organizers: organizers.map((organizer) => toOrganizer(organizer, site)), ...envelope };
       return { status: 200, body, headers, ...fresh };

@@ -1,13 +1,13 @@
 import type { Image } from '../images/image.ts';
-import type { PublicationChange } from '../posts/decide-post.ts';
-import type { Publication } from '../posts/post.ts';
-import type { Faults } from '../posts/validation-errors.ts';
+import type { PostPatch } from '../posts/decide-post.ts';
+import type { Post } from '../posts/post.ts';
+import type { MemberErrors } from '../posts/validation-errors.ts';
 import { readWebAddress } from '../text/web-address.ts';
 
 /** Branded so that the id of an organizer is never taken for another number. */
 export type OrganizerId = number & { readonly brand: 'OrganizerId' };
 
-export interface Organizer extends Publication {
+export interface Organizer extends Post {
   readonly id: OrganizerId;
   /** HTML of marks within a line. */
   readonly name: string;
@@ -25,18 +25,18 @@ export interface ShownOrganizer {
 }
 
 /** What a write says of an organizer; what it does not name stays as it is. Texts are cleaned, the website is as it was sent. */
-export type OrganizerChange = PublicationChange & {
+export type OrganizerPatch = PostPatch & {
   readonly [Member in 'name' | 'phone' | 'email' | 'website']?: string | undefined;
 };
 
 /** What an organizer has besides its id and what all records have. */
-export type OrganizerFields = Omit<Organizer, 'id' | keyof Publication>;
+export type OrganizerFields = Omit<Organizer, 'id' | keyof Post>;
 
 /** The fields of an organizer after a write, and what of the write cannot be used. `current` is undefined for a new one. */
-export function changeOrganizer(
-  change: OrganizerChange,
+export function decideOrganizerFields(
+  change: OrganizerPatch,
   current: OrganizerFields | undefined,
-): { readonly fields: OrganizerFields; readonly faults: Faults } {
+): { readonly fields: OrganizerFields; readonly errors: MemberErrors } {
   const name = change.name ?? current?.name ?? '';
   const website = change.website === undefined ? (current?.website ?? '') : readWebAddress(change.website);
   return {
@@ -46,7 +46,7 @@ export function changeOrganizer(
       email: change.email ?? current?.email ?? '',
       website: website ?? '',
     },
-    faults: {
+    errors: {
       ...(name === '' && { organizer: "'organizer' must be a text of 1 to 1,000 characters." }),
       ...(website === undefined && {
         website: "'website' must be an address that begins with http:// or https://, or empty.",

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import type { Transaction } from '../../database/database.ts';
-import { type RecordAddress, toCondition } from '../posts/address.ts';
-import { inOrderOf, type PublicationRow, readPublication, writePublication } from '../posts/repository.ts';
+import { type PostAddress, toCondition } from '../posts/address.ts';
+import { fromPostRow, inOrderOf, type PostRow, toPostRow } from '../posts/repository.ts';
 import type { Organizer, OrganizerId } from './organizer.ts';
 
-interface OrganizerRow extends PublicationRow {
+interface OrganizerRow extends PostRow {
   readonly id: OrganizerId;
   readonly name: string;
   readonly name_key: string;
@@ -13,7 +13,7 @@ interface OrganizerRow extends PublicationRow {
   readonly website: string;
 }
 
-export async function findOrganizer(db: Knex, address: RecordAddress): Promise<Organizer | undefined> {
+export async function findOrganizer(db: Knex, address: PostAddress): Promise<Organizer | undefined> {
   const row: OrganizerRow | undefined = await db('organizers').where(toCondition(address)).first();
   return row && toOrganizer(row);
 }
@@ -69,10 +69,10 @@ const toNameKey = (name: string): string => name.toLowerCase();
 
 function toOrganizer(row: OrganizerRow): Organizer {
   const { id, name, phone, email, website } = row;
-  return { ...readPublication(row), id, name, phone, email, website };
+  return { ...fromPostRow(row), id, name, phone, email, website };
 }
 
 function toRow(organizer: Organizer): OrganizerRow {
   const { id, name, phone, email, website } = organizer;
-  return { ...writePublication(organizer), id, name, name_key: toNameKey(name), phone, email, website };
+  return { ...toPostRow(organizer), id, name, name_key: toNameKey(name), phone, email, website };
 }

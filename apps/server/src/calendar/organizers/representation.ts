@@ -2,17 +2,11 @@ import type { components } from '@ngoma/contract';
 import type { Complete } from '../../http/handler.ts';
 import { imageUrl } from '../images/image.ts';
 import { toImage } from '../images/representation.ts';
-import {
-  fromNameInput,
-  fromPublicationInput,
-  fromTextInput,
-  presentText,
-  toPublication,
-} from '../posts/representation.ts';
+import { fromNameInput, fromPostInput, fromTextInput, presentText, toPost } from '../posts/representation.ts';
 import type { Site } from '../posts/site.ts';
 import { toPlainText } from '../text/plain-text.ts';
 import { renderContent, renderTitle } from '../text/render.ts';
-import type { OrganizerChange, ShownOrganizer } from './organizer.ts';
+import type { OrganizerPatch, ShownOrganizer } from './organizer.ts';
 
 type OrganizerBody = components['schemas']['Organizer'];
 type OrganizerJsonLd = components['schemas']['OrganizerJsonLd'];
@@ -20,7 +14,7 @@ type OrganizerJsonLd = components['schemas']['OrganizerJsonLd'];
 /** An organizer as lists and the events of lists show it. */
 export function toOrganizer({ organizer, image }: ShownOrganizer, site: Site): OrganizerBody {
   const body: Complete<OrganizerBody> = {
-    ...toPublication('organizer', organizer, site),
+    ...toPost('organizer', organizer, site),
     organizer: renderTitle(organizer.name),
     description: presentText(renderContent(organizer.description)),
     excerpt: undefined,
@@ -59,9 +53,9 @@ function hideFromHarvesters(address: string): string {
 }
 
 /** What a write says of an organizer, without its picture. */
-export function fromOrganizerInput(input: components['schemas']['OrganizerUpdate']): OrganizerChange {
+export function fromOrganizerInput(input: components['schemas']['OrganizerUpdate']): OrganizerPatch {
   return {
-    ...fromPublicationInput(input),
+    ...fromPostInput(input),
     name: fromNameInput(input.organizer),
     phone: fromTextInput(input.phone),
     email: fromTextInput(input.email),

@@ -1,19 +1,19 @@
 import type { Knex } from 'knex';
 import type { Image } from '../images/image.ts';
-import { findPictures } from '../images/repository.ts';
+import { findImagesOf } from '../images/repository.ts';
 import type { ImageId } from '../posts/post.ts';
 import type { Organizer, ShownOrganizer } from './organizer.ts';
 
 /** Organizers with their pictures, in the same order. */
 export async function showOrganizers(db: Knex, organizers: readonly Organizer[]): Promise<ShownOrganizer[]> {
-  const pictures = await findPictures(db, organizers);
-  return organizers.map((organizer) => withPicture(organizer, pictures));
+  const pictures = await findImagesOf(db, organizers);
+  return organizers.map((organizer) => withImage(organizer, pictures));
 }
 
 export async function showOrganizer(db: Knex, organizer: Organizer): Promise<ShownOrganizer> {
-  return withPicture(organizer, await findPictures(db, [organizer]));
+  return withImage(organizer, await findImagesOf(db, [organizer]));
 }
 
-function withPicture(organizer: Organizer, pictures: ReadonlyMap<ImageId, Image>): ShownOrganizer {
+function withImage(organizer: Organizer, pictures: ReadonlyMap<ImageId, Image>): ShownOrganizer {
   return { organizer, image: organizer.imageId && pictures.get(organizer.imageId) };
 }

@@ -1,10 +1,10 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
 import { requireEdit, requireNotTrashed } from '../posts/access.ts';
-import { decidePublication } from '../posts/decide-post.ts';
+import { decidePost } from '../posts/decide-post.ts';
 import type { Site } from '../posts/site.ts';
 import { decideSlug } from '../posts/slugs.ts';
-import { changeOrganizer, type Organizer, type OrganizerChange } from './organizer.ts';
+import { decideOrganizerFields, type Organizer, type OrganizerPatch } from './organizer.ts';
 import { unlinkOrganizer, updateOrganizerRow } from './repository.ts';
 
 /** Changes an organizer, `current` being what it is in this transaction; into the trash its events lose it. */
@@ -12,11 +12,11 @@ export async function updateOrganizer(
   trx: Transaction,
   caller: Caller,
   current: Organizer,
-  change: OrganizerChange,
+  change: OrganizerPatch,
   site: Site,
 ): Promise<void> {
-  const { fields, faults } = changeOrganizer(change, current);
-  const publication = await decidePublication(trx, caller, change, current, site, faults);
+  const { fields, errors } = decideOrganizerFields(change, current);
+  const publication = await decidePost(trx, caller, change, current, site, errors);
   requireEdit(caller, current, site.nowMs);
   const { id } = current;
   const slug = await decideSlug(trx, { table: 'organizers', id, current }, publication.status);

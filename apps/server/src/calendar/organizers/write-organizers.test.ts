@@ -6,7 +6,7 @@ import { concert, createTestCalendar, type TestCalendar, testSite } from '../eve
 import { writeCalendar } from '../posts/repository.ts';
 import { createOrganizer } from './create-organizer.ts';
 import { findLinkedOrganizers } from './linked-organizers.ts';
-import type { Organizer, OrganizerChange, OrganizerId } from './organizer.ts';
+import type { Organizer, OrganizerId, OrganizerPatch } from './organizer.ts';
 import { requireOrganizer } from './require-organizer.ts';
 import { deleteOrganizer, updateOrganizer } from './update-organizer.ts';
 
@@ -19,12 +19,12 @@ describeOnEachEngine('writing organizers', (engine) => {
   });
   afterEach(() => calendar[Symbol.asyncDispose]());
 
-  async function create(change: OrganizerChange, caller = admin): Promise<Organizer> {
+  async function create(change: OrganizerPatch, caller = admin): Promise<Organizer> {
     const id = await writeCalendar(calendar.db, (trx) => createOrganizer(trx, caller, change, testSite));
     return requireOrganizer(calendar.db.read, { id });
   }
 
-  async function update(id: OrganizerId, change: OrganizerChange, caller = admin): Promise<Organizer> {
+  async function update(id: OrganizerId, change: OrganizerPatch, caller = admin): Promise<Organizer> {
     await writeCalendar(calendar.db, async (trx) =>
       updateOrganizer(trx, caller, await requireOrganizer(trx, { id }), change, testSite),
     );

@@ -7,7 +7,7 @@ const me = 1 as UserId;
 const other = 2 as UserId;
 const nowMs = 1_000;
 const as = (role: Role): Caller => ({ kind: 'user', user: { id: me, login: role, role } });
-const record = (status: PostStatus, authorId: UserId, publishedUtc?: number) => ({ status, authorId, publishedUtc });
+const record = (status: PostStatus, authorId: UserId, publishedAtMs?: number) => ({ status, authorId, publishedAtMs });
 
 describe('a record is seen', () => {
   test.each<readonly [string, Caller, ReturnType<typeof record>, boolean]>([

@@ -1,23 +1,20 @@
 import type { Caller, UserId } from '../../account/caller.ts';
 import { canCreate, canEdit, canRead, type OwnedRecord } from '../../account/permissions.ts';
 import { Problem } from '../../problems/problem.ts';
-import { type PostStatus, type Publication, type PublishedKind, postStatuses, statusAt } from './post.ts';
+import { type Post, type PostKind, type PostStatus, postStatuses, statusAt } from './post.ts';
 import { invalidQuery } from './validation-errors.ts';
 
 /** Whether the caller may see this record now, on its own, in lists and inside other records (DI-9). */
 export function canSee(
   caller: Caller,
-  record: Pick<Publication, 'authorId' | 'status' | 'publishedUtc'>,
+  record: Pick<Post, 'authorId' | 'status' | 'publishedAtMs'>,
   nowMs: number,
 ): boolean {
-  return canRead(caller, ownedRecord(record, nowMs));
+  return canRead(caller, ownedPost(record, nowMs));
 }
 
 /** A record as the permissions look at it: a scheduled one is published from its moment on. */
-export function ownedRecord(
-  record: Pick<Publication, 'authorId' | 'status' | 'publishedUtc'>,
-  nowMs: number,
-): OwnedRecord {
+export function ownedPost(record: Pick<Post, 'authorId' | 'status' | 'publishedAtMs'>, nowMs: number): OwnedRecord {
   return { authorId: record.authorId, status: statusAt(record, nowMs) };
 }
 
@@ -56,17 +53,17 @@ export function requireCreate(caller: Caller): void {
 /** Refuses callers who may not change or delete this record. */
 export function requireEdit(
   caller: Caller,
-  record: Pick<Publication, 'authorId' | 'status' | 'publishedUtc'>,
+  record: Pick<Post, 'authorId' | 'status' | 'publishedAtMs'>,
   nowMs: number,
 ): void {
-  if (canEdit(caller, ownedRecord(record, nowMs))) return;
+  if (canEdit(caller, ownedPost(record, nowMs))) return;
   throw forbidden('Your role may not change this record; ask its author or an editor to do it.');
 }
 
 /** Refuses callers who may not read this venue or organizer: TEC's 403, also for visitors. */
 export function requireSight(
   kind: 'venue' | 'organizer',
-  record: Pick<Publication, 'authorId' | 'status' | 'publishedUtc'>,
+  record: Pick<Post, 'authorId' | 'status' | 'publishedAtMs'>,
   caller: Caller,
   nowMs: number,
 ): void {
@@ -77,7 +74,7 @@ export function requireSight(
 }
 
 /** Refuses to throw away what lies in the trash already (410). */
-export function requireNotTrashed(kind: PublishedKind, { status }: { readonly status: PostStatus }): void {
+export function requireNotTrashed(kind: PostKind, { status }: { readonly status: PostStatus }): void {
   if (status !== 'trash') return;
   throw new Problem(`${kind}-is-in-trash`, {
     detail: `This ${kind} is in the trash already. Send a status to bring it back.`,

@@ -2,11 +2,11 @@ import type { UserId } from '../../account/caller.ts';
 import type { WallTime } from '../time/wall-time.ts';
 
 /** What shares the one sequence of ids. */
-export type RecordKind = 'event' | 'venue' | 'organizer' | 'image';
+export type IdKind = 'event' | 'venue' | 'organizer' | 'image';
 
 /** Kinds that are published, and the tables that hold them. */
-export type PublishedKind = Exclude<RecordKind, 'image'>;
-export type RecordTable = 'events' | 'venues' | 'organizers';
+export type PostKind = Exclude<IdKind, 'image'>;
+export type PostTable = 'events' | 'venues' | 'organizers';
 
 export const postStatuses = ['publish', 'future', 'draft', 'pending', 'private', 'trash', 'auto-draft'] as const;
 export type PostStatus = (typeof postStatuses)[number];
@@ -18,7 +18,7 @@ export const MAX_ID = 2_147_483_647;
 export type ImageId = number & { readonly brand: 'ImageId' };
 
 /** What events, venues and organizers have in common besides their ids. */
-export interface Publication {
+export interface Post {
   readonly authorId: UserId;
   readonly status: PostStatus;
   /** Which state a record in the trash had before. */
@@ -31,9 +31,9 @@ export interface Publication {
   /** When it was or will be published, in the zone of the site. */
   readonly publishedLocal: WallTime;
   /** The same in epoch milliseconds; undefined for drafts that have no date of their own yet. */
-  readonly publishedUtc: number | undefined;
+  readonly publishedAtMs: number | undefined;
   /** Epoch milliseconds. */
-  readonly modifiedAt: number;
+  readonly modifiedAtMs: number;
   /** Counts the changes, from 1. */
   readonly revision: number;
 }
@@ -42,7 +42,7 @@ export interface Publication {
 export const isUnfinished = (status: PostStatus): boolean => ['draft', 'pending', 'auto-draft'].includes(status);
 
 /** The state at a moment: a scheduled record counts as published from its moment on. */
-export function statusAt(record: Pick<Publication, 'status' | 'publishedUtc'>, nowMs: number): PostStatus {
-  const isDue = record.status === 'future' && record.publishedUtc !== undefined && record.publishedUtc <= nowMs;
+export function statusAt(record: Pick<Post, 'status' | 'publishedAtMs'>, nowMs: number): PostStatus {
+  const isDue = record.status === 'future' && record.publishedAtMs !== undefined && record.publishedAtMs <= nowMs;
   return isDue ? 'publish' : record.status;
 }

@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import type { Caller, Role, UserId } from '../../account/caller.ts';
 import type { PostStatus } from './post.ts';
-import { type DateChange, decidePublicationDate, decideStatus, type PublicationDate } from './publication.ts';
+import { type DatePatch, decidePublicationDate, decideStatus, type PublicationDate } from './publication.ts';
 
 const site = { zone: 'Africa/Kampala', nowMs: Date.UTC(2026, 10, 21, 9, 0, 0) };
-const now = { publishedLocal: '2026-11-21 12:00:00', publishedUtc: site.nowMs };
-const draft: PublicationDate = { status: 'draft', publishedLocal: '2026-01-01 08:00:00', publishedUtc: undefined };
+const now = { publishedLocal: '2026-11-21 12:00:00', publishedAtMs: site.nowMs };
+const draft: PublicationDate = { status: 'draft', publishedLocal: '2026-01-01 08:00:00', publishedAtMs: undefined };
 const published: PublicationDate = {
   status: 'publish',
   publishedLocal: '2026-01-01 08:00:00',
-  publishedUtc: Date.UTC(2026, 0, 1, 5),
+  publishedAtMs: Date.UTC(2026, 0, 1, 5),
 };
-const later = { publishedLocal: '2033-01-01 10:00:00', publishedUtc: Date.UTC(2033, 0, 1, 7) };
-const earlier = { publishedLocal: '2024-05-06 07:08:09', publishedUtc: Date.UTC(2024, 4, 6, 4, 8, 9) };
+const later = { publishedLocal: '2033-01-01 10:00:00', publishedAtMs: Date.UTC(2033, 0, 1, 7) };
+const earlier = { publishedLocal: '2024-05-06 07:08:09', publishedAtMs: Date.UTC(2024, 4, 6, 4, 8, 9) };
 
 type Case = readonly [
   name: string,
-  given: readonly [DateChange, PostStatus, PublicationDate | undefined],
+  given: readonly [DatePatch, PostStatus, PublicationDate | undefined],
   want: PublicationDate,
 ];
 
 const cases: Case[] = [
   ['a new record is published now', [{}, 'publish', undefined], { status: 'publish', ...now }],
-  ['a new draft has no moment', [{}, 'draft', undefined], { status: 'draft', ...now, publishedUtc: undefined }],
+  ['a new draft has no moment', [{}, 'draft', undefined], { status: 'draft', ...now, publishedAtMs: undefined }],
   ['a draft may have a date', [{ date: '2024-05-06 07:08:09' }, 'draft', undefined], { status: 'draft', ...earlier }],
   ['a date is of the site', [{ date: '2024-05-06 07:08:09' }, 'publish', undefined], { status: 'publish', ...earlier }],
   ['UTC counts alone', [{ dateUtc: '2024-05-06 04:08:09' }, 'publish', undefined], { status: 'publish', ...earlier }],
@@ -51,15 +51,15 @@ const cases: Case[] = [
 
 describe('the publication date', () => {
   test.each(cases)('%s', (_name, [change, status, current], want) => {
-    expect(decidePublicationDate(change, status, current, site)).toEqual({ ...want, faults: {} });
+    expect(decidePublicationDate(change, status, current, site)).toEqual({ ...want, errors: {} });
   });
 
   test.each([
     ['date', { date: 'yesterdayish' }],
     ['date_utc', { dateUtc: 'yesterdayish' }],
   ])('%s is named where it is none', (name, change) => {
-    const { faults } = decidePublicationDate(change, 'publish', undefined, site);
-    expect(Object.keys(faults)).toEqual([name]);
+    const { errors } = decidePublicationDate(change, 'publish', undefined, site);
+    expect(Object.keys(errors)).toEqual([name]);
   });
 });
 

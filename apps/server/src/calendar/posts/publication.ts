@@ -2,40 +2,40 @@ import type { Caller } from '../../account/caller.ts';
 import { canPublish } from '../../account/permissions.ts';
 import { parseInstant } from '../time/parse-date.ts';
 import { instantToWallTime } from '../time/time-zone.ts';
-import { isUnfinished, type PostStatus, type Publication } from './post.ts';
+import { isUnfinished, type Post, type PostStatus } from './post.ts';
 import type { Site } from './site.ts';
-import type { Faults } from './validation-errors.ts';
+import type { MemberErrors } from './validation-errors.ts';
 
 /** What a write says of the moment of publication: `date` in the zone of the site, `dateUtc` only without it. */
-export interface DateChange {
+export interface DatePatch {
   readonly date?: string | number | undefined;
   readonly dateUtc?: string | number | undefined;
 }
 
 /** The moment of publication and the state that agrees with it. */
-export type PublicationDate = Pick<Publication, 'status' | 'publishedLocal' | 'publishedUtc'>;
+export type PublicationDate = Pick<Post, 'status' | 'publishedLocal' | 'publishedAtMs'>;
 
 /**
  * The moment of publication after a write that leads to `status`. Published in the future means scheduled, and the
  * other way round; a draft has no moment until one is given or it is published.
  */
 export function decidePublicationDate(
-  change: DateChange,
+  change: DatePatch,
   status: PostStatus,
   current: PublicationDate | undefined,
   site: Pick<Site, 'zone' | 'nowMs'>,
-): PublicationDate & { readonly faults: Faults } {
+): PublicationDate & { readonly errors: MemberErrors } {
   const given = readDate(change, site);
-  if (given === undefined) return { ...withStatus(status, keepOrStart(status, current, site), site), faults: {} };
-  if (given.instant !== undefined) return { ...withStatus(status, at(given.instant, site), site), faults: {} };
+  if (given === undefined) return { ...withStatus(status, keepOrStart(status, current, site), site), errors: {} };
+  if (given.instant !== undefined) return { ...withStatus(status, at(given.instant, site), site), errors: {} };
   const sentence = `'${given.name}' must be a date and time such as 2026-12-05 18:00:00, or seconds since 1970.`;
-  return { ...withStatus(status, at(site.nowMs, site), site), faults: { [given.name]: sentence } };
+  return { ...withStatus(status, at(site.nowMs, site), site), errors: { [given.name]: sentence } };
 }
 
-type Moment = Pick<Publication, 'publishedLocal' | 'publishedUtc'>;
+type Moment = Pick<Post, 'publishedLocal' | 'publishedAtMs'>;
 
 function readDate(
-  { date, dateUtc }: DateChange,
+  { date, dateUtc }: DatePatch,
   site: Pick<Site, 'zone' | 'nowMs'>,
 ): { readonly name: string; readonly instant: number | undefined } | undefined {
   if (date !== undefined) return { name: 'date', instant: parseInstant(date, site) };
@@ -46,21 +46,21 @@ function readDate(
 
 function keepOrStart(status: PostStatus, current: Moment | undefined, site: Pick<Site, 'zone' | 'nowMs'>): Moment {
   const hasNoDate = isUnfinished(status) || status === 'trash';
-  if (current !== undefined && (hasNoDate || current.publishedUtc !== undefined)) return current;
+  if (current !== undefined && (hasNoDate || current.publishedAtMs !== undefined)) return current;
   const now = at(site.nowMs, site);
-  return isUnfinished(status) ? { ...now, publishedUtc: undefined } : now;
+  return isUnfinished(status) ? { ...now, publishedAtMs: undefined } : now;
 }
 
 function at(instantMs: number, { zone }: Pick<Site, 'zone'>): Moment {
-  return { publishedLocal: instantToWallTime(instantMs, zone), publishedUtc: instantMs };
+  return { publishedLocal: instantToWallTime(instantMs, zone), publishedAtMs: instantMs };
 }
 
 function withStatus(status: PostStatus, moment: Moment, { nowMs }: Pick<Site, 'nowMs'>): PublicationDate {
-  const { publishedLocal, publishedUtc } = moment;
-  const isAhead = publishedUtc !== undefined && publishedUtc > nowMs;
-  if (status === 'publish' && isAhead) return { status: 'future', publishedLocal, publishedUtc };
-  if (status === 'future' && !isAhead) return { status: 'publish', publishedLocal, publishedUtc };
-  return { status, publishedLocal, publishedUtc };
+  const { publishedLocal, publishedAtMs } = moment;
+  const isAhead = publishedAtMs !== undefined && publishedAtMs > nowMs;
+  if (status === 'publish' && isAhead) return { status: 'future', publishedLocal, publishedAtMs };
+  if (status === 'future' && !isAhead) return { status: 'publish', publishedLocal, publishedAtMs };
+  return { status, publishedLocal, publishedAtMs };
 }
 
 /**

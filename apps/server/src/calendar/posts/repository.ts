@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import type { UserId } from '../../account/caller.ts';
 import type { Database, Transaction } from '../../database/database.ts';
-import { type ImageId, MAX_ID, type PostStatus, type Publication, type RecordKind } from './post.ts';
+import { type IdKind, type ImageId, MAX_ID, type Post, type PostStatus } from './post.ts';
 
 /** The columns that the tables of events, venues and organizers share. */
-export interface PublicationRow {
+export interface PostRow {
   readonly author_id: UserId;
   readonly status: PostStatus;
   readonly trashed_from: PostStatus | null;
@@ -17,7 +17,7 @@ export interface PublicationRow {
   readonly revision: number;
 }
 
-export function readPublication(row: PublicationRow): Publication {
+export function fromPostRow(row: PostRow): Post {
   return {
     authorId: row.author_id,
     status: row.status,
@@ -26,13 +26,13 @@ export function readPublication(row: PublicationRow): Publication {
     description: row.description,
     imageId: row.image_id ?? undefined,
     publishedLocal: row.published_local,
-    publishedUtc: row.published_utc ?? undefined,
-    modifiedAt: row.modified_at,
+    publishedAtMs: row.published_utc ?? undefined,
+    modifiedAtMs: row.modified_at,
     revision: row.revision,
   };
 }
 
-export function writePublication(publication: Publication): PublicationRow {
+export function toPostRow(publication: Post): PostRow {
   return {
     author_id: publication.authorId,
     status: publication.status,
@@ -41,22 +41,22 @@ export function writePublication(publication: Publication): PublicationRow {
     description: publication.description,
     image_id: publication.imageId ?? null,
     published_local: publication.publishedLocal,
-    published_utc: publication.publishedUtc ?? null,
-    modified_at: publication.modifiedAt,
+    published_utc: publication.publishedAtMs ?? null,
+    modified_at: publication.modifiedAtMs,
     revision: publication.revision,
   };
 }
 
 /** The next id of the one sequence of events, venues, organizers and images; `Id` is the branded id of that kind. */
-export async function allocateId<Id extends number>(trx: Transaction, kind: RecordKind): Promise<Id> {
-  const [row] = await trx<{ id: Id; kind: RecordKind }>('calendar_records').insert({ kind }).returning('id');
+export async function allocateId<Id extends number>(trx: Transaction, kind: IdKind): Promise<Id> {
+  const [row] = await trx<{ id: Id; kind: IdKind }>('calendar_records').insert({ kind }).returning('id');
   if (row === undefined) throw new Error('The database gave no id');
   return row.id as Id; // as: an id of the kind that was just stored
 }
 
 /** What has this id, or undefined where nothing has. */
-export async function findKind(db: Knex, id: number): Promise<RecordKind | undefined> {
-  const row = await db<{ id: number; kind: RecordKind }>('calendar_records').where({ id }).first('kind');
+export async function findKind(db: Knex, id: number): Promise<IdKind | undefined> {
+  const row = await db<{ id: number; kind: IdKind }>('calendar_records').where({ id }).first('kind');
   return row?.kind;
 }
 

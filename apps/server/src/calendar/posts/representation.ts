@@ -3,15 +3,15 @@ import { toPlainText } from '../text/plain-text.ts';
 import { sanitizeHtml, sanitizeInlineHtml } from '../text/sanitize-html.ts';
 import { instantToWallTime } from '../time/time-zone.ts';
 import { utcToWallTime, type WallTime } from '../time/wall-time.ts';
-import type { PublicationChange } from './decide-post.ts';
-import { type Publication, type PublishedKind, statusAt } from './post.ts';
+import type { PostPatch } from './decide-post.ts';
+import { type Post, type PostKind, statusAt } from './post.ts';
 import { permalink, type Site } from './site.ts';
 
 /** What TEC shows of a draft that has no publication date. */
 const noDate = '0000-00-00 00:00:00';
 
 /** The members that events, venues and organizers have in common, which every answer holds. */
-export interface PublicationBody {
+export interface PostBody {
   readonly id: number;
   readonly author: string;
   readonly status: components['schemas']['PostStatus'];
@@ -26,12 +26,8 @@ export interface PublicationBody {
   readonly revision: number;
 }
 
-export function toPublication(
-  kind: PublishedKind,
-  record: Publication & { readonly id: number },
-  site: Site,
-): PublicationBody {
-  const { id, slug, publishedUtc, modifiedAt } = record;
+export function toPost(kind: PostKind, record: Post & { readonly id: number }, site: Site): PostBody {
+  const { id, slug, publishedAtMs, modifiedAtMs } = record;
   const status = statusAt(record, site.nowMs);
   const globalId = toGlobalId(id, site.origin);
   return {
@@ -39,9 +35,9 @@ export function toPublication(
     author: String(record.authorId),
     status,
     date: record.publishedLocal,
-    date_utc: publishedUtc === undefined ? noDate : utcToWallTime(publishedUtc),
-    modified: instantToWallTime(modifiedAt, site.zone),
-    modified_utc: utcToWallTime(modifiedAt),
+    date_utc: publishedAtMs === undefined ? noDate : utcToWallTime(publishedAtMs),
+    modified: instantToWallTime(modifiedAtMs, site.zone),
+    modified_utc: utcToWallTime(modifiedAtMs),
     url: permalink({ kind, id, slug, status }, site.origin),
     slug,
     global_id: globalId,
@@ -58,7 +54,7 @@ function toGlobalId(id: number, origin: string): string {
 type Inputs = components['schemas'];
 
 /** The members of a write that are the same for events, venues and organizers. */
-export interface PublicationInput {
+export interface PostInput {
   readonly author?: Inputs['IdInput'];
   readonly date?: Inputs['DateInput'];
   readonly date_utc?: Inputs['DateInput'];
@@ -66,7 +62,7 @@ export interface PublicationInput {
   readonly status?: Inputs['PostStatus'];
 }
 
-export function fromPublicationInput(input: PublicationInput): PublicationChange {
+export function fromPostInput(input: PostInput): PostPatch {
   return {
     author: input.author === undefined ? undefined : Number(input.author),
     date: input.date,

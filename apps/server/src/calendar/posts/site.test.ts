@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type LinkedRecord, permalink } from './site.ts';
+import { type AddressedPost, permalink } from './site.ts';
 
 const origin = 'https://events.example.ug';
-const venue: LinkedRecord = { kind: 'venue', id: 7, slug: 'ndere', status: 'publish' };
+const venue: AddressedPost = { kind: 'venue', id: 7, slug: 'ndere', status: 'publish' };
 
-test.each<readonly [string, LinkedRecord, string]>([
+test.each<readonly [string, AddressedPost, string]>([
   ['a published venue by its slug', venue, '/venue/ndere/'],
   ['a private one too', { ...venue, status: 'private' }, '/venue/ndere/'],
   ['a draft by its id', { ...venue, status: 'draft' }, '/?post_type=tribe_venue&p=7'],

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../http/handler.ts';
 import type { DateContext } from '../time/parse-date.ts';
-import { isUnfinished, type PostStatus, type PublishedKind } from './post.ts';
+import { isUnfinished, type PostKind, type PostStatus } from './post.ts';
 
 /** Where and when a calendar is asked: what links and dates in answers depend on besides the records. */
 export interface Site extends DateContext {
@@ -15,21 +15,21 @@ export function siteOf({ origin, basePath, at }: RequestContext, zone: string): 
   return { origin, base: `${origin}${basePath}`, zone, nowMs: at };
 }
 
-const postTypes: Readonly<Record<PublishedKind, string>> = {
+const postTypes: Readonly<Record<PostKind, string>> = {
   event: 'tribe_events',
   venue: 'tribe_venue',
   organizer: 'tribe_organizer',
 };
 
-export interface LinkedRecord {
-  readonly kind: PublishedKind;
+export interface AddressedPost {
+  readonly kind: PostKind;
   readonly id: number;
   readonly slug: string;
   readonly status: PostStatus;
 }
 
 /** The page of a record for readers. As in WordPress, one that has no place of its own yet, or no longer, goes by its id. */
-export function permalink({ kind, id, slug, status }: LinkedRecord, origin: string): string {
+export function permalink({ kind, id, slug, status }: AddressedPost, origin: string): string {
   const hasPlace = slug !== '' && !isUnfinished(status) && status !== 'future' && status !== 'trash';
   return hasPlace ? `${origin}/${kind}/${slug}/` : `${origin}/?post_type=${postTypes[kind]}&p=${id}`;
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import { toNumberedSlug } from '../text/slugify.ts';
-import type { PostStatus, Publication, RecordTable } from './post.ts';
+import type { Post, PostStatus, PostTable } from './post.ts';
 
 /** WordPress serves feeds and embeds at these. */
 const reserved = new Set(['feed', 'rdf', 'rss', 'rss2', 'atom', 'embed']);
@@ -9,7 +9,7 @@ const reserved = new Set(['feed', 'rdf', 'rss', 'rss2', 'atom', 'embed']);
  * The slug that a record gets: `wanted`, or with a number behind it where another record of the table has it. Nothing
  * wanted (a title without letters) makes the id the slug. `wanted` has been through `slugify`.
  */
-export async function uniqueSlug(trx: Transaction, table: RecordTable, wanted: string, ownId: number): Promise<string> {
+export async function uniqueSlug(trx: Transaction, table: PostTable, wanted: string, ownId: number): Promise<string> {
   const slug = wanted || String(ownId);
   const isTaken = async (candidate: string) =>
     reserved.has(candidate) || (await belongsToOther(trx, table, candidate, ownId));
@@ -37,16 +37,16 @@ export async function findFreeNumber(isTaken: (number: number) => Promise<boolea
   return free;
 }
 
-async function belongsToOther(trx: Transaction, table: RecordTable, slug: string, ownId: number): Promise<boolean> {
+async function belongsToOther(trx: Transaction, table: PostTable, slug: string, ownId: number): Promise<boolean> {
   const row = await trx(table).where({ slug }).whereNot({ id: ownId }).first('id');
   return row !== undefined;
 }
 
 /** The record whose slug is decided, before the write. */
 export interface SlugOwner {
-  readonly table: RecordTable;
+  readonly table: PostTable;
   readonly id: number;
-  readonly current: Pick<Publication, 'status' | 'slug'>;
+  readonly current: Pick<Post, 'status' | 'slug'>;
 }
 
 /** The slug after a change of state: the trash takes it away, leaving the trash gives it back or one like it. */

@@ -54,7 +54,7 @@ export async function findSibling(
 }
 
 /** The terms above these, up to the top, by their ids. */
-export async function findTermsAbove(db: Knex, terms: readonly Term[]): Promise<Map<TermId, Term>> {
+export async function findAncestors(db: Knex, terms: readonly Term[]): Promise<Map<TermId, Term>> {
   const parentIds = terms.flatMap(({ parentId }) => parentId ?? []);
   if (parentIds.length === 0) return new Map();
   const rows: TermRow[] = await db
@@ -125,22 +125,22 @@ function termsByName(db: Knex, taxonomy: Taxonomy, name: string): Knex.QueryBuil
 const toNameKey = (name: string): string => name.toLowerCase();
 
 /** A term and the terms above it, from the parent up: its page lies below theirs. */
-export interface PlacedTerm {
+export interface TermWithAncestors {
   readonly term: Term;
   readonly above: readonly Term[];
 }
 
 /** Terms with those above them, in the same order; one query for all. */
-export async function placeTerms(db: Knex, terms: readonly Term[]): Promise<PlacedTerm[]> {
-  const above = await findTermsAbove(db, terms);
-  return terms.map((term) => ({ term, above: pathAbove(term, above) }));
+export async function withAncestors(db: Knex, terms: readonly Term[]): Promise<TermWithAncestors[]> {
+  const above = await findAncestors(db, terms);
+  return terms.map((term) => ({ term, above: ancestorsOf(term, above) }));
 }
 
-export async function placeTerm(db: Knex, term: Term): Promise<PlacedTerm> {
-  return { term, above: pathAbove(term, await findTermsAbove(db, [term])) };
+export async function withOwnAncestors(db: Knex, term: Term): Promise<TermWithAncestors> {
+  return { term, above: ancestorsOf(term, await findAncestors(db, [term])) };
 }
 
-function pathAbove({ parentId }: Term, above: ReadonlyMap<TermId, Term>): Term[] {
+function ancestorsOf({ parentId }: Term, above: ReadonlyMap<TermId, Term>): Term[] {
   const parent = parentId === undefined ? undefined : above.get(parentId);
-  return parent === undefined ? [] : [parent, ...pathAbove(parent, above)];
+  return parent === undefined ? [] : [parent, ...ancestorsOf(parent, above)];
 }

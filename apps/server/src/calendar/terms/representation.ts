@@ -2,7 +2,7 @@ import type { components } from '@ngoma/contract';
 import type { Site } from '../posts/site.ts';
 import { toTermName } from '../text/plain-text.ts';
 import { sanitizeInlineHtml } from '../text/sanitize-html.ts';
-import { categoryKind, type Term, type TermChange, type TermKind, tagKind } from './term.ts';
+import { categoryKind, type Term, type TermKind, type TermPatch, tagKind } from './term.ts';
 
 type Schemas = components['schemas'];
 
@@ -51,7 +51,7 @@ export interface TermInput {
   readonly parent?: unknown;
 }
 
-export function fromTermInput(input: TermInput): TermChange {
+export function fromTermInput(input: TermInput): TermPatch {
   return {
     name: input.name === undefined ? undefined : toTermName(String(input.name)),
     description: input.description === undefined ? undefined : sanitizeInlineHtml(String(input.description)).trim(),

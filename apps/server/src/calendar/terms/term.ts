@@ -25,7 +25,7 @@ export interface Term {
 }
 
 /** What a write says of a term; what it does not name stays as it is. */
-export interface TermChange {
+export interface TermPatch {
   /** As it is stored. */
   readonly name?: string | undefined;
   readonly description?: string | undefined;

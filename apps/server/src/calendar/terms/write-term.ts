@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/database.ts';
 import { Problem } from '../../problems/problem.ts';
 import { forbidden } from '../posts/access.ts';
 import { findFreeNumber } from '../posts/slugs.ts';
-import { type Faults, refuseFaults } from '../posts/validation-errors.ts';
+import { type MemberErrors, refuseErrors } from '../posts/validation-errors.ts';
 import { slugify, toNumberedSlug } from '../text/slugify.ts';
 import {
   deleteTermRow,
@@ -11,10 +11,10 @@ import {
   findTerm,
   findTermBySlug,
   insertTerm,
-  placeTerm,
   updateTermRow,
+  withOwnAncestors,
 } from './repository.ts';
-import type { Taxonomy, Term, TermChange, TermId, TermKind } from './term.ts';
+import type { Taxonomy, Term, TermId, TermKind, TermPatch } from './term.ts';
 
 /** Changes of a term what the change names, `current` being what it is in this transaction. */
 export async function updateTerm(
@@ -22,15 +22,15 @@ export async function updateTerm(
   kind: TermKind,
   caller: Caller,
   current: Term,
-  change: TermChange,
+  change: TermPatch,
 ): Promise<void> {
   const { name = current.name, description = current.description } = change;
   const slug = change.slug === undefined ? current.slug : slugify(change.slug);
-  const { parentId, faults } = await decideParent(trx, kind, change, current);
-  refuseFaults({
+  const { parentId, errors } = await decideParent(trx, kind, change, current);
+  refuseErrors({
     ...(name === '' && { name: "'name' must be a text of 1 to 1,000 characters." }),
     ...(slug === '' && { slug: "'slug' must have letters or digits." }),
-    ...faults,
+    ...errors,
   });
   requireManage(caller, kind);
   const owner = await findTermBySlug(trx, kind.taxonomy, slug);
@@ -45,21 +45,16 @@ export async function deleteTerm(trx: Transaction, kind: TermKind, caller: Calle
 }
 
 /** Makes a category or tag and gives its id. A name may occur once below each category, and once among the tags. */
-export async function createTerm(
-  trx: Transaction,
-  kind: TermKind,
-  caller: Caller,
-  change: TermChange,
-): Promise<TermId> {
+export async function createTerm(trx: Transaction, kind: TermKind, caller: Caller, change: TermPatch): Promise<TermId> {
   const { name = '', slug = name, description = '' } = change;
-  const { parentId, above, faults } = await decideParent(trx, kind, change, undefined);
-  refuseFaults({ ...(name === '' && { name: "'name' must be a text of 1 to 1,000 characters." }), ...faults });
+  const { parentId, above, errors } = await decideParent(trx, kind, change, undefined);
+  refuseErrors({ ...(name === '' && { name: "'name' must be a text of 1 to 1,000 characters." }), ...errors });
   requireManage(caller, kind);
   const { taxonomy } = kind;
   const sibling = await findSibling(trx, taxonomy, name, parentId);
   if (sibling !== undefined) throw termExists(kind, sibling);
-  const slugsAbove = above.map((term) => term.slug);
-  const ownSlug = await uniqueTermSlug(trx, taxonomy, slug, slugsAbove);
+  const ancestorSlugs = above.map((term) => term.slug);
+  const ownSlug = await uniqueTermSlug(trx, taxonomy, slug, ancestorSlugs);
   return insertTerm(trx, { taxonomy, name, slug: ownSlug, description, parentId, eventCount: 0, revision: 1 });
 }
 
@@ -67,26 +62,26 @@ export interface DecidedParent {
   readonly parentId: TermId | undefined;
   /** The terms above, from the parent up. */
   readonly above: readonly Term[];
-  readonly faults: Faults;
+  readonly errors: MemberErrors;
 }
 
-const top: DecidedParent = { parentId: undefined, above: [], faults: {} };
+const top: DecidedParent = { parentId: undefined, above: [], errors: {} };
 
 /** Where a term stands after a write, `current` being undefined for a new one. Below itself means at the top, as in WordPress. */
 export async function decideParent(
   trx: Transaction,
   kind: TermKind,
-  { parent }: TermChange,
+  { parent }: TermPatch,
   current: Term | undefined,
 ): Promise<DecidedParent> {
   const id = parent ?? current?.parentId ?? 0;
   if (id === 0) return top;
   if (!kind.hasParents) throw noParents(kind);
   const found = await findTerm(trx, kind.taxonomy, id);
-  if (found === undefined) return { ...top, faults: { parent: `'parent' must be the id of a ${kind.noun} or 0.` } };
-  const above = [found, ...(await placeTerm(trx, found)).above];
+  if (found === undefined) return { ...top, errors: { parent: `'parent' must be the id of a ${kind.noun} or 0.` } };
+  const above = [found, ...(await withOwnAncestors(trx, found)).above];
   const isBelowItself = above.some((term) => term.id === current?.id);
-  return isBelowItself ? top : { parentId: found.id, above, faults: {} };
+  return isBelowItself ? top : { parentId: found.id, above, errors: {} };
 }
 
 export function termNotFound({ noun }: TermKind, id: number): Problem {
@@ -129,11 +124,11 @@ export async function uniqueTermSlug(
   trx: Transaction,
   taxonomy: Taxonomy,
   wish: string,
-  slugsAbove: readonly string[],
+  ancestorSlugs: readonly string[],
 ): Promise<string> {
   const isTaken = async (slug: string) => (await findTermBySlug(trx, taxonomy, slug)) !== undefined;
   let slug = slugify(wish) || nameless;
-  for (const above of slugsAbove) {
+  for (const above of ancestorSlugs) {
     if (!(await isTaken(slug))) return slug;
     slug = slugify(`${slug}-${above}`);
   }

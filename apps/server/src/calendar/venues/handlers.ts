@@ -2,10 +2,10 @@ import type { components } from '@ngoma/contract';
 import type { Caller } from '../../account/caller.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { chooseImage, type WriteWithPictures } from '../images/import-images.ts';
+import { chooseImage, type WriteWithImages } from '../images/import-images.ts';
 import { fromImageInput } from '../images/representation.ts';
-import { listRecords } from '../linked-posts/list-linked-posts.ts';
-import { freshFor } from '../lists/expiry.ts';
+import { listLinkedPosts } from '../linked-posts/list-linked-posts.ts';
+import { expiringAt } from '../lists/expiry.ts';
 import { requireSight } from '../posts/access.ts';
 import type { Addressed } from '../posts/address.ts';
 import { writeCalendar } from '../posts/repository.ts';
@@ -16,7 +16,7 @@ import { fromVenueInput, toVenue, toVenueWithJsonLd } from './representation.ts'
 import { requireVenue } from './require-venue.ts';
 import { showVenue, showVenues } from './show-venues.ts';
 import { deleteVenue, updateVenue } from './update-venue.ts';
-import type { VenueChange, VenueId } from './venue.ts';
+import type { VenueId, VenuePatch } from './venue.ts';
 
 type VenueBody = components['schemas']['Venue'];
 type VenueInput = components['schemas']['VenueUpdate'];
@@ -25,16 +25,16 @@ export interface VenueOptions {
   readonly db: Database;
   /** The time zone of the calendar. */
   readonly zone: string;
-  readonly writeWithPictures: WriteWithPictures;
+  readonly writeWithImages: WriteWithImages;
 }
 
-export function venueHandlers({ db, zone, writeWithPictures }: VenueOptions) {
+export function venueHandlers({ db, zone, writeWithImages }: VenueOptions) {
   async function read({ path, caller, request }: Addressed) {
     const site = siteOf(request, zone);
     const venue = await requireVenue(db.read, path);
     requireSight('venue', venue, caller, site.nowMs);
     const body = toVenueWithJsonLd(await showVenue(db.read, venue), site);
-    return { status: 200, body, ...freshFor(undefined) } as const;
+    return { status: 200, body, ...expiringAt(undefined) } as const;
   }
 
   async function change({ path, body, caller, request }: Addressed & { readonly body: VenueInput }) {
@@ -62,11 +62,11 @@ export function venueHandlers({ db, zone, writeWithPictures }: VenueOptions) {
     body: VenueInput,
     caller: Caller,
     site: Site,
-    work: (trx: Transaction, wish: VenueChange) => Promise<VenueId>,
+    work: (trx: Transaction, wish: VenuePatch) => Promise<VenueId>,
   ): Promise<VenueId> {
     const image = body.image === undefined ? undefined : fromImageInput(body.image);
     const picture = { reference: image, name: 'image', pointer: '/image' };
-    return writeWithPictures([picture], caller, site, async (trx) => {
+    return writeWithImages([picture], caller, site, async (trx) => {
       const imageId = await chooseImage(trx, image, site.origin);
       return work(trx, { ...fromVenueInput(body), imageId });
     });
@@ -79,7 +79,7 @@ export function venueHandlers({ db, zone, writeWithPictures }: VenueOptions) {
   return {
     async listVenues({ query, caller, request }) {
       const site = siteOf(request, zone);
-      const { ids, envelope, headers, fresh } = await listRecords(db, 'venues', query, caller, site);
+      const { ids, envelope, headers, fresh } = await listLinkedPosts(db, 'venues', query, caller, site);
       const venues = await showVenues(db.read, await findVenues(db.read, ids));
       const body = { venues: venues.map((venue) => toVenue(venue, site)), ...envelope };
       return { status: 200, body, headers, ...fresh };

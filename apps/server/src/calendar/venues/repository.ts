@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import type { Transaction } from '../../database/database.ts';
-import { type RecordAddress, toCondition } from '../posts/address.ts';
-import { inOrderOf, type PublicationRow, readPublication, writePublication } from '../posts/repository.ts';
+import { type PostAddress, toCondition } from '../posts/address.ts';
+import { fromPostRow, inOrderOf, type PostRow, toPostRow } from '../posts/repository.ts';
 import type { Venue, VenueContact, VenueId } from './venue.ts';
 
-interface VenueRow extends PublicationRow, VenueContact {
+interface VenueRow extends PostRow, VenueContact {
   readonly id: VenueId;
   readonly name: string;
   readonly name_key: string;
@@ -16,7 +16,7 @@ interface VenueRow extends PublicationRow, VenueContact {
   readonly geo_lng: number | null;
 }
 
-export async function findVenue(db: Knex, address: RecordAddress): Promise<Venue | undefined> {
+export async function findVenue(db: Knex, address: PostAddress): Promise<Venue | undefined> {
   const row: VenueRow | undefined = await db('venues').where(toCondition(address)).first();
   return row && toVenue(row);
 }
@@ -59,7 +59,7 @@ const toNameKey = (name: string): string => name.toLowerCase();
 function toVenue(row: VenueRow): Venue {
   const { id, name, address, city, country, province, state, zip, phone, website, stateprovince } = row;
   return {
-    ...readPublication(row),
+    ...fromPostRow(row),
     ...{ id, name, address, city, country, province, state, zip, phone, website, stateprovince },
     showMap: row.show_map === 1,
     showMapLink: row.show_map_link === 1,
@@ -71,7 +71,7 @@ function toVenue(row: VenueRow): Venue {
 function toRow(venue: Venue): VenueRow {
   const { id, name, address, city, country, province, state, zip, phone, website, stateprovince } = venue;
   return {
-    ...writePublication(venue),
+    ...toPostRow(venue),
     ...{ id, name, address, city, country, province, state, zip, phone, website, stateprovince },
     name_key: toNameKey(name),
     show_map: venue.showMap ? 1 : 0,

@@ -2,18 +2,12 @@ import type { components } from '@ngoma/contract';
 import type { Complete } from '../../http/handler.ts';
 import { imageUrl } from '../images/image.ts';
 import { toImage } from '../images/representation.ts';
-import {
-  fromNameInput,
-  fromPublicationInput,
-  fromTextInput,
-  presentText,
-  toPublication,
-} from '../posts/representation.ts';
+import { fromNameInput, fromPostInput, fromTextInput, presentText, toPost } from '../posts/representation.ts';
 import type { Site } from '../posts/site.ts';
 import { isTruthyWord } from '../tec/booleans.ts';
 import { toPlainText } from '../text/plain-text.ts';
 import { renderContent, renderTitle } from '../text/render.ts';
-import type { ShownVenue, Venue, VenueChange } from './venue.ts';
+import type { ShownVenue, Venue, VenuePatch } from './venue.ts';
 
 type VenueBody = components['schemas']['Venue'];
 type VenueJsonLd = components['schemas']['VenueJsonLd'];
@@ -22,7 +16,7 @@ type PostalAddress = components['schemas']['PostalAddress'];
 /** A venue as lists and the events of lists show it. */
 export function toVenue({ venue, image }: ShownVenue, site: Site): VenueBody {
   const body: Complete<VenueBody> = {
-    ...toPublication('venue', venue, site),
+    ...toPost('venue', venue, site),
     venue: renderTitle(venue.name),
     description: presentText(renderContent(venue.description)),
     excerpt: undefined,
@@ -83,10 +77,10 @@ function toPostalAddress(venue: Venue): PostalAddress {
 }
 
 /** What a write says of a venue, without its picture. */
-export function fromVenueInput(input: components['schemas']['VenueUpdate']): VenueChange {
+export function fromVenueInput(input: components['schemas']['VenueUpdate']): VenuePatch {
   const { show_map, show_map_link } = input;
   return {
-    ...fromPublicationInput(input),
+    ...fromPostInput(input),
     name: fromNameInput(input.venue),
     address: fromTextInput(input.address),
     city: fromTextInput(input.city),

@@ -1,7 +1,7 @@
 import type { Image } from '../images/image.ts';
-import type { PublicationChange } from '../posts/decide-post.ts';
-import type { Publication } from '../posts/post.ts';
-import type { Faults } from '../posts/validation-errors.ts';
+import type { PostPatch } from '../posts/decide-post.ts';
+import type { Post } from '../posts/post.ts';
+import type { MemberErrors } from '../posts/validation-errors.ts';
 import { readWebAddress } from '../text/web-address.ts';
 
 /** Branded so that the id of a venue is never taken for another number. */
@@ -11,7 +11,7 @@ export type VenueId = number & { readonly brand: 'VenueId' };
 export const contactNames = ['address', 'city', 'country', 'province', 'state', 'zip', 'phone'] as const;
 export type VenueContact = Readonly<Record<(typeof contactNames)[number], string>>;
 
-export interface Venue extends Publication, VenueContact {
+export interface Venue extends Post, VenueContact {
   readonly id: VenueId;
   /** HTML of marks within a line. */
   readonly name: string;
@@ -32,7 +32,7 @@ export interface ShownVenue {
 }
 
 /** What a write says of a venue; what it does not name stays as it is. Texts are cleaned, the website is as it was sent. */
-export type VenueChange = PublicationChange & {
+export type VenuePatch = PostPatch & {
   readonly [Member in 'name' | 'website' | 'stateprovince' | keyof VenueContact]?: string | undefined;
 } & { readonly [Member in 'showMap' | 'showMapLink']?: boolean | undefined } & {
   /** Degrees; null forgets where the venue is. */
@@ -40,13 +40,13 @@ export type VenueChange = PublicationChange & {
 };
 
 /** What a venue has besides its id and what all records have. */
-export type VenueFields = Omit<Venue, 'id' | keyof Publication>;
+export type VenueFields = Omit<Venue, 'id' | keyof Post>;
 
 /** The fields of a venue after a write, and what of the write cannot be used. `current` is undefined for a new venue. */
-export function changeVenue(
-  change: VenueChange,
+export function decideVenueFields(
+  change: VenuePatch,
   current: VenueFields | undefined,
-): { readonly fields: VenueFields; readonly faults: Faults } {
+): { readonly fields: VenueFields; readonly errors: MemberErrors } {
   const name = change.name ?? current?.name ?? '';
   const website = change.website === undefined ? (current?.website ?? '') : readWebAddress(change.website);
   return {
@@ -59,7 +59,7 @@ export function changeVenue(
       showMapLink: change.showMapLink ?? current?.showMapLink ?? true,
       ...changePosition(change, current),
     },
-    faults: {
+    errors: {
       ...(name === '' && { venue: "'venue' must be a text of 1 to 1,000 characters." }),
       ...(website === undefined && {
         website: "'website' must be an address that begins with http:// or https://, or empty.",
@@ -69,16 +69,16 @@ export function changeVenue(
   };
 }
 
-function changePosition(change: VenueChange, current: VenueFields | undefined): Pick<Venue, 'geoLat' | 'geoLng'> {
+function changePosition(change: VenuePatch, current: VenueFields | undefined): Pick<Venue, 'geoLat' | 'geoLng'> {
   if (change.geoLat === undefined) return { geoLat: current?.geoLat, geoLng: current?.geoLng };
   return { geoLat: change.geoLat ?? undefined, geoLng: change.geoLng ?? undefined };
 }
 
 /** A latitude alone is no place. */
-const isHalfPosition = ({ geoLat, geoLng }: VenueChange): boolean =>
+const isHalfPosition = ({ geoLat, geoLng }: VenuePatch): boolean =>
   (geoLat === undefined) !== (geoLng === undefined) || (geoLat === null) !== (geoLng === null);
 
-function changeContact(change: VenueChange, current: VenueFields | undefined): VenueContact {
+function changeContact(change: VenuePatch, current: VenueFields | undefined): VenueContact {
   const entries = contactNames.map((name) => [name, change[name] ?? current?.[name] ?? '']);
   return Object.fromEntries(entries); // every name of the contact, with a text
 }
@@ -89,7 +89,7 @@ type Place = Pick<Venue, 'country' | 'province' | 'state' | 'stateprovince'>;
  * TEC's `stateprovince`: what was sent, or else the state in the United States and the province elsewhere. One that was
  * made that way follows the fields it was made of; one that somebody wrote stays.
  */
-export function decideStateProvince(change: VenueChange, current: Place | undefined): string {
+export function decideStateProvince(change: VenuePatch, current: Place | undefined): string {
   if (change.stateprovince) return change.stateprovince;
   const made = makeStateProvince({
     country: change.country ?? current?.country ?? '',

@@ -8,7 +8,7 @@ import { createVenue } from './create-venue.ts';
 import { findLinkedVenues } from './linked-venues.ts';
 import { requireVenue } from './require-venue.ts';
 import { deleteVenue, updateVenue } from './update-venue.ts';
-import type { Venue, VenueChange, VenueId } from './venue.ts';
+import type { Venue, VenueId, VenuePatch } from './venue.ts';
 
 describeOnEachEngine('writing venues', (engine) => {
   let calendar: TestCalendar;
@@ -19,12 +19,12 @@ describeOnEachEngine('writing venues', (engine) => {
   });
   afterEach(() => calendar[Symbol.asyncDispose]());
 
-  async function create(change: VenueChange, caller = admin): Promise<Venue> {
+  async function create(change: VenuePatch, caller = admin): Promise<Venue> {
     const id = await writeCalendar(calendar.db, (trx) => createVenue(trx, caller, change, testSite));
     return requireVenue(calendar.db.read, { id });
   }
 
-  async function update(id: VenueId, change: VenueChange, caller = admin): Promise<Venue> {
+  async function update(id: VenueId, change: VenuePatch, caller = admin): Promise<Venue> {
     await writeCalendar(calendar.db, async (trx) =>
       updateVenue(trx, caller, await requireVenue(trx, { id }), change, testSite),
     );
@@ -46,7 +46,7 @@ describeOnEachEngine('writing venues', (engine) => {
       address: '',
       showMap: true,
       showMapLink: true,
-      publishedUtc: testSite.nowMs,
+      publishedAtMs: testSite.nowMs,
       revision: 1,
     });
   });
