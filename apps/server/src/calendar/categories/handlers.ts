@@ -33,7 +33,7 @@ export function categoryHandlers({ db, zone }: { readonly db: Database; readonly
       const { terms, envelope, headers } = await listTerms(db, categoryKind, query, site);
       const placed = await withAncestors(db.read, terms);
       const body = { ...envelope, categories: placed.map((category) => toCategory(category, site)) };
-      return { status: 200, body, headers, ...expiringAt(undefined) };
+      return { status: 200, body, headers, ...expiringAt() };
     },
 
     async createCategory({ body, caller, request }) {
@@ -43,7 +43,7 @@ export function categoryHandlers({ db, zone }: { readonly db: Database; readonly
 
     async getCategory({ path, request }) {
       const body = toCategory(await categories.read(path.id), siteOf(request, zone));
-      return { status: 200, body, ...expiringAt(undefined) };
+      return { status: 200, body, ...expiringAt() };
     },
 
     updateCategory: update,

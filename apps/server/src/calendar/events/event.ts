@@ -1,7 +1,6 @@
 import type { ImageReference } from '../images/image.ts';
 import type { OrganizerPatch } from '../organizers/organizer.ts';
-import type { PostPatch } from '../posts/decide-post.ts';
-import type { Post } from '../posts/post.ts';
+import type { Post, PostPatch } from '../posts/post.ts';
 import { permalink, type Site } from '../posts/site.ts';
 import type { MemberErrors } from '../posts/validation-errors.ts';
 import type { TermReference } from '../tec/id-lists.ts';
@@ -37,9 +36,9 @@ export interface EventFlags {
 }
 
 /** A record that an event is linked to: one that exists, or a new one that is made along. */
-export type Link<Change> =
+export type Link<Patch> =
   | { readonly kind: 'existing'; readonly id: number }
-  | { readonly kind: 'new'; readonly change: Change; readonly image: ImageReference | undefined };
+  | { readonly kind: 'new'; readonly patch: Patch; readonly image: ImageReference | undefined };
 
 /**
  * What a write says of an event; what it does not name stays as it is. Texts are cleaned, the website is as it was
@@ -74,20 +73,20 @@ export interface DecidedEvent {
 /**
  * The fields of an event after a write, and what of the write cannot be used. `current` is undefined for a new event.
  */
-export function decideEventFields(change: EventPatch, current: Event | undefined, site: Site): DecidedEvent {
-  const { schedule, errors } = decideSchedule(change.schedule ?? {}, current?.schedule, site);
-  const website = changeWebsite(change.website, current, site);
+export function decideEventFields(current: Event | undefined, patch: EventPatch, site: Site): DecidedEvent {
+  const { schedule, errors } = decideSchedule(current?.schedule, patch.schedule ?? {}, site);
+  const website = decideWebsite(current, patch.website, site);
   return {
     fields: {
-      title: change.title ?? current?.title ?? '',
-      excerpt: change.excerpt ?? current?.excerpt ?? '',
+      title: patch.title ?? current?.title ?? '',
+      excerpt: patch.excerpt ?? current?.excerpt ?? '',
       schedule,
-      cost: change.cost ?? current?.cost ?? '',
+      cost: patch.cost ?? current?.cost ?? '',
       website: website.address,
-      flags: changeFlags(change.flags, current?.flags),
+      flags: decideFlags(current?.flags, patch.flags),
     },
     errors: {
-      ...(change.title === '' && { title: "'title' must be a text of 1 to 1,000 characters." }),
+      ...(patch.title === '' && { title: "'title' must be a text of 1 to 1,000 characters." }),
       ...errors,
       ...website.errors,
     },
@@ -97,9 +96,9 @@ export function decideEventFields(change: EventPatch, current: Event | undefined
 /**
  * A website that was never given is answered with the event's own address; when that comes back, it is still not given.
  */
-function changeWebsite(
-  sent: string | undefined,
+function decideWebsite(
   current: Event | undefined,
+  sent: string | undefined,
   site: Site,
 ): { readonly address: string | undefined; readonly errors: MemberErrors } {
   const kept = current?.website;
@@ -119,12 +118,12 @@ function ownAddress({ id, slug, status }: Event, { origin }: Site): string {
   return permalink({ kind: 'event', id, slug, status }, origin);
 }
 
-function changeFlags(change: EventPatch['flags'] = {}, current: EventFlags | undefined): EventFlags {
+function decideFlags(current: EventFlags | undefined, patch: EventPatch['flags'] = {}): EventFlags {
   return {
-    showMap: change.showMap ?? current?.showMap ?? false,
-    showMapLink: change.showMapLink ?? current?.showMapLink ?? false,
-    hideFromListings: change.hideFromListings ?? current?.hideFromListings ?? false,
-    sticky: change.sticky ?? current?.sticky ?? false,
-    featured: change.featured ?? current?.featured ?? false,
+    showMap: patch.showMap ?? current?.showMap ?? false,
+    showMapLink: patch.showMapLink ?? current?.showMapLink ?? false,
+    hideFromListings: patch.hideFromListings ?? current?.hideFromListings ?? false,
+    sticky: patch.sticky ?? current?.sticky ?? false,
+    featured: patch.featured ?? current?.featured ?? false,
   };
 }

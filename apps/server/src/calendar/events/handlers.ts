@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../database/database.ts';
 import type { Handlers, Input, OperationId } from '../../http/handler.ts';
 import type { NamedImage, WriteWithImages } from '../images/import-images.ts';
 import { createScheduledPublications, expiringAt } from '../lists/expiry.ts';
-import type { PostAddress } from '../posts/address.ts';
+import type { PostAddress } from '../posts/post.ts';
 import { type Site, siteOf } from '../posts/site.ts';
 import { type Currency, getCurrencySymbol } from './cost.ts';
 import type { Event, EventId } from './event.ts';

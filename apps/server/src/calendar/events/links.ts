@@ -3,17 +3,17 @@ import type { Transaction } from '../../database/database.ts';
 import { Problem } from '../../problems/problem.ts';
 import { chooseImage, type NamedImage } from '../images/import-images.ts';
 import { findImageId } from '../images/repository.ts';
-import { createOrganizer } from '../organizers/create-organizer.ts';
+import { createLinkedPost } from '../linked-posts/write-linked-post.ts';
 import type { OrganizerId } from '../organizers/organizer.ts';
-import type { PostPatch } from '../posts/decide-post.ts';
-import { type ImageId, MAX_ID } from '../posts/post.ts';
+import { organizerKind } from '../organizers/organizer-kind.ts';
+import { type ImageId, MAX_ID, type PostPatch } from '../posts/post.ts';
 import type { Site } from '../posts/site.ts';
 import { type MemberErrors, refuseErrors } from '../posts/validation-errors.ts';
 import type { TermReference } from '../tec/id-lists.ts';
 import { replaceEventTerms, resolveTerms } from '../terms/event-terms.ts';
 import type { Taxonomy } from '../terms/term.ts';
-import { createVenue } from '../venues/create-venue.ts';
 import type { VenueId } from '../venues/venue.ts';
+import { venueKind } from '../venues/venue-kind.ts';
 import type { EventId, EventPatch, Link } from './event.ts';
 import { areAll, replaceOrganizers } from './repository.ts';
 
@@ -24,8 +24,8 @@ export interface CheckedLinks {
   readonly errors: MemberErrors;
 }
 
-export async function checkLinks(trx: Transaction, change: EventPatch, site: Site): Promise<CheckedLinks> {
-  const { image, venue, organizers } = change;
+export async function checkLinks(trx: Transaction, patch: EventPatch, site: Site): Promise<CheckedLinks> {
+  const { image, venue, organizers } = patch;
   const imageId = image === undefined || image.kind === 'none' ? null : await findImageId(trx, image, site.origin);
   const hasVenue = await areAll(trx, 'venues', venue ? existingIds([venue]) : []);
   const hasOrganizers = await areAll(trx, 'organizers', existingIds(organizers ?? []));
@@ -51,12 +51,14 @@ function existingIds(links: readonly Link<unknown>[]): number[] {
 export async function decideVenue(
   trx: Transaction,
   caller: Caller,
-  { venue }: EventPatch,
   current: VenueId | undefined,
+  { venue }: EventPatch,
   site: Site,
 ): Promise<VenueId | undefined> {
   if (venue === undefined) return current;
-  return venue === null ? undefined : settle('venue', trx, venue, site, (data) => createVenue(trx, caller, data, site));
+  return venue === null
+    ? undefined
+    : settle('venue', trx, venue, site, (data) => createLinkedPost(trx, caller, data, site, venueKind));
 }
 
 /** Gives the event the organizers that a write names, made along if they are new. */
@@ -70,22 +72,24 @@ export async function linkOrganizers(
   if (organizers === undefined) return;
   const ids = new Set<OrganizerId>();
   for (const link of organizers)
-    ids.add(await settle('organizer', trx, link, site, (data) => createOrganizer(trx, caller, data, site)));
+    ids.add(
+      await settle('organizer', trx, link, site, (data) => createLinkedPost(trx, caller, data, site, organizerKind)),
+    );
   await replaceOrganizers(trx, id, [...ids]);
 }
 
 /** The id of a linked record; what is wrong with the data of a new one is told as a fault of the link. */
-async function settle<Change extends PostPatch, Id extends number>(
+async function settle<Patch extends PostPatch, Id extends number>(
   name: 'venue' | 'organizer',
   trx: Transaction,
-  link: Link<Change>,
+  link: Link<Patch>,
   site: Site,
-  create: (change: Change) => Promise<Id>,
+  create: (patch: Patch) => Promise<Id>,
 ): Promise<Id> {
   if (link.kind === 'existing') return link.id as Id; // as: checkLinks has found it
   try {
     const imageId = await chooseImage(trx, link.image, site.origin);
-    return await create({ ...link.change, imageId });
+    return await create({ ...link.patch, imageId });
   } catch (error) {
     if (error instanceof Problem && error.code === 'rest_invalid_param')
       refuseErrors({ [name]: `The new ${name} cannot be made: ${error.message}` });

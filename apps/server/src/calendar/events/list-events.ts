@@ -1,9 +1,8 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Database } from '../../database/database.ts';
 import type { Input, Serialized } from '../../http/handler.ts';
-import { Problem } from '../../problems/problem.ts';
 import { type Expiry, expiringAt, type ReadScheduledPublications } from '../lists/expiry.ts';
-import { countPages, type Paging, pageLinks, pagingHeaders } from '../lists/paging.ts';
+import { countPages, pageLinks, pageNotFound, pagingHeaders } from '../lists/paging.ts';
 import type { Site } from '../posts/site.ts';
 import type { Currency } from './cost.ts';
 import type { EventId } from './event.ts';
@@ -43,7 +42,7 @@ export function createEventLists({ db, currency, readScheduledPublications }: Li
     const { search, paging, filters } = await readEventList(query, caller, site, timetable.hasDueEvents, run);
     const { ids, total } = search === undefined ? nothing : await find(search);
     const totalPages = countPages(Math.max(0, total - (query.offset ?? 0)), paging);
-    if (ids.length === 0 && paging.page > 1) throw pageNotFound(paging, totalPages);
+    if (ids.length === 0 && paging.page > 1) throw pageNotFound('event', paging, totalPages);
     const isPublic = caller.kind === 'anonymous';
     const fragments = isPublic ? cacheAt(revision, timetable.nextAtMs) : undefined;
     const events = await write(ids, caller, site, fragments);
@@ -73,9 +72,4 @@ export function createEventLists({ db, currency, readScheduledPublications }: Li
     for (const [id, fragment] of written) fragments?.store(site.base, id, fragment);
     return ids.flatMap((id, index) => kept[index] ?? written.get(id) ?? []);
   }
-}
-
-function pageNotFound({ page }: Paging, totalPages: number): Problem {
-  const pages = totalPages === 1 ? 'one page' : `${totalPages} pages`;
-  return new Problem('event-archive-page-not-found', { detail: `There is no page ${page}: the list has ${pages}.` });
 }

@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
 import type { Transaction } from '../../database/database.ts';
 import type { OrganizerId } from '../organizers/organizer.ts';
-import { type PostAddress, toCondition } from '../posts/address.ts';
-import { MAX_ID } from '../posts/post.ts';
-import { fromPostRow, type PostRow, toPostRow } from '../posts/repository.ts';
+import { MAX_ID, type PostAddress } from '../posts/post.ts';
+import { fromPostRow, type PostRow, toCondition, toPostRow } from '../posts/repository.ts';
 import type { VenueId } from '../venues/venue.ts';
 import type { Event, EventId } from './event.ts';
 import { countEventDays, type ListedTimes } from './event-days.ts';

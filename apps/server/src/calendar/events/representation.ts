@@ -164,13 +164,13 @@ function toVenueLink(input: Schemas['EventUpdate']['venue']): EventPatch['venue'
   return links && (links[0] ?? null);
 }
 
-function toLinks<Change>(input: unknown, fromInput: (data: never) => Change): Link<Change>[] | undefined {
+function toLinks<Patch>(input: unknown, fromInput: (data: never) => Patch): Link<Patch>[] | undefined {
   return readLinkList(input)?.map((link) => {
     if (link.kind === 'existing') return link;
     const image = link.fields['image'] as Schemas['ImageInput'] | undefined; // as: the contract has checked it
     return {
       kind: 'new',
-      change: fromInput(link.fields as never), // as: the same
+      patch: fromInput(link.fields as never), // as: the same
       image: image === undefined ? undefined : fromImageInput(image),
     };
   });

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Caller } from '../../account/caller.ts';
 import { Problem } from '../../problems/problem.ts';
 import { canSee } from '../posts/access.ts';
-import type { PostAddress } from '../posts/address.ts';
+import type { PostAddress } from '../posts/post.ts';
 import { findKind } from '../posts/repository.ts';
 import type { Site } from '../posts/site.ts';
 import type { Event } from './event.ts';

@@ -5,7 +5,7 @@ import { decideSchedule, type Schedule, type SchedulePatch } from './schedule.ts
 const site = { zone: 'Africa/Kampala', nowMs: Date.parse('2031-03-05T09:00:00Z') };
 
 function scheduleOf(change: SchedulePatch, current?: Schedule): Schedule {
-  const { schedule, errors } = decideSchedule(change, current, site);
+  const { schedule, errors } = decideSchedule(current, change, site);
   if (schedule === undefined) throw new Error(`unreadable: ${Object.keys(errors)}`);
   return schedule;
 }
@@ -58,7 +58,7 @@ describe('a new event', () => {
 
   test('everything that cannot be read is named at once', () => {
     const given = { start: 'soonish', end: 'xx', timezone: 'Mars/Base' };
-    const { schedule, errors } = decideSchedule(given, undefined, site);
+    const { schedule, errors } = decideSchedule(undefined, given, site);
     expect(schedule).toBeUndefined();
     expect(Object.keys(errors)).toEqual(['start_date', 'end_date', 'timezone']);
   });

@@ -40,22 +40,22 @@ export interface DecidedSchedule {
  * new event.
  */
 export function decideSchedule(
-  change: SchedulePatch,
   current: Schedule | undefined,
+  patch: SchedulePatch,
   site: DateContext,
 ): DecidedSchedule {
-  const timezone = change.timezone === undefined ? (current?.timezone ?? site.zone) : change.timezone || site.zone;
+  const timezone = patch.timezone === undefined ? (current?.timezone ?? site.zone) : patch.timezone || site.zone;
   const isZone = isTimeZone(timezone);
   const context = { zone: isZone ? timezone : site.zone, nowMs: site.nowMs };
-  const start = changeEdge(change.start, current && startOf(current), context);
-  const end = changeEdge(change.end, current && endOf(current), context);
+  const start = decideEdge(current && startOf(current), patch.start, context);
+  const end = decideEdge(current && endOf(current), patch.end, context);
   if (isZone && start !== undefined && end !== undefined) {
-    const allDay = change.allDay ?? current?.allDay ?? false;
+    const allDay = patch.allDay ?? current?.allDay ?? false;
     return { schedule: toSchedule(timezone, allDay, start, Math.max(start, end)), errors: {} };
   }
   const errors = {
-    ...(start === undefined && change.start !== undefined && { start_date: dateSentence('start_date') }),
-    ...(end === undefined && change.end !== undefined && { end_date: dateSentence('end_date') }),
+    ...(start === undefined && patch.start !== undefined && { start_date: dateSentence('start_date') }),
+    ...(end === undefined && patch.end !== undefined && { end_date: dateSentence('end_date') }),
     ...(!isZone && { timezone: "'timezone' must be a time zone such as Africa/Kampala, +03:00 or UTC+3." }),
   };
   return { schedule: undefined, errors };
@@ -76,9 +76,9 @@ function endOf({ endLocal, endAtMs, timezone }: Schedule): Edge {
 }
 
 /** The instant of a start or end; what was answered before and comes back, or does not come at all, changes nothing. */
-function changeEdge(
-  sent: string | number | undefined,
+function decideEdge(
   current: Edge | undefined,
+  sent: string | number | undefined,
   context: DateContext,
 ): number | undefined {
   const isKept = current !== undefined && (sent === undefined || sent === current.local);

@@ -164,7 +164,7 @@ describeOnEachEngine('writing events', (engine) => {
     });
 
     test('what is wrong with a new venue is told of the venue, and nothing is written', async () => {
-      const venue = { kind: 'new', change: { name: 'Hall', website: 'nowhere' }, image: undefined } as const;
+      const venue = { kind: 'new', patch: { name: 'Hall', website: 'nowhere' }, image: undefined } as const;
       const { params } = await paramsOf(calendar.create({ ...concert, venue, tags: [{ kind: 'text', text: 'x' }] }));
       expect(params).toEqual(['venue']);
       expect(await calendar.db.read('calendar_records')).toEqual([]);
@@ -183,7 +183,7 @@ describeOnEachEngine('writing events', (engine) => {
     });
 
     test('400 rest-invalid-event-id: the id is that of a venue', async () => {
-      const venue = { kind: 'new', change: { name: 'Hall' }, image: undefined } as const;
+      const venue = { kind: 'new', patch: { name: 'Hall' }, image: undefined } as const;
       const event = await calendar.create({ ...concert, venue });
       const id = Number(event.venueId) as EventId;
       expect((await paramsOf(calendar.update(id, {}))).code).toBe('rest-invalid-event-id');
@@ -198,9 +198,9 @@ describeOnEachEngine('writing events', (engine) => {
   });
 
   describe('linked records', () => {
-    const hall = { kind: 'new', change: { name: 'Hall', city: 'Jinja' }, image: undefined } as const;
-    const ann = { kind: 'new', change: { name: 'Ann' }, image: undefined } as const;
-    const bea = { kind: 'new', change: { name: 'Bea' }, image: undefined } as const;
+    const hall = { kind: 'new', patch: { name: 'Hall', city: 'Jinja' }, image: undefined } as const;
+    const ann = { kind: 'new', patch: { name: 'Ann' }, image: undefined } as const;
+    const bea = { kind: 'new', patch: { name: 'Bea' }, image: undefined } as const;
 
     test('are made along, in their order', async () => {
       const event = await calendar.create({ ...concert, venue: hall, organizers: [bea, ann, bea] });

@@ -15,6 +15,12 @@ export interface Image {
   readonly copies: readonly ImageCopy[];
 }
 
+/** A post with its image, as responses need it. */
+export interface WithImage<Post> {
+  readonly post: Post;
+  readonly image: Image | undefined;
+}
+
 export interface ImageCopy {
   /** `thumbnail`, `medium`, … */
   readonly name: string;

@@ -2,7 +2,14 @@ import type { Knex } from 'knex';
 import type { UserId } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
 import { type ImageId, MAX_ID } from '../posts/post.ts';
-import { type Image, type ImageCopy, type ImageReference, ownImagePath, sourceAddress } from './image.ts';
+import {
+  type Image,
+  type ImageCopy,
+  type ImageReference,
+  ownImagePath,
+  sourceAddress,
+  type WithImage,
+} from './image.ts';
 
 interface ImageRow {
   readonly id: ImageId;
@@ -111,4 +118,21 @@ export function findImagesOf(
     db,
     records.flatMap(({ imageId }) => (imageId === undefined ? [] : [imageId])),
   );
+}
+
+/** Posts with their images, in the same order. */
+export async function withImages<Post extends { readonly imageId: ImageId | undefined }>(
+  db: Knex,
+  posts: readonly Post[],
+): Promise<WithImage<Post>[]> {
+  const images = await findImagesOf(db, posts);
+  return posts.map((post) => ({ post, image: post.imageId && images.get(post.imageId) }));
+}
+
+export async function withImage<Post extends { readonly imageId: ImageId | undefined }>(
+  db: Knex,
+  post: Post,
+): Promise<WithImage<Post>> {
+  const images = await findImagesOf(db, [post]);
+  return { post, image: post.imageId && images.get(post.imageId) };
 }

@@ -1,6 +1,5 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Database } from '../../database/database.ts';
-import { Problem } from '../../problems/problem.ts';
 import { type Expiry, expiringAt } from '../lists/expiry.ts';
 import {
   countPages,
@@ -8,6 +7,7 @@ import {
   isBehindTheEnd,
   type PageLinks,
   pageLinks,
+  pageNotFound,
   pagingHeaders,
   readPaging,
 } from '../lists/paging.ts';
@@ -19,36 +19,35 @@ import { invalidQuery } from '../posts/validation-errors.ts';
 import { isTruthyWord } from '../tec/booleans.ts';
 import { readSearchWords } from '../text/search-words.ts';
 import { slugify } from '../text/slugify.ts';
-import { findNextPublication, type LinkedPostSearch, type LinkedTable, searchLinkedPosts } from './search.ts';
+import type { LinkedPostNoun, LinkedPostTable } from './linked-post.ts';
+import { findNextPublication, type LinkedPostSearch, searchLinkedPosts } from './search.ts';
 
-/** A page of venues or organizers: which they are, and what stands around them in the answer. */
+/** A page of venues or organizers: which they are, and what surrounds them in the response. */
 export interface LinkedPostPage {
   readonly ids: readonly number[];
   readonly envelope: PageLinks & { readonly total: number; readonly total_pages: number };
   readonly headers: Record<string, string>;
-  readonly fresh: Expiry;
+  readonly expiry: Expiry;
 }
-
-const kinds = { venues: 'venue', organizers: 'organizer' } as const;
 
 export async function listLinkedPosts(
   db: Database,
-  table: LinkedTable,
-  query: ListQuery,
+  { noun, table }: { readonly noun: LinkedPostNoun; readonly table: LinkedPostTable },
+  query: LinkedPostQuery,
   caller: Caller,
   site: Site,
 ): Promise<LinkedPostPage> {
-  const search = readListQuery(query, caller, site.nowMs);
+  const search = readQuery(query, caller, site.nowMs);
   await requireEvent(db, search.eventId);
   const { ids, total } = await searchLinkedPosts(db, table, search);
   const totalPages = countPages(total, search.paging);
-  if (isBehindTheEnd(total, search.paging)) throw pageNotFound(table, search, totalPages);
+  if (isBehindTheEnd(total, search.paging)) throw pageNotFound(noun, search.paging, totalPages);
   const links = pageLinks(`${site.base}/${table}`, listFilters(query, search), search.paging, totalPages);
   return {
     ids,
     envelope: { ...links, total, total_pages: totalPages },
     headers: pagingHeaders(total, totalPages),
-    fresh: dependsOnEvents(search) ? {} : expiringAt(await findNextPublication(db.read, table, site.nowMs)),
+    expiry: dependsOnEvents(search) ? {} : expiringAt(await findNextPublication(db.read, table, site.nowMs)),
   };
 }
 
@@ -57,15 +56,8 @@ async function requireEvent(db: Database, id: number | undefined): Promise<void>
   throw invalidQuery('event', "'event' must be the id of an event.");
 }
 
-function pageNotFound(table: LinkedTable, { paging }: LinkedPostSearch, totalPages: number): Problem {
-  const pages = totalPages === 1 ? 'one page' : `${totalPages} pages`;
-  return new Problem(`${kinds[table]}-archive-page-not-found`, {
-    detail: `There is no page ${paging.page}: the list has ${pages}.`,
-  });
-}
-
 /** The parameters of the lists of venues and organizers. */
-export interface ListQuery {
+export interface LinkedPostQuery {
   readonly page?: number;
   readonly per_page?: number;
   readonly search?: string;
@@ -76,7 +68,7 @@ export interface ListQuery {
   readonly slug?: string;
 }
 
-export function readListQuery(query: ListQuery, caller: Caller, nowMs: number): LinkedPostSearch {
+export function readQuery(query: LinkedPostQuery, caller: Caller, nowMs: number): LinkedPostSearch {
   return {
     listed: decideListedStatuses(caller, query.status),
     words: query.search === undefined ? undefined : readSearchWords(query.search),
@@ -90,7 +82,7 @@ export function readListQuery(query: ListQuery, caller: Caller, nowMs: number): 
 }
 
 /** The filters of a list as they were understood, for its links. */
-export function listFilters(query: ListQuery, { listed, onlyWithUpcoming }: LinkedPostSearch): Filter[] {
+export function listFilters(query: LinkedPostQuery, { listed, onlyWithUpcoming }: LinkedPostSearch): Filter[] {
   // What those who write see without a wish has no name that the parameter takes.
   const isUsual = query.status === undefined && listed.statuses.length > 1;
   return [
@@ -109,7 +101,7 @@ export function dependsOnEvents({ eventId, hasEvents, onlyWithUpcoming }: Linked
 }
 
 /** A switch as it was sent; the validator gives `true` and `1` the same value. */
-function toSwitchText(value: ListQuery['has_events']): string | undefined {
+function toSwitchText(value: LinkedPostQuery['has_events']): string | undefined {
   if (value === undefined) return undefined;
   const text = String(value);
   if (text === '1') return 'true';

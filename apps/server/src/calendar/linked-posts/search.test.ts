@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/database.ts';
 import type { Caller, UserId } from '../../account/caller.ts';
 import { concert, createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
-import { createOrganizer } from '../organizers/create-organizer.ts';
+import { organizerKind } from '../organizers/organizer-kind.ts';
 import type { PostStatus } from '../posts/post.ts';
 import { writeCalendar } from '../posts/repository.ts';
 import { readSearchWords } from '../text/search-words.ts';
-import { createVenue } from '../venues/create-venue.ts';
 import type { VenuePatch } from '../venues/venue.ts';
+import { venueKind } from '../venues/venue-kind.ts';
 import { findNextPublication, type LinkedPostSearch, searchLinkedPosts } from './search.ts';
+import { createLinkedPost } from './write-linked-post.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -30,9 +31,13 @@ describeOnEachEngine('the list of venues and organizers', (engine) => {
   });
 
   async function venue(name: string, change: VenuePatch, caller: Caller = calendar.as('administrator')) {
-    ids[name] = await writeCalendar(calendar.db, (trx) => createVenue(trx, caller, { name, ...change }, testSite));
+    ids[name] = await writeCalendar(calendar.db, (trx) =>
+      createLinkedPost(trx, caller, { name, ...change }, testSite, venueKind),
+    );
     const organizer = { name, description: change.description, date: change.date, status: change.status };
-    ids[`${name} guild`] = await writeCalendar(calendar.db, (trx) => createOrganizer(trx, caller, organizer, testSite));
+    ids[`${name} guild`] = await writeCalendar(calendar.db, (trx) =>
+      createLinkedPost(trx, caller, organizer, testSite, organizerKind),
+    );
   }
 
   async function event(title: string, at: string, day: string, status: PostStatus = 'publish') {

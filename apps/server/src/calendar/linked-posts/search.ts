@@ -4,6 +4,7 @@ import { offsetOf, type Paging } from '../lists/paging.ts';
 import type { ListedStatuses } from '../posts/access.ts';
 import type { PostStatus } from '../posts/post.ts';
 import type { SearchWords } from '../text/search-words.ts';
+import type { LinkedPostTable } from './linked-post.ts';
 
 /** Which venues or organizers a list shows; what is undefined does not narrow it. */
 export interface LinkedPostSearch {
@@ -19,9 +20,6 @@ export interface LinkedPostSearch {
   readonly paging: Paging;
 }
 
-/** Both are linked to events, each in its own way. */
-export type LinkedTable = 'venues' | 'organizers';
-
 export interface FoundLinkedPosts {
   /** The one published last first. */
   readonly ids: readonly number[];
@@ -30,7 +28,7 @@ export interface FoundLinkedPosts {
 
 export async function searchLinkedPosts(
   db: Database,
-  table: LinkedTable,
+  table: LinkedPostTable,
   search: LinkedPostSearch,
 ): Promise<FoundLinkedPosts> {
   const found = narrow(db, table, search)
@@ -49,7 +47,11 @@ export async function searchLinkedPosts(
 }
 
 /** When the next scheduled record of the table becomes public by itself; undefined where none will. */
-export async function findNextPublication(db: Knex, table: LinkedTable, nowMs: number): Promise<number | undefined> {
+export async function findNextPublication(
+  db: Knex,
+  table: LinkedPostTable,
+  nowMs: number,
+): Promise<number | undefined> {
   const row = await db(table)
     .where({ status: 'future' })
     .where('published_utc', '>', nowMs)
@@ -58,7 +60,7 @@ export async function findNextPublication(db: Knex, table: LinkedTable, nowMs: n
   return row?.at ?? undefined;
 }
 
-function narrow(db: Database, table: LinkedTable, search: LinkedPostSearch): Knex.QueryBuilder {
+function narrow(db: Database, table: LinkedPostTable, search: LinkedPostSearch): Knex.QueryBuilder {
   const { listed, words, slug, eventId, hasEvents, onlyWithUpcoming, nowMs } = search;
   const query = db.read(table).where((states) => {
     for (const status of listed.statuses) states.orWhere((state) => inStatus(state, status, listed, nowMs));
@@ -95,7 +97,7 @@ function isPublished(query: Knex.QueryBuilder, status: string, publishedAtMs: st
 }
 
 /** The events of the record that the query around it looks at. */
-function linksOf(db: Knex, table: LinkedTable): Knex.QueryBuilder {
+function linksOf(db: Knex, table: LinkedPostTable): Knex.QueryBuilder {
   const events = db('events').select(db.raw('1'));
   if (table === 'venues') return events.whereRaw('events.venue_id = venues.id');
   return events
@@ -103,6 +105,6 @@ function linksOf(db: Knex, table: LinkedTable): Knex.QueryBuilder {
     .whereRaw('event_organizers.organizer_id = organizers.id');
 }
 
-function publishedLinks(db: Knex, table: LinkedTable, nowMs: number): Knex.QueryBuilder {
+function publishedLinks(db: Knex, table: LinkedPostTable, nowMs: number): Knex.QueryBuilder {
   return linksOf(db, table).where((event) => isPublished(event, 'events.status', 'events.published_utc', nowMs));
 }

@@ -1,3 +1,5 @@
+import { Problem } from '../../problems/problem.ts';
+
 /** A page of a list as it was asked for. */
 export interface Paging {
   readonly page: number;
@@ -59,4 +61,9 @@ function encodeFilters(filters: readonly Filter[]): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of filters) if (value !== undefined) parameters.append(name, String(value));
   return parameters.toString();
+}
+
+export function pageNotFound(noun: 'event' | 'venue' | 'organizer', { page }: Paging, totalPages: number): Problem {
+  const pages = totalPages === 1 ? 'one page' : `${totalPages} pages`;
+  return new Problem(`${noun}-archive-page-not-found`, { detail: `There is no page ${page}: the list has ${pages}.` });
 }

@@ -1,16 +1,11 @@
-import type { Image } from '../images/image.ts';
-import type { PostPatch } from '../posts/decide-post.ts';
-import type { Post } from '../posts/post.ts';
-import type { MemberErrors } from '../posts/validation-errors.ts';
+import type { LinkedPost, LinkedPostFields, LinkedPostPatch } from '../linked-posts/linked-post.ts';
+import type { DecidedFields } from '../linked-posts/write-linked-post.ts';
 import { readWebAddress } from '../text/web-address.ts';
 
 /** Branded so that the id of an organizer is never taken for another number. */
 export type OrganizerId = number & { readonly brand: 'OrganizerId' };
 
-export interface Organizer extends Post {
-  readonly id: OrganizerId;
-  /** HTML of marks within a line. */
-  readonly name: string;
+export interface OrganizerFields extends LinkedPostFields {
   /** Plain text in any form, as is the e-mail address; empty where it is not known. */
   readonly phone: string;
   readonly email: string;
@@ -18,32 +13,25 @@ export interface Organizer extends Post {
   readonly website: string;
 }
 
-/** An organizer with its picture, as answers need it. */
-export interface ShownOrganizer {
-  readonly organizer: Organizer;
-  readonly image: Image | undefined;
-}
+export type Organizer = LinkedPost<OrganizerId, OrganizerFields>;
 
 /** What a write says of an organizer; what it does not name stays as it is. Texts are cleaned, the website is as it was sent. */
-export type OrganizerPatch = PostPatch & {
-  readonly [Member in 'name' | 'phone' | 'email' | 'website']?: string | undefined;
+export type OrganizerPatch = LinkedPostPatch & {
+  readonly [Member in 'phone' | 'email' | 'website']?: string | undefined;
 };
-
-/** What an organizer has besides its id and what all records have. */
-export type OrganizerFields = Omit<Organizer, 'id' | keyof Post>;
 
 /** The fields of an organizer after a write, and what of the write cannot be used. `current` is undefined for a new one. */
 export function decideOrganizerFields(
-  change: OrganizerPatch,
   current: OrganizerFields | undefined,
-): { readonly fields: OrganizerFields; readonly errors: MemberErrors } {
-  const name = change.name ?? current?.name ?? '';
-  const website = change.website === undefined ? (current?.website ?? '') : readWebAddress(change.website);
+  patch: OrganizerPatch,
+): DecidedFields<OrganizerFields> {
+  const name = patch.name ?? current?.name ?? '';
+  const website = patch.website === undefined ? (current?.website ?? '') : readWebAddress(patch.website);
   return {
     fields: {
       name,
-      phone: change.phone ?? current?.phone ?? '',
-      email: change.email ?? current?.email ?? '',
+      phone: patch.phone ?? current?.phone ?? '',
+      email: patch.email ?? current?.email ?? '',
       website: website ?? '',
     },
     errors: {

@@ -60,19 +60,6 @@ export function requireEdit(
   throw forbidden('Your role may not change this record; ask its author or an editor to do it.');
 }
 
-/** Refuses callers who may not read this venue or organizer: TEC's 403, also for visitors. */
-export function requireSight(
-  kind: 'venue' | 'organizer',
-  record: Pick<Post, 'authorId' | 'status' | 'publishedAtMs'>,
-  caller: Caller,
-  nowMs: number,
-): void {
-  if (canSee(caller, record, nowMs)) return;
-  throw new Problem(`${kind}-not-accessible`, {
-    detail: `This ${kind} is not published; sign in as somebody who may read it.`,
-  });
-}
-
 /** Refuses to throw away what lies in the trash already (410). */
 export function requireNotTrashed(kind: PostKind, { status }: { readonly status: PostStatus }): void {
   if (status !== 'trash') return;

@@ -2,21 +2,11 @@ import type { Caller, UserId } from '../../account/caller.ts';
 import { canEditOthers } from '../../account/permissions.ts';
 import type { Transaction } from '../../database/database.ts';
 import { forbidden } from './access.ts';
-import type { ImageId, Post, PostStatus } from './post.ts';
-import { type DatePatch, decidePublicationDate, decideStatus } from './publication.ts';
+import type { Post, PostPatch, PostStatus } from './post.ts';
+import { decidePublicationDate, decideStatus } from './publication.ts';
 import { isUser } from './repository.ts';
 import type { Site } from './site.ts';
 import { type MemberErrors, refuseErrors } from './validation-errors.ts';
-
-/** What a write says of what all records have; what it does not name stays as it is (DI-1). */
-export interface PostPatch extends DatePatch {
-  readonly author?: number | undefined;
-  readonly status?: PostStatus | undefined;
-  /** Sanitized HTML. */
-  readonly description?: string | undefined;
-  /** An image that exists; null for none. */
-  readonly imageId?: ImageId | null | undefined;
-}
 
 /** All but the slug, which each kind makes of its own name. */
 export type DecidedPost = Omit<Post, 'slug'>;
@@ -28,20 +18,20 @@ export type DecidedPost = Omit<Post, 'slug'>;
 export async function decidePost(
   trx: Transaction,
   caller: Caller,
-  change: PostPatch,
   current: Post | undefined,
+  patch: PostPatch,
   site: Pick<Site, 'zone' | 'nowMs'>,
   errors: MemberErrors,
 ): Promise<DecidedPost> {
-  const wish = decideStatus(caller, change.status, current?.status);
-  const { errors: dateErrors, ...date } = decidePublicationDate(change, wish, current, site);
-  refuseErrors({ ...errors, ...dateErrors, ...(await authorErrors(trx, change.author)) });
+  const status = decideStatus(caller, current?.status, patch.status);
+  const { errors: dateErrors, ...date } = decidePublicationDate(current, patch, status, site);
+  refuseErrors({ ...errors, ...dateErrors, ...(await authorErrors(trx, patch.author)) });
   return {
     ...date,
-    authorId: decideAuthor(caller, change.author, current),
+    authorId: decideAuthor(caller, patch.author, current),
     trashedFrom: decideTrashedFrom(date.status, current),
-    description: change.description ?? current?.description ?? '',
-    imageId: change.imageId === undefined ? current?.imageId : (change.imageId ?? undefined),
+    description: patch.description ?? current?.description ?? '',
+    imageId: patch.imageId === undefined ? current?.imageId : (patch.imageId ?? undefined),
     modifiedAtMs: site.nowMs,
     revision: (current?.revision ?? 0) + 1,
   };

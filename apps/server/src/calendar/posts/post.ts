@@ -38,6 +38,23 @@ export interface Post {
   readonly revision: number;
 }
 
+/** What a write says of what all posts have; what it does not name stays as it is (DI-1). */
+export interface PostPatch {
+  readonly author?: number | undefined;
+  readonly status?: PostStatus | undefined;
+  /** The moment of publication in the zone of the site. */
+  readonly date?: string | number | undefined;
+  /** The same in UTC, which counts only without `date`. */
+  readonly dateUtc?: string | number | undefined;
+  /** Sanitized HTML. */
+  readonly description?: string | undefined;
+  /** An image that exists; null for none. */
+  readonly imageId?: ImageId | null | undefined;
+}
+
+/** How a path names a post. */
+export type PostAddress = { readonly id: number } | { readonly slug: string };
+
 /** States of records that nobody has published yet: they may be without a date. */
 export const isUnfinished = (status: PostStatus): boolean => ['draft', 'pending', 'auto-draft'].includes(status);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Caller, Role, UserId } from '../../account/caller.ts';
-import type { PostStatus } from './post.ts';
-import { type DatePatch, decidePublicationDate, decideStatus, type PublicationDate } from './publication.ts';
+import type { PostPatch, PostStatus } from './post.ts';
+import { decidePublicationDate, decideStatus, type PublicationDate } from './publication.ts';
 
 const site = { zone: 'Africa/Kampala', nowMs: Date.UTC(2026, 10, 21, 9, 0, 0) };
 const now = { publishedLocal: '2026-11-21 12:00:00', publishedAtMs: site.nowMs };
@@ -16,7 +16,7 @@ const earlier = { publishedLocal: '2024-05-06 07:08:09', publishedAtMs: Date.UTC
 
 type Case = readonly [
   name: string,
-  given: readonly [DatePatch, PostStatus, PublicationDate | undefined],
+  given: readonly [PostPatch, PostStatus, PublicationDate | undefined],
   want: PublicationDate,
 ];
 
@@ -51,14 +51,14 @@ const cases: Case[] = [
 
 describe('the publication date', () => {
   test.each(cases)('%s', (_name, [change, status, current], want) => {
-    expect(decidePublicationDate(change, status, current, site)).toEqual({ ...want, errors: {} });
+    expect(decidePublicationDate(current, change, status, site)).toEqual({ ...want, errors: {} });
   });
 
   test.each([
     ['date', { date: 'yesterdayish' }],
     ['date_utc', { dateUtc: 'yesterdayish' }],
   ])('%s is named where it is none', (name, change) => {
-    const { errors } = decidePublicationDate(change, 'publish', undefined, site);
+    const { errors } = decidePublicationDate(undefined, change, 'publish', site);
     expect(Object.keys(errors)).toEqual([name]);
   });
 });
@@ -75,5 +75,5 @@ test.each<readonly [string, Role, PostStatus | undefined, PostStatus | undefined
   ['also for those who may not publish', 'contributor', undefined, 'pending', 'pending'],
   ['a wish brings back from the trash', 'editor', 'publish', 'trash', 'publish'],
 ])('%s', (_name, role, asked, current, want) => {
-  expect(decideStatus(as(role), asked, current)).toBe(want);
+  expect(decideStatus(as(role), current, asked)).toBe(want);
 });

@@ -2,15 +2,11 @@ import type { Caller } from '../../account/caller.ts';
 import { canPublish } from '../../account/permissions.ts';
 import { parseInstant } from '../time/parse-date.ts';
 import { instantToWallTime } from '../time/time-zone.ts';
-import { isUnfinished, type Post, type PostStatus } from './post.ts';
+import { isUnfinished, type Post, type PostPatch, type PostStatus } from './post.ts';
 import type { Site } from './site.ts';
 import type { MemberErrors } from './validation-errors.ts';
 
-/** What a write says of the moment of publication: `date` in the zone of the site, `dateUtc` only without it. */
-export interface DatePatch {
-  readonly date?: string | number | undefined;
-  readonly dateUtc?: string | number | undefined;
-}
+type DatePatch = Pick<PostPatch, 'date' | 'dateUtc'>;
 
 /** The moment of publication and the state that agrees with it. */
 export type PublicationDate = Pick<Post, 'status' | 'publishedLocal' | 'publishedAtMs'>;
@@ -20,12 +16,12 @@ export type PublicationDate = Pick<Post, 'status' | 'publishedLocal' | 'publishe
  * other way round; a draft has no moment until one is given or it is published.
  */
 export function decidePublicationDate(
-  change: DatePatch,
-  status: PostStatus,
   current: PublicationDate | undefined,
+  patch: DatePatch,
+  status: PostStatus,
   site: Pick<Site, 'zone' | 'nowMs'>,
 ): PublicationDate & { readonly errors: MemberErrors } {
-  const given = readDate(change, site);
+  const given = readDate(patch, site);
   if (given === undefined) return { ...withStatus(status, keepOrStart(status, current, site), site), errors: {} };
   if (given.instant !== undefined) return { ...withStatus(status, at(given.instant, site), site), errors: {} };
   const sentence = `'${given.name}' must be a date and time such as 2026-12-05 18:00:00, or seconds since 1970.`;
@@ -69,8 +65,8 @@ function withStatus(status: PostStatus, moment: Moment, { nowMs }: Pick<Site, 'n
  */
 export function decideStatus(
   caller: Caller,
-  asked: PostStatus | undefined,
   current: PostStatus | undefined,
+  asked: PostStatus | undefined,
 ): PostStatus {
   if (asked === undefined) return current ?? (canPublish(caller) ? 'publish' : 'draft');
   const isPublic = asked === 'publish' || asked === 'future';

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import type { UserId } from '../../account/caller.ts';
 import type { Database, Transaction } from '../../database/database.ts';
-import { type IdKind, type ImageId, MAX_ID, type Post, type PostStatus } from './post.ts';
+import { slugify } from '../text/slugify.ts';
+import { type IdKind, type ImageId, MAX_ID, type Post, type PostAddress, type PostStatus } from './post.ts';
 
 /** The columns that the tables of events, venues and organizers share. */
 export interface PostRow {
@@ -84,4 +85,9 @@ export function writeCalendar<T>(db: Database, work: (trx: Transaction) => Promi
     await db.bumpRevision(trx, 'calendar');
     return work(trx);
   });
+}
+
+/** The column to look in, and for what: any spelling of a slug leads to the stored one. */
+export function toCondition(address: PostAddress): PostAddress {
+  return 'id' in address ? { id: address.id } : { slug: slugify(address.slug) };
 }

@@ -3,8 +3,7 @@ import { toPlainText } from '../text/plain-text.ts';
 import { sanitizeHtml, sanitizeInlineHtml } from '../text/sanitize-html.ts';
 import { instantToWallTime } from '../time/time-zone.ts';
 import { utcToWallTime, type WallTime } from '../time/wall-time.ts';
-import type { PostPatch } from './decide-post.ts';
-import { type Post, type PostKind, statusAt } from './post.ts';
+import { type Post, type PostKind, type PostPatch, statusAt } from './post.ts';
 import { permalink, type Site } from './site.ts';
 
 /** What TEC shows of a draft that has no publication date. */

@@ -1,6 +1,7 @@
+import type { Caller } from '../../account/caller.ts';
 import type { RequestContext } from '../../http/handler.ts';
 import type { DateContext } from '../time/parse-date.ts';
-import { isUnfinished, type PostKind, type PostStatus } from './post.ts';
+import { isUnfinished, type PostAddress, type PostKind, type PostStatus } from './post.ts';
 
 /** Where and when a calendar is asked: what links and dates in answers depend on besides the records. */
 export interface Site extends DateContext {
@@ -32,4 +33,11 @@ export interface AddressedPost {
 export function permalink({ kind, id, slug, status }: AddressedPost, origin: string): string {
   const hasPlace = slug !== '' && !isUnfinished(status) && status !== 'future' && status !== 'trash';
   return hasPlace ? `${origin}/${kind}/${slug}/` : `${origin}/?post_type=${postTypes[kind]}&p=${id}`;
+}
+
+/** The input of an operation on one post, whether its path has an id or a slug. */
+export interface AddressedInput {
+  readonly path: PostAddress;
+  readonly caller: Caller;
+  readonly request: RequestContext;
 }

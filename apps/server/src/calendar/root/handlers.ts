@@ -17,11 +17,11 @@ export function rootHandlers({ document }: { readonly document: OpenApiDocument 
     async getCalendarRoot({ query, request }) {
       requireNamespace(query.namespace ?? namespace);
       const body = toIndex(routes, request.origin, request.origin + request.basePath);
-      return { status: 200, body, ...expiringAt(undefined) };
+      return { status: 200, body, ...expiringAt() };
     },
 
     async getCalendarDocumentation({ request }) {
-      return { status: 200, body: { json: describe(request.origin) }, ...expiringAt(undefined) };
+      return { status: 200, body: { json: describe(request.origin) }, ...expiringAt() };
     },
   } satisfies Partial<Handlers>;
 }

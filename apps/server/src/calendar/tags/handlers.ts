@@ -31,7 +31,7 @@ export function tagHandlers({ db, zone }: { readonly db: Database; readonly zone
       const site = siteOf(request, zone);
       const { terms, envelope, headers } = await listTerms(db, tagKind, query, site);
       const body = { ...envelope, tags: terms.map((term) => toTag(term, site)) };
-      return { status: 200, body, headers, ...expiringAt(undefined) };
+      return { status: 200, body, headers, ...expiringAt() };
     },
 
     async createTag({ body, caller, request }) {
@@ -42,7 +42,7 @@ export function tagHandlers({ db, zone }: { readonly db: Database; readonly zone
     async getTag({ path, request }) {
       const { term } = await tags.read(path.id);
       const body = toTag(term, siteOf(request, zone));
-      return { status: 200, body, ...expiringAt(undefined) };
+      return { status: 200, body, ...expiringAt() };
     },
 
     updateTag: update,
