@@ -10,7 +10,7 @@ import { eventHandlers } from './events/handlers.ts';
 import { calendarHalf } from './half.ts';
 import { uploadsPath } from './images/image.ts';
 import { createImageFolder } from './images/image-folder.ts';
-import { createPictureImport } from './images/import-pictures.ts';
+import { createImageImport } from './images/import-images.ts';
 import { organizerHandlers } from './organizers/handlers.ts';
 import { rootHandlers } from './root/handlers.ts';
 import { tagHandlers } from './tags/handlers.ts';
@@ -35,12 +35,12 @@ export interface CalendarOptions {
 export function createCalendar({ db, clock, document, zone, currency, imageFolder, getter, policy }: CalendarOptions) {
   const half: Half = calendarHalf;
   const uploads: PublicFolder = { path: uploadsPath, folder: imageFolder };
-  const writeWithPictures = createPictureImport({ db, clock, folder: createImageFolder(imageFolder), getter, policy });
+  const writeWithImages = createImageImport({ db, clock, folder: createImageFolder(imageFolder), getter, policy });
   const handlers = [
     rootHandlers({ document }),
-    eventHandlers({ db, zone, currency, writeWithPictures }),
-    venueHandlers({ db, zone, writeWithPictures }),
-    organizerHandlers({ db, zone, writeWithPictures }),
+    eventHandlers({ db, zone, currency, writeWithImages }),
+    venueHandlers({ db, zone, writeWithImages }),
+    organizerHandlers({ db, zone, writeWithImages }),
     categoryHandlers({ db, zone }),
     tagHandlers({ db, zone }),
   ] as const;

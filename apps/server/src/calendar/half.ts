@@ -6,11 +6,10 @@ import type { Fault } from '../http/validation.ts';
 import type { ProblemCode } from '../problems/codes.ts';
 import { Problem } from '../problems/problem.ts';
 import { meantMethod } from './method-override.ts';
-import { invalidParameters, type ParameterFault } from './records/faults.ts';
-import { forbidden } from './records/forbidden.ts';
-import { gatherInput } from './tec/gather-input.ts';
+import { forbidden } from './posts/access.ts';
+import { invalidParameters, type ValidationError } from './posts/validation-errors.ts';
+import { gatherInput, withoutNul } from './tec/gather-input.ts';
 import { type JsonValue, pickFields, toEnvelope } from './tec/response-fields.ts';
-import { withoutNul } from './without-nul.ts';
 
 /** The manners of WordPress and The Events Calendar. */
 export const calendarHalf: Half = {
@@ -75,7 +74,7 @@ function missingParameters(faults: readonly Fault[]): Problem {
   });
 }
 
-function toParameterFault(fault: Fault): ParameterFault {
+function toParameterFault(fault: Fault): ValidationError {
   const { place, members, rule, accepts } = fault;
   const path = members.join('/').slice(0, maxNameLength);
   const pointer = place === 'query' ? `?${path}` : place === 'header' ? `:${path}` : `/${path}`;

@@ -2,12 +2,12 @@ import type { components } from '@ngoma/contract';
 import type { Caller } from '../../account/caller.ts';
 import type { Database } from '../../database/database.ts';
 import type { Handlers, RequestContext } from '../../http/handler.ts';
-import { freshFor } from '../records/freshness.ts';
-import { siteOf } from '../records/site.ts';
+import { expiringAt } from '../lists/expiry.ts';
+import { siteOf } from '../posts/site.ts';
 import { listTerms } from '../terms/list-terms.ts';
-import { placeTerms } from '../terms/place-terms.ts';
+import { withAncestors } from '../terms/repository.ts';
 import { fromTermInput } from '../terms/representation.ts';
-import { categoryKind } from '../terms/term-kind.ts';
+import { categoryKind } from '../terms/term.ts';
 import { createTermOperations } from '../terms/term-operations.ts';
 import { toCategory } from './representation.ts';
 
@@ -31,9 +31,9 @@ export function categoryHandlers({ db, zone }: { readonly db: Database; readonly
     async listCategories({ query, request }) {
       const site = siteOf(request, zone);
       const { terms, envelope, headers } = await listTerms(db, categoryKind, query, site);
-      const placed = await placeTerms(db.read, terms);
+      const placed = await withAncestors(db.read, terms);
       const body = { ...envelope, categories: placed.map((category) => toCategory(category, site)) };
-      return { status: 200, body, headers, ...freshFor(undefined) };
+      return { status: 200, body, headers, ...expiringAt() };
     },
 
     async createCategory({ body, caller, request }) {
@@ -43,7 +43,7 @@ export function categoryHandlers({ db, zone }: { readonly db: Database; readonly
 
     async getCategory({ path, request }) {
       const body = toCategory(await categories.read(path.id), siteOf(request, zone));
-      return { status: 200, body, ...freshFor(undefined) };
+      return { status: 200, body, ...expiringAt() };
     },
 
     updateCategory: update,

@@ -14,6 +14,12 @@ export interface CostDetails {
   readonly values: readonly string[];
 }
 
+/** The currency of the site: the sign for prices that name none, and the ISO 4217 code. */
+export interface Currency {
+  readonly symbol: string;
+  readonly code: string;
+}
+
 interface Price {
   /** The number as it was written: `50,000`. */
   readonly written: string;

@@ -14,8 +14,8 @@ export interface EventWindow {
 
 /** A published event that is not hidden from lists. */
 export interface ListedTimes {
-  readonly startUtc: number;
-  readonly endUtc: number;
+  readonly startAtMs: number;
+  readonly endAtMs: number;
 }
 
 const DAY_MS = 86_400_000;
@@ -48,8 +48,8 @@ export async function countEventDays(
   }
 }
 
-function toDays({ startUtc, endUtc }: ListedTimes): { start_day: number; end_day: number } {
-  return { start_day: Math.floor(startUtc / DAY_MS), end_day: Math.floor(endUtc / DAY_MS) };
+function toDays({ startAtMs, endAtMs }: ListedTimes): { start_day: number; end_day: number } {
+  return { start_day: Math.floor(startAtMs / DAY_MS), end_day: Math.floor(endAtMs / DAY_MS) };
 }
 
 /**

@@ -1,16 +1,18 @@
 import type { ImageReference } from '../images/image.ts';
-import type { OrganizerChange } from '../organizers/organizer.ts';
-import type { PublicationChange } from '../records/decide-publication.ts';
-import type { Publication } from '../records/record.ts';
+import type { OrganizerPatch } from '../organizers/organizer.ts';
+import type { Post, PostPatch } from '../posts/post.ts';
+import { permalink, type Site } from '../posts/site.ts';
+import type { MemberErrors } from '../posts/validation-errors.ts';
 import type { TermReference } from '../tec/id-lists.ts';
-import type { VenueChange, VenueId } from '../venues/venue.ts';
-import type { Schedule, ScheduleChange } from './schedule.ts';
+import { readWebAddress } from '../text/web-address.ts';
+import type { VenueId, VenuePatch } from '../venues/venue.ts';
+import { decideSchedule, type Schedule, type SchedulePatch } from './schedule.ts';
 
 /** Branded so that the id of an event is never taken for another number. */
 export type EventId = number & { readonly brand: 'EventId' };
 
 /** The slug of a draft that never had one is empty. */
-export interface Event extends Publication {
+export interface Event extends Post {
   readonly id: EventId;
   /** HTML without anything harmful, as is the excerpt. */
   readonly title: string;
@@ -34,27 +36,94 @@ export interface EventFlags {
 }
 
 /** A record that an event is linked to: one that exists, or a new one that is made along. */
-export type Link<Change> =
+export type Link<Patch> =
   | { readonly kind: 'existing'; readonly id: number }
-  | { readonly kind: 'new'; readonly change: Change; readonly image: ImageReference | undefined };
+  | { readonly kind: 'new'; readonly patch: Patch; readonly image: ImageReference | undefined };
 
 /**
  * What a write says of an event; what it does not name stays as it is. Texts are cleaned, the website is as it was
  * sent.
  */
-export interface EventChange extends Omit<PublicationChange, 'imageId'> {
+export interface EventPatch extends Omit<PostPatch, 'imageId'> {
   readonly image?: ImageReference | undefined;
   readonly title?: string | undefined;
   readonly excerpt?: string | undefined;
   /** The wish for a slug, made into one; empty for none. */
   readonly slug?: string | undefined;
-  readonly schedule?: ScheduleChange;
+  readonly schedule?: SchedulePatch;
   readonly cost?: string | undefined;
   readonly website?: string | undefined;
   readonly flags?: { readonly [Flag in keyof EventFlags]?: boolean | undefined };
   /** Null takes the venue away. */
-  readonly venue?: Link<VenueChange> | null | undefined;
-  readonly organizers?: readonly Link<OrganizerChange>[] | undefined;
+  readonly venue?: Link<VenuePatch> | null | undefined;
+  readonly organizers?: readonly Link<OrganizerPatch>[] | undefined;
   readonly categories?: readonly TermReference[] | undefined;
   readonly tags?: readonly TermReference[] | undefined;
+}
+
+/** What an event has besides its id, its links and what all records have. */
+type EventFields = Omit<Event, 'id' | 'venueId' | keyof Post>;
+
+export interface DecidedEvent {
+  /** The schedule is undefined where there are faults in it, or where there is no event. */
+  readonly fields: Omit<EventFields, 'schedule'> & { readonly schedule: Schedule | undefined };
+  readonly errors: MemberErrors;
+}
+
+/**
+ * The fields of an event after a write, and what of the write cannot be used. `current` is undefined for a new event.
+ */
+export function decideEventFields(current: Event | undefined, patch: EventPatch, site: Site): DecidedEvent {
+  const { schedule, errors } = decideSchedule(current?.schedule, patch.schedule ?? {}, site);
+  const website = decideWebsite(current, patch.website, site);
+  return {
+    fields: {
+      title: patch.title ?? current?.title ?? '',
+      excerpt: patch.excerpt ?? current?.excerpt ?? '',
+      schedule,
+      cost: patch.cost ?? current?.cost ?? '',
+      website: website.address,
+      flags: decideFlags(current?.flags, patch.flags),
+    },
+    errors: {
+      ...(patch.title === '' && { title: "'title' must be a text of 1 to 1,000 characters." }),
+      ...errors,
+      ...website.errors,
+    },
+  };
+}
+
+/**
+ * A website that was never given is answered with the event's own address; when that comes back, it is still not given.
+ */
+function decideWebsite(
+  current: Event | undefined,
+  sent: string | undefined,
+  site: Site,
+): { readonly address: string | undefined; readonly errors: MemberErrors } {
+  const kept = current?.website;
+  if (sent === undefined) return { address: kept, errors: {} };
+  const address = readWebAddress(sent);
+  if (address === undefined)
+    return {
+      address: kept,
+      errors: { website: "'website' must be an address that begins with http:// or https://, or empty." },
+    };
+  const isNotGiven =
+    current === undefined ? address === '' : kept === undefined && address === ownAddress(current, site);
+  return { address: isNotGiven ? undefined : address, errors: {} };
+}
+
+function ownAddress({ id, slug, status }: Event, { origin }: Site): string {
+  return permalink({ kind: 'event', id, slug, status }, origin);
+}
+
+function decideFlags(current: EventFlags | undefined, patch: EventPatch['flags'] = {}): EventFlags {
+  return {
+    showMap: patch.showMap ?? current?.showMap ?? false,
+    showMapLink: patch.showMapLink ?? current?.showMapLink ?? false,
+    hideFromListings: patch.hideFromListings ?? current?.hideFromListings ?? false,
+    sticky: patch.sticky ?? current?.sticky ?? false,
+    featured: patch.featured ?? current?.featured ?? false,
+  };
 }

@@ -1,29 +1,24 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import type { Handlers, Input, OperationId } from '../../http/handler.ts';
-import { Problem } from '../../problems/problem.ts';
-import type { NamedPicture, WriteWithPictures } from '../images/import-pictures.ts';
-import type { RecordAddress } from '../records/address.ts';
-import { freshFor } from '../records/freshness.ts';
-import { type Site, siteOf } from '../records/site.ts';
-import { canSee } from '../records/visibility.ts';
-import { getCurrencySymbol } from './cost.ts';
-import { createEvent } from './create-event.ts';
-import { deleteEvent } from './delete-event.ts';
+import type { NamedImage, WriteWithImages } from '../images/import-images.ts';
+import { createScheduledPublications, expiringAt } from '../lists/expiry.ts';
+import type { PostAddress } from '../posts/post.ts';
+import { type Site, siteOf } from '../posts/site.ts';
+import { type Currency, getCurrencySymbol } from './cost.ts';
 import type { Event, EventId } from './event.ts';
+import { imagesOf } from './links.ts';
 import { createEventLists } from './list-events.ts';
-import { picturesOf } from './pictures-of.ts';
-import { createTimetable } from './publication-timetable.ts';
-import { type Currency, type EventBody, fromEventInput, toEvent, toEventWithJsonLd } from './representation.ts';
-import { requireEvent } from './require-event.ts';
+import { type EventBody, fromEventInput, toEvent, toEventWithJsonLd } from './representation.ts';
+import { requireEvent, requireSight } from './require-event.ts';
 import { type ShownEvent, showEvents } from './show-events.ts';
-import { updateEvent } from './update-event.ts';
+import { createEvent, deleteEvent, updateEvent } from './write-event.ts';
 
 type EventInput = Input<'updateEvent'>['body'];
 
 /** What every operation on one event is given, whether it is named by its id or its slug. */
 type Request = Pick<Input<OperationId>, 'caller' | 'request'>;
-type Addressed = Request & { readonly path: RecordAddress };
+type Addressed = Request & { readonly path: PostAddress };
 
 export interface EventOptions {
   readonly db: Database;
@@ -31,28 +26,28 @@ export interface EventOptions {
   readonly zone: string;
   /** ISO 4217, for costs that name no currency. */
   readonly currency: string;
-  readonly writeWithPictures: WriteWithPictures;
+  readonly writeWithImages: WriteWithImages;
 }
 
-export function eventHandlers({ db, zone, currency: code, writeWithPictures }: EventOptions) {
+export function eventHandlers({ db, zone, currency: code, writeWithImages }: EventOptions) {
   const currency: Currency = { code, symbol: getCurrencySymbol(code) };
-  const readTimetable = createTimetable(db);
-  const listEvents = createEventLists({ db, currency, readTimetable });
+  const readScheduledPublications = createScheduledPublications(db);
+  const listEvents = createEventLists({ db, currency, readScheduledPublications });
 
   async function read({ path, caller, request }: Addressed) {
     const site = siteOf(request, zone);
     const revision = await db.revision('calendar');
-    const { nextAt } = await readTimetable(revision, site.nowMs);
+    const { nextAtMs } = await readScheduledPublications(revision, site.nowMs);
     const event = await requireEvent(db.read, path);
     requireSight(event, caller, site);
     const shown = await show(event, caller, site);
-    return { status: 200, body: toEventWithJsonLd(shown, site, currency), ...freshFor(nextAt) } as const;
+    return { status: 200, body: toEventWithJsonLd(shown, site, currency), ...expiringAt(nextAtMs) } as const;
   }
 
   async function change({ path, body, caller, request }: Addressed & { readonly body: EventInput }) {
     const wish = fromEventInput(body);
     const work = (trx: Transaction, site: Site) => updateEvent(trx, caller, path, wish, site);
-    return { status: 200, body: await write({ caller, request }, picturesOf(wish), work) } as const;
+    return { status: 200, body: await write({ caller, request }, imagesOf(wish), work) } as const;
   }
 
   async function remove({ path, caller, request }: Addressed) {
@@ -63,11 +58,11 @@ export function eventHandlers({ db, zone, currency: code, writeWithPictures }: E
   /** Does the work in one transaction, once the pictures that it names are there, and shows the event as it is then. */
   async function write(
     { caller, request }: Request,
-    pictures: readonly NamedPicture[],
+    pictures: readonly NamedImage[],
     work: (trx: Transaction, site: Site) => Promise<EventId>,
   ): Promise<EventBody> {
     const site = siteOf(request, zone);
-    const id = await writeWithPictures(pictures, caller, site, (trx) => work(trx, site));
+    const id = await writeWithImages(pictures, caller, site, (trx) => work(trx, site));
     const event = await requireEvent(db.read, { id });
     return toEvent(await show(event, caller, site), site, currency);
   }
@@ -86,7 +81,7 @@ export function eventHandlers({ db, zone, currency: code, writeWithPictures }: E
     async createEvent({ body, caller, request }) {
       const wish = fromEventInput(body);
       const work = (trx: Transaction, site: Site) => createEvent(trx, caller, wish, site);
-      return { status: 201, body: await write({ caller, request }, picturesOf(wish), work) };
+      return { status: 201, body: await write({ caller, request }, imagesOf(wish), work) };
     },
 
     getEvent: read,
@@ -101,16 +96,4 @@ export function eventHandlers({ db, zone, currency: code, writeWithPictures }: E
     updateEventBySlugByPut: change,
     deleteEventBySlug: remove,
   } satisfies Partial<Handlers>;
-}
-
-/** What lies in the trash is for nobody to read; what is not published is for those who may. */
-function requireSight(event: Event, caller: Caller, { nowMs }: Site): void {
-  if (event.status === 'trash')
-    throw new Problem('event-no-longer-available', {
-      detail: 'This event is in the trash; who may edit it brings it back by sending a status.',
-    });
-  if (!canSee(caller, event, nowMs))
-    throw new Problem('event-not-accessible', {
-      detail: 'This event is not published; sign in as somebody who may read it.',
-    });
 }

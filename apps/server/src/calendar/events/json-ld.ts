@@ -1,12 +1,13 @@
+import type { components } from '@ngoma/contract';
 import type { Complete } from '../../http/handler.ts';
-import type { Site } from '../records/site.ts';
+import type { Site } from '../posts/site.ts';
 import { toPlainText } from '../text/plain-text.ts';
 import { renderContent } from '../text/render.ts';
 import { instantToIso } from '../time/time-zone.ts';
-import { getCostDetails } from './cost.ts';
+import { type Currency, getCostDetails } from './cost.ts';
 import type { Event } from './event.ts';
-import type { Currency, EventBody } from './representation.ts';
 
+type EventBody = components['schemas']['Event'];
 type JsonLd = NonNullable<EventBody['json_ld']>;
 
 /** As many words of a description stand for a missing excerpt, as in WordPress. */
@@ -16,7 +17,7 @@ const EXCERPT_WORDS = 55;
  * The event in the words of schema.org. `body` is its representation, with the `json_ld` of its venue and organizers.
  */
 export function toEventJsonLd(event: Event, body: EventBody, site: Site, currency: Currency): JsonLd {
-  const { startUtc, endUtc, timezone } = event.schedule;
+  const { startAtMs, endAtMs, timezone } = event.schedule;
   const venue = Array.isArray(body.venue) ? undefined : body.venue;
   const jsonLd: Complete<JsonLd> = {
     '@context': 'http://schema.org',
@@ -27,8 +28,8 @@ export function toEventJsonLd(event: Event, body: EventBody, site: Site, currenc
     url: body.url,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: 'https://schema.org/EventScheduled',
-    startDate: instantToIso(startUtc, timezone),
-    endDate: instantToIso(endUtc, timezone),
+    startDate: instantToIso(startAtMs, timezone),
+    endDate: instantToIso(endAtMs, timezone),
     location: venue?.json_ld,
     organizer: body.organizer[0]?.json_ld,
     offers: toOffer(event, body.url, site, currency),
@@ -48,7 +49,7 @@ function toOffer(event: Event, url: string, site: Site, currency: Currency): Jso
     url,
     category: 'primary',
     availability: 'inStock',
-    validFrom: instantToIso(event.publishedUtc ?? event.modifiedAt, site.zone),
+    validFrom: instantToIso(event.publishedAtMs ?? event.modifiedAtMs, site.zone),
   };
 }
 

@@ -1,38 +1,37 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
 import { Problem } from '../../problems/problem.ts';
-import { type ImageId, MAX_ID } from '../images/image.ts';
+import { chooseImage, type NamedImage } from '../images/import-images.ts';
 import { findImageId } from '../images/repository.ts';
-import { createOrganizer } from '../organizers/create-organizer.ts';
+import { createLinkedPost } from '../linked-posts/write-linked-post.ts';
 import type { OrganizerId } from '../organizers/organizer.ts';
-import { chooseImage } from '../records/choose-image.ts';
-import type { PublicationChange } from '../records/decide-publication.ts';
-import { type Faults, refuseFaults } from '../records/faults.ts';
-import type { Site } from '../records/site.ts';
+import { organizerKind } from '../organizers/organizer-kind.ts';
+import { type ImageId, MAX_ID, type PostPatch } from '../posts/post.ts';
+import type { Site } from '../posts/site.ts';
+import { type MemberErrors, refuseErrors } from '../posts/validation-errors.ts';
 import type { TermReference } from '../tec/id-lists.ts';
-import { replaceEventTerms } from '../terms/event-terms.ts';
-import { resolveTerms } from '../terms/resolve-terms.ts';
+import { replaceEventTerms, resolveTerms } from '../terms/event-terms.ts';
 import type { Taxonomy } from '../terms/term.ts';
-import { createVenue } from '../venues/create-venue.ts';
 import type { VenueId } from '../venues/venue.ts';
-import type { EventChange, EventId, Link } from './event.ts';
-import { areRecords, replaceOrganizers } from './repository.ts';
+import { venueKind } from '../venues/venue-kind.ts';
+import type { EventId, EventPatch, Link } from './event.ts';
+import { areAll, replaceOrganizers } from './repository.ts';
 
 /** What a write links an event to, looked up before anything is written. */
 export interface CheckedLinks {
   /** Null for no image, undefined where the write does not say. */
   readonly imageId: ImageId | null | undefined;
-  readonly faults: Faults;
+  readonly errors: MemberErrors;
 }
 
-export async function checkLinks(trx: Transaction, change: EventChange, site: Site): Promise<CheckedLinks> {
-  const { image, venue, organizers } = change;
+export async function checkLinks(trx: Transaction, patch: EventPatch, site: Site): Promise<CheckedLinks> {
+  const { image, venue, organizers } = patch;
   const imageId = image === undefined || image.kind === 'none' ? null : await findImageId(trx, image, site.origin);
-  const hasVenue = await areRecords(trx, 'venues', venue ? existingIds([venue]) : []);
-  const hasOrganizers = await areRecords(trx, 'organizers', existingIds(organizers ?? []));
+  const hasVenue = await areAll(trx, 'venues', venue ? existingIds([venue]) : []);
+  const hasOrganizers = await areAll(trx, 'organizers', existingIds(organizers ?? []));
   return {
     imageId: image === undefined ? undefined : imageId,
-    faults: {
+    errors: {
       ...(imageId === undefined && {
         image: "'image' must be the id or the address of an image in the media library, or false for none.",
       }),
@@ -52,12 +51,14 @@ function existingIds(links: readonly Link<unknown>[]): number[] {
 export async function decideVenue(
   trx: Transaction,
   caller: Caller,
-  { venue }: EventChange,
   current: VenueId | undefined,
+  { venue }: EventPatch,
   site: Site,
 ): Promise<VenueId | undefined> {
   if (venue === undefined) return current;
-  return venue === null ? undefined : settle('venue', trx, venue, site, (data) => createVenue(trx, caller, data, site));
+  return venue === null
+    ? undefined
+    : settle('venue', trx, venue, site, (data) => createLinkedPost(trx, caller, data, site, venueKind));
 }
 
 /** Gives the event the organizers that a write names, made along if they are new. */
@@ -65,31 +66,33 @@ export async function linkOrganizers(
   trx: Transaction,
   caller: Caller,
   id: EventId,
-  { organizers }: EventChange,
+  { organizers }: EventPatch,
   site: Site,
 ): Promise<void> {
   if (organizers === undefined) return;
   const ids = new Set<OrganizerId>();
   for (const link of organizers)
-    ids.add(await settle('organizer', trx, link, site, (data) => createOrganizer(trx, caller, data, site)));
+    ids.add(
+      await settle('organizer', trx, link, site, (data) => createLinkedPost(trx, caller, data, site, organizerKind)),
+    );
   await replaceOrganizers(trx, id, [...ids]);
 }
 
 /** The id of a linked record; what is wrong with the data of a new one is told as a fault of the link. */
-async function settle<Change extends PublicationChange, Id extends number>(
+async function settle<Patch extends PostPatch, Id extends number>(
   name: 'venue' | 'organizer',
   trx: Transaction,
-  link: Link<Change>,
+  link: Link<Patch>,
   site: Site,
-  create: (change: Change) => Promise<Id>,
+  create: (patch: Patch) => Promise<Id>,
 ): Promise<Id> {
   if (link.kind === 'existing') return link.id as Id; // as: checkLinks has found it
   try {
     const imageId = await chooseImage(trx, link.image, site.origin);
-    return await create({ ...link.change, imageId });
+    return await create({ ...link.patch, imageId });
   } catch (error) {
     if (error instanceof Problem && error.code === 'rest_invalid_param')
-      refuseFaults({ [name]: `The new ${name} cannot be made: ${error.message}` });
+      refuseErrors({ [name]: `The new ${name} cannot be made: ${error.message}` });
     throw error;
   }
 }
@@ -98,7 +101,7 @@ async function settle<Change extends PublicationChange, Id extends number>(
  * Gives the event the categories and tags that a write names; those that there are not yet are made. Only within
  * `countingTerms`.
  */
-export async function linkTerms(trx: Transaction, id: EventId, { categories, tags }: EventChange): Promise<void> {
+export async function linkTerms(trx: Transaction, id: EventId, { categories, tags }: EventPatch): Promise<void> {
   if (categories !== undefined) await link('tribe_events_cat', categories);
   if (tags !== undefined) await link('post_tag', tags);
 
@@ -107,4 +110,19 @@ export async function linkTerms(trx: Transaction, id: EventId, { categories, tag
     const possible = named.filter((term) => term.kind === 'text' || term.id <= MAX_ID);
     await replaceEventTerms(trx, id, taxonomy, await resolveTerms(trx, taxonomy, possible));
   }
+}
+
+/** The pictures that a write of an event names: its own, and those of the venues and organizers that it makes along. */
+export function imagesOf({ image, venue, organizers = [] }: EventPatch): NamedImage[] {
+  return [
+    { reference: image, name: 'image', pointer: '/image' },
+    ...(venue ? imagesOfNew('venue', [venue]) : []),
+    ...imagesOfNew('organizer', organizers),
+  ];
+}
+
+function imagesOfNew(name: string, links: readonly Link<unknown>[]): NamedImage[] {
+  return links.flatMap((link) =>
+    link.kind === 'new' ? [{ reference: link.image, name, pointer: `/${name}/image` }] : [],
+  );
 }

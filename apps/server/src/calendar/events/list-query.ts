@@ -1,17 +1,16 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Input } from '../../http/handler.ts';
-import { invalidParameters, type ParameterFault } from '../records/faults.ts';
-import type { Filter } from '../records/page-links.ts';
-import { offsetOf, type Paging, readPaging } from '../records/paging.ts';
-import type { Site } from '../records/site.ts';
-import { decideListedStatuses } from '../records/visibility.ts';
+import { type Filter, offsetOf, type Paging, readPaging } from '../lists/paging.ts';
+import { decideListedStatuses } from '../posts/access.ts';
+import type { Site } from '../posts/site.ts';
+import { invalidParameters, type ValidationError } from '../posts/validation-errors.ts';
 import { readBoolean } from '../tec/booleans.ts';
 import { readSearchWords, type SearchWords } from '../text/search-words.ts';
 import { type ListWindow, readListWindow } from '../time/list-window.ts';
+import { type DateContext, parseInstant } from '../time/parse-date.ts';
 import { always, type EventWindow } from './event-days.ts';
-import type { Circle } from './event-sets.ts';
-import { areAllIn, findFilterTerms } from './filter-ids.ts';
-import type { EventSearch } from './search.ts';
+import { areAllIn, type Circle, findFilterTerms } from './event-sets.ts';
+import type { EventSearch } from './list-sql.ts';
 import type { RunSql } from './sql.ts';
 
 type ListQuery = Input<'listEvents'>['query'];
@@ -41,8 +40,8 @@ export async function readEventList(
   const listed = decideListedStatuses(caller, query.status);
   const window = readListWindow(query, site);
   const named = await findNamed(query, run);
-  const faults = [...dateFaults(window), ...named.faults, ...placeFaults(query)];
-  if (faults.length > 0) throw invalidParameters(faults);
+  const errors = [...dateErrors(window), ...named.errors, ...locationErrors(query)];
+  if (errors.length > 0) throw invalidParameters(errors);
   const paging = readPaging(query);
   const search: EventSearch = {
     ...listed,
@@ -78,7 +77,7 @@ export async function readEventList(
 interface Named {
   readonly categories: number[] | undefined;
   readonly tags: number[] | undefined;
-  readonly faults: readonly ParameterFault[];
+  readonly errors: readonly ValidationError[];
 }
 
 /** Looks up what the query names: terms, venues, organizers, the parent. */
@@ -91,21 +90,21 @@ async function findNamed(query: ListQuery, run: RunSql): Promise<Named> {
     query.organizer === undefined || areAllIn(run, 'organizers', query.organizer),
     parent === undefined || areAllIn(run, 'events', [parent]),
   ]);
-  const faults = [
+  const errors = [
     query.categories && !categories ? fault('categories', 'slugs or ids of existing categories') : undefined,
     query.tags && !tags ? fault('tags', 'slugs or ids of existing tags') : undefined,
     hasVenues ? undefined : fault('venue', 'ids of existing venues'),
     hasOrganizers ? undefined : fault('organizer', 'ids of existing organizers'),
     hasParent ? undefined : fault('post_parent', 'the id of an event'),
   ];
-  return { categories, tags, faults: faults.filter((each) => each !== undefined) };
+  return { categories, tags, errors: errors.filter((each) => each !== undefined) };
 }
 
-function dateFaults({ unreadable }: ListWindow): ParameterFault[] {
+function dateErrors({ unreadable }: ListWindow): ValidationError[] {
   return unreadable.map((name) => fault(name, 'a date such as 2026-12-05, 2026-12-05 18:00:00 or tomorrow'));
 }
 
-function placeFaults({ geoloc_lat, geoloc_lng }: ListQuery): ParameterFault[] {
+function locationErrors({ geoloc_lat, geoloc_lng }: ListQuery): ValidationError[] {
   if ((geoloc_lat === undefined) === (geoloc_lng === undefined)) return [];
   return [
     geoloc_lat === undefined
@@ -114,7 +113,7 @@ function placeFaults({ geoloc_lat, geoloc_lng }: ListQuery): ParameterFault[] {
   ];
 }
 
-function fault(name: string, accepted: string): ParameterFault {
+function fault(name: string, accepted: string): ValidationError {
   return { name, pointer: `?${name}`, rule: 'invalid', sentence: `'${name}' must be ${accepted}.` };
 }
 
@@ -179,4 +178,22 @@ function toFilters(query: ListQuery, { limits }: ListWindow, isPublic: boolean):
 function toSwitch(value: unknown): number | undefined {
   const isOn = readBoolean(value);
   return isOn === undefined ? undefined : Number(isOn);
+}
+
+/** A date that means the same whenever it is read: day and perhaps time, without words. */
+const ABSOLUTE = /^\s*\d{4}[-/]\d{1,2}[-/]\d{1,2}([T ]\d{1,2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:?\d{2})?)?\s*$/i;
+
+/**
+ * Until when (epoch milliseconds) a list stays right while nobody changes the calendar. Its usual window moves on at
+ * midnight; words such as `tomorrow` mean something else at any time. `nextAt` is the next scheduled publication.
+ */
+export function listExpiresAtMs(query: ListQuery, nextAtMs: number, site: DateContext): number {
+  if (query.include !== undefined) return nextAtMs;
+  const { start_date, end_date, starts_before, starts_after, ends_before, ends_after } = query;
+  const others = [starts_before, starts_after, ends_before, ends_after].filter((date) => date !== undefined);
+  const given = [start_date, end_date, ...others].filter((date) => date !== undefined);
+  if (!given.every((date) => ABSOLUTE.test(date))) return site.nowMs;
+  const isUsual = others.length === 0 && (start_date === undefined || end_date === undefined);
+  const midnight = isUsual ? parseInstant('tomorrow', site) : undefined;
+  return Math.min(nextAtMs, midnight ?? nextAtMs);
 }

@@ -1,7 +1,27 @@
-import type { PostStatus } from '../records/record.ts';
-import { always } from './event-days.ts';
-import type { EventOrder, EventSearch } from './search.ts';
+import type { UserId } from '../../account/caller.ts';
+import type { PostStatus } from '../posts/post.ts';
+import { always, type EventWindow } from './event-days.ts';
+import type { EventSets } from './event-sets.ts';
 import { inList, joinSql, type Sql, sql } from './sql.ts';
+
+export type EventOrder = 'start_date' | 'end_date' | 'title' | 'date' | 'modified' | 'id';
+
+/** Which events a list shows, and in which order. What is undefined does not narrow it. */
+export interface EventSearch extends EventSets {
+  readonly statuses: readonly PostStatus[];
+  /** Whose unpublished events may be shown; undefined: everybody's. */
+  readonly unpublishedOf: UserId | undefined;
+  readonly nowMs: number;
+  /** Whether there may be events whose scheduled publication has come. */
+  readonly hasDue: boolean;
+  readonly window: EventWindow;
+  readonly exclude: readonly number[];
+  /** Whether the venue has coordinates. */
+  readonly located: boolean | undefined;
+  readonly order: { readonly by: EventOrder; readonly direction: 'asc' | 'desc' };
+  readonly offset: number;
+  readonly limit: number;
+}
 
 /** What decides the order. Events that are alike stand in the order of their publication, then of their ids. */
 const sortKeys: Readonly<Record<EventOrder, readonly string[]>> = {

@@ -1,14 +1,13 @@
 import type { Knex } from 'knex';
 import type { Transaction } from '../../database/database.ts';
-import { MAX_ID } from '../images/image.ts';
 import type { OrganizerId } from '../organizers/organizer.ts';
-import { type RecordAddress, toCondition } from '../records/address.ts';
-import { type PublicationRow, readPublication, writePublication } from '../records/publication-row.ts';
+import { MAX_ID, type PostAddress } from '../posts/post.ts';
+import { fromPostRow, type PostRow, toCondition, toPostRow } from '../posts/repository.ts';
 import type { VenueId } from '../venues/venue.ts';
 import type { Event, EventId } from './event.ts';
 import { countEventDays, type ListedTimes } from './event-days.ts';
 
-interface EventRow extends PublicationRow {
+interface EventRow extends PostRow {
   readonly id: EventId;
   readonly title: string;
   readonly excerpt: string;
@@ -39,7 +38,7 @@ export async function findEvents(db: Knex, ids: readonly EventId[]): Promise<Eve
  * The event with this id or slug; of several with one slug, which drafts can be, the one that is published, or else the
  * oldest.
  */
-export async function findEvent(db: Knex, address: RecordAddress): Promise<Event | undefined> {
+export async function findEvent(db: Knex, address: PostAddress): Promise<Event | undefined> {
   const publishedFirst = db.raw(`case when status = 'publish' then 0 else 1 end`);
   const row: EventRow | undefined = await db('events')
     .where(toCondition(address))
@@ -62,7 +61,7 @@ export async function replaceEvent(trx: Transaction, before: Event, after: Event
 }
 
 /** Whether each of the ids is that of a record in the table, whatever its state. */
-export async function areRecords(db: Knex, table: 'venues' | 'organizers', ids: readonly number[]): Promise<boolean> {
+export async function areAll(db: Knex, table: 'venues' | 'organizers', ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const wanted = [...new Set(ids)];
   if (wanted.some((id) => id > MAX_ID)) return false;
@@ -89,7 +88,7 @@ function listedTimes({ status, flags, schedule }: Event): ListedTimes | undefine
 
 function toEvent(row: EventRow): Event {
   return {
-    ...readPublication(row),
+    ...fromPostRow(row),
     id: row.id,
     title: row.title,
     excerpt: row.excerpt,
@@ -98,8 +97,8 @@ function toEvent(row: EventRow): Event {
       allDay: row.all_day === 1,
       startLocal: row.start_local,
       endLocal: row.end_local,
-      startUtc: row.start_utc,
-      endUtc: row.end_utc,
+      startAtMs: row.start_utc,
+      endAtMs: row.end_utc,
     },
     cost: row.cost ?? '',
     website: row.website ?? undefined,
@@ -116,15 +115,15 @@ function toEvent(row: EventRow): Event {
 
 function toRow({ schedule, flags, ...event }: Event): EventRow {
   return {
-    ...writePublication(event),
+    ...toPostRow(event),
     id: event.id,
     title: event.title,
     excerpt: event.excerpt,
     timezone: schedule.timezone,
     start_local: schedule.startLocal,
     end_local: schedule.endLocal,
-    start_utc: schedule.startUtc,
-    end_utc: schedule.endUtc,
+    start_utc: schedule.startAtMs,
+    end_utc: schedule.endAtMs,
     all_day: schedule.allDay ? 1 : 0,
     cost: event.cost === '' ? null : event.cost,
     website: event.website ?? null,

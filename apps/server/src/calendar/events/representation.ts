@@ -3,10 +3,9 @@ import { entityTag } from '../../http/entity-tag.ts';
 import type { Complete, Serialized } from '../../http/handler.ts';
 import { fromImageInput, toImage } from '../images/representation.ts';
 import { fromOrganizerInput, toOrganizer, toOrganizerWithJsonLd } from '../organizers/representation.ts';
-import { fromNameInput, fromPublicationInput, toPublication } from '../records/representation.ts';
-import type { Site } from '../records/site.ts';
+import { fromNameInput, fromPostInput, toPost } from '../posts/representation.ts';
+import type { Site } from '../posts/site.ts';
 import { readBoolean } from '../tec/booleans.ts';
-import { toDateDetails } from '../tec/date-details.ts';
 import { readLinkList, readTermList } from '../tec/id-lists.ts';
 import { toEmbeddedCategory, toEmbeddedTag } from '../terms/representation.ts';
 import { escapeHtml } from '../text/html.ts';
@@ -14,11 +13,11 @@ import { renderContent, renderTitle } from '../text/render.ts';
 import { sanitizeHtml } from '../text/sanitize-html.ts';
 import { slugify } from '../text/slugify.ts';
 import { getTimeZoneAbbreviation } from '../time/time-zone.ts';
-import { utcToWallTime } from '../time/wall-time.ts';
+import { toDateDetails, utcToWallTime } from '../time/wall-time.ts';
 import { fromVenueInput, toVenue, toVenueWithJsonLd } from '../venues/representation.ts';
-import { getCostDetails, readCost, renderCost } from './cost.ts';
-import type { EventChange, Link } from './event.ts';
-import type { Fragment } from './fragments.ts';
+import { type Currency, getCostDetails, readCost, renderCost } from './cost.ts';
+import type { EventPatch, Link } from './event.ts';
+import type { CachedEvent } from './event-cache.ts';
 import { toEventJsonLd } from './json-ld.ts';
 import type { Schedule } from './schedule.ts';
 import type { ShownEvent } from './show-events.ts';
@@ -26,12 +25,6 @@ import type { ShownEvent } from './show-events.ts';
 type Schemas = components['schemas'];
 export type EventBody = Schemas['Event'];
 export type EventPageBody = Schemas['EventPage'];
-
-/** The currency of the site: the sign for prices that name none, and the ISO 4217 code. */
-export interface Currency {
-  readonly symbol: string;
-  readonly code: string;
-}
 
 /** An event as lists show it. */
 export function toEvent(shown: ShownEvent, site: Site, currency: Currency): EventBody {
@@ -57,7 +50,7 @@ interface Linked {
 function toBody(shown: ShownEvent, linked: Linked, site: Site, currency: Currency): EventBody {
   const { event, image, categories, tags } = shown;
   const { flags, schedule, website } = event;
-  const own = toPublication('event', event, site);
+  const own = toPost('event', event, site);
   const body: Complete<EventBody> = {
     id: own.id,
     global_id: own.global_id,
@@ -97,7 +90,7 @@ function toBody(shown: ShownEvent, linked: Linked, site: Site, currency: Currenc
 
 /** A page of a list, put together from events that are JSON already, and a strong tag of its bytes. */
 export function toEventPage(
-  events: readonly Fragment[],
+  events: readonly CachedEvent[],
   envelope: Omit<EventPageBody, 'events'>,
 ): { readonly body: Serialized<EventPageBody>; readonly etag: string } {
   const between = events.flatMap(({ json }, index) => (index === 0 ? [json] : [comma, json]));
@@ -114,8 +107,8 @@ const comma = Buffer.from(',');
 
 type Times = 'all_day' | 'timezone' | 'timezone_abbr' | `${'utc_' | ''}${'start' | 'end'}_date${'_details' | ''}`;
 
-function toTimes({ allDay, timezone, startLocal, endLocal, startUtc, endUtc }: Schedule): Pick<EventBody, Times> {
-  const [utcStart, utcEnd] = [utcToWallTime(startUtc), utcToWallTime(endUtc)];
+function toTimes({ allDay, timezone, startLocal, endLocal, startAtMs, endAtMs }: Schedule): Pick<EventBody, Times> {
+  const [utcStart, utcEnd] = [utcToWallTime(startAtMs), utcToWallTime(endAtMs)];
   return {
     all_day: allDay,
     start_date: startLocal,
@@ -127,7 +120,7 @@ function toTimes({ allDay, timezone, startLocal, endLocal, startUtc, endUtc }: S
     utc_end_date: utcEnd,
     utc_end_date_details: toDateDetails(utcEnd),
     timezone,
-    timezone_abbr: getTimeZoneAbbreviation(startUtc, timezone),
+    timezone_abbr: getTimeZoneAbbreviation(startAtMs, timezone),
   };
 }
 
@@ -137,9 +130,9 @@ function toCostDetails(cost: string): Schemas['CostDetails'] {
 }
 
 /** What a write says of an event. */
-export function fromEventInput(input: Schemas['EventUpdate']): EventChange {
+export function fromEventInput(input: Schemas['EventUpdate']): EventPatch {
   return {
-    ...fromPublicationInput(input),
+    ...fromPostInput(input),
     title: fromNameInput(input.title),
     excerpt: input.excerpt === undefined ? undefined : sanitizeHtml(String(input.excerpt)),
     slug: input.slug === undefined ? undefined : slugify(String(input.slug)),
@@ -166,18 +159,18 @@ export function fromEventInput(input: Schemas['EventUpdate']): EventChange {
   };
 }
 
-function toVenueLink(input: Schemas['EventUpdate']['venue']): EventChange['venue'] {
+function toVenueLink(input: Schemas['EventUpdate']['venue']): EventPatch['venue'] {
   const links = input === undefined ? undefined : toLinks(input, fromVenueInput);
   return links && (links[0] ?? null);
 }
 
-function toLinks<Change>(input: unknown, fromInput: (data: never) => Change): Link<Change>[] | undefined {
+function toLinks<Patch>(input: unknown, fromInput: (data: never) => Patch): Link<Patch>[] | undefined {
   return readLinkList(input)?.map((link) => {
     if (link.kind === 'existing') return link;
     const image = link.fields['image'] as Schemas['ImageInput'] | undefined; // as: the contract has checked it
     return {
       kind: 'new',
-      change: fromInput(link.fields as never), // as: the same
+      patch: fromInput(link.fields as never), // as: the same
       image: image === undefined ? undefined : fromImageInput(image),
     };
   });

@@ -1,19 +1,22 @@
 import type { Knex } from 'knex';
+import type { Caller } from '../../account/caller.ts';
 import { Problem } from '../../problems/problem.ts';
-import type { RecordAddress } from '../records/address.ts';
-import { findKind } from '../records/find-kind.ts';
+import { canSee } from '../posts/access.ts';
+import type { PostAddress } from '../posts/post.ts';
+import { findKind } from '../posts/repository.ts';
+import type { Site } from '../posts/site.ts';
 import type { Event } from './event.ts';
 import { findEvent } from './repository.ts';
 
 /** The event at this address; 404 or 400 where there is none. */
-export async function requireEvent(db: Knex, address: RecordAddress): Promise<Event> {
+export async function requireEvent(db: Knex, address: PostAddress): Promise<Event> {
   const event = await findEvent(db, address);
   if (event === undefined) throw await eventNotFound(db, address);
   return event;
 }
 
 /** What to answer where there is no event: an id of another kind is told from one of nothing. */
-export async function eventNotFound(db: Knex, address: RecordAddress): Promise<Problem> {
+export async function eventNotFound(db: Knex, address: PostAddress): Promise<Problem> {
   if ('slug' in address)
     return new Problem('rest-event-not-found', {
       detail: `There is no event with the slug '${address.slug.slice(0, 200)}'.`,
@@ -24,4 +27,16 @@ export async function eventNotFound(db: Knex, address: RecordAddress): Promise<P
   return new Problem('rest-invalid-event-id', {
     detail: `${address.id} is not the id of an event but of ${kind === 'venue' ? 'a' : 'an'} ${kind}.`,
   });
+}
+
+/** What lies in the trash is for nobody to read; what is not published is for those who may. */
+export function requireSight(event: Event, caller: Caller, { nowMs }: Site): void {
+  if (event.status === 'trash')
+    throw new Problem('event-no-longer-available', {
+      detail: 'This event is in the trash; who may edit it brings it back by sending a status.',
+    });
+  if (!canSee(caller, event, nowMs))
+    throw new Problem('event-not-accessible', {
+      detail: 'This event is not published; sign in as somebody who may read it.',
+    });
 }

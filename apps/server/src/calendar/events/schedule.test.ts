@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changeSchedule, type Schedule, type ScheduleChange } from './schedule.ts';
+import { decideSchedule, type Schedule, type SchedulePatch } from './schedule.ts';
 
 const site = { zone: 'Africa/Kampala', nowMs: Date.parse('2031-03-05T09:00:00Z') };
 
-function scheduleOf(change: ScheduleChange, current?: Schedule): Schedule {
-  const { schedule, faults } = changeSchedule(change, current, site);
-  if (schedule === undefined) throw new Error(`unreadable: ${Object.keys(faults)}`);
+function scheduleOf(change: SchedulePatch, current?: Schedule): Schedule {
+  const { schedule, errors } = decideSchedule(current, change, site);
+  if (schedule === undefined) throw new Error(`unreadable: ${Object.keys(errors)}`);
   return schedule;
 }
 
-function shown({ startLocal, endLocal, startUtc, endUtc }: Schedule): string[] {
-  return [startLocal, endLocal, new Date(startUtc).toISOString(), new Date(endUtc).toISOString()];
+function shown({ startLocal, endLocal, startAtMs, endAtMs }: Schedule): string[] {
+  return [startLocal, endLocal, new Date(startAtMs).toISOString(), new Date(endAtMs).toISOString()];
 }
 
 describe('a new event', () => {
-  test.each<[name: string, given: ScheduleChange, want: string[]]>([
+  test.each<[name: string, given: SchedulePatch, want: string[]]>([
     [
       'is in the zone of the site where it names none',
       { start: '2031-05-01 18:00', end: '2031-05-01 20:00' },
@@ -58,15 +58,15 @@ describe('a new event', () => {
 
   test('everything that cannot be read is named at once', () => {
     const given = { start: 'soonish', end: 'xx', timezone: 'Mars/Base' };
-    const { schedule, faults } = changeSchedule(given, undefined, site);
+    const { schedule, errors } = decideSchedule(undefined, given, site);
     expect(schedule).toBeUndefined();
-    expect(Object.keys(faults)).toEqual(['start_date', 'end_date', 'timezone']);
+    expect(Object.keys(errors)).toEqual(['start_date', 'end_date', 'timezone']);
   });
 });
 
 describe('an update', () => {
   const current = scheduleOf({ start: '2031-05-10 10:00', end: '2031-05-10 12:00' });
-  test.each<[name: string, given: ScheduleChange, want: string[]]>([
+  test.each<[name: string, given: SchedulePatch, want: string[]]>([
     [
       'of the start alone keeps the end',
       { start: '2031-05-10 11:00' },
@@ -127,7 +127,7 @@ describe('an update', () => {
     fc.assert(
       fc.property(schedules, zones, instants, (before, timezone, start) => {
         const after = scheduleOf({ timezone, start: Math.floor(start) }, before);
-        expect(after.endUtc).toBeGreaterThanOrEqual(after.startUtc);
+        expect(after.endAtMs).toBeGreaterThanOrEqual(after.startAtMs);
       }),
     ));
 });

@@ -1,4 +1,4 @@
-import type { Faults } from '../records/faults.ts';
+import type { MemberErrors } from '../posts/validation-errors.ts';
 import { type DateContext, parseInstant } from '../time/parse-date.ts';
 import { instantToWallTime, isTimeZone, wallTimeToInstant } from '../time/time-zone.ts';
 import type { WallTime } from '../time/wall-time.ts';
@@ -12,15 +12,15 @@ export interface Schedule {
   readonly allDay: boolean;
   readonly startLocal: WallTime;
   readonly endLocal: WallTime;
-  readonly startUtc: number;
-  readonly endUtc: number;
+  readonly startAtMs: number;
+  readonly endAtMs: number;
 }
 
 /**
  * What a write says about the schedule; what it does not name stays as it is. Dates are in any form that `parseInstant`
  * reads.
  */
-export interface ScheduleChange {
+export interface SchedulePatch {
   readonly start?: string | number | undefined;
   readonly end?: string | number | undefined;
   /** Empty means the zone of the site. */
@@ -28,10 +28,10 @@ export interface ScheduleChange {
   readonly allDay?: boolean | undefined;
 }
 
-export interface ChangedSchedule {
+export interface DecidedSchedule {
   /** Undefined where something cannot be read, or where a date is neither there nor sent. */
   readonly schedule: Schedule | undefined;
-  readonly faults: Faults;
+  readonly errors: MemberErrors;
 }
 
 /**
@@ -39,26 +39,26 @@ export interface ChangedSchedule {
  * converted to the zone (DI-16), and an end before its start becomes the start (DI-17). `current` is undefined for a
  * new event.
  */
-export function changeSchedule(
-  change: ScheduleChange,
+export function decideSchedule(
   current: Schedule | undefined,
+  patch: SchedulePatch,
   site: DateContext,
-): ChangedSchedule {
-  const timezone = change.timezone === undefined ? (current?.timezone ?? site.zone) : change.timezone || site.zone;
+): DecidedSchedule {
+  const timezone = patch.timezone === undefined ? (current?.timezone ?? site.zone) : patch.timezone || site.zone;
   const isZone = isTimeZone(timezone);
   const context = { zone: isZone ? timezone : site.zone, nowMs: site.nowMs };
-  const start = changeEdge(change.start, current && startOf(current), context);
-  const end = changeEdge(change.end, current && endOf(current), context);
+  const start = decideEdge(current && startOf(current), patch.start, context);
+  const end = decideEdge(current && endOf(current), patch.end, context);
   if (isZone && start !== undefined && end !== undefined) {
-    const allDay = change.allDay ?? current?.allDay ?? false;
-    return { schedule: toSchedule(timezone, allDay, start, Math.max(start, end)), faults: {} };
+    const allDay = patch.allDay ?? current?.allDay ?? false;
+    return { schedule: toSchedule(timezone, allDay, start, Math.max(start, end)), errors: {} };
   }
-  const faults = {
-    ...(start === undefined && change.start !== undefined && { start_date: dateSentence('start_date') }),
-    ...(end === undefined && change.end !== undefined && { end_date: dateSentence('end_date') }),
+  const errors = {
+    ...(start === undefined && patch.start !== undefined && { start_date: dateSentence('start_date') }),
+    ...(end === undefined && patch.end !== undefined && { end_date: dateSentence('end_date') }),
     ...(!isZone && { timezone: "'timezone' must be a time zone such as Africa/Kampala, +03:00 or UTC+3." }),
   };
-  return { schedule: undefined, faults };
+  return { schedule: undefined, errors };
 }
 
 interface Edge {
@@ -67,18 +67,18 @@ interface Edge {
   readonly timezone: string;
 }
 
-function startOf({ startLocal, startUtc, timezone }: Schedule): Edge {
-  return { local: startLocal, utc: startUtc, timezone };
+function startOf({ startLocal, startAtMs, timezone }: Schedule): Edge {
+  return { local: startLocal, utc: startAtMs, timezone };
 }
 
-function endOf({ endLocal, endUtc, timezone }: Schedule): Edge {
-  return { local: endLocal, utc: endUtc, timezone };
+function endOf({ endLocal, endAtMs, timezone }: Schedule): Edge {
+  return { local: endLocal, utc: endAtMs, timezone };
 }
 
 /** The instant of a start or end; what was answered before and comes back, or does not come at all, changes nothing. */
-function changeEdge(
-  sent: string | number | undefined,
+function decideEdge(
   current: Edge | undefined,
+  sent: string | number | undefined,
   context: DateContext,
 ): number | undefined {
   const isKept = current !== undefined && (sent === undefined || sent === current.local);
@@ -90,23 +90,23 @@ function dateSentence(name: string): string {
   return `'${name}' must be a date and time such as 2026-12-05 18:00:00, tomorrow 6pm, or seconds since 1970.`;
 }
 
-function toSchedule(timezone: string, allDay: boolean, startUtc: number, endUtc: number): Schedule {
-  const startLocal = instantToWallTime(startUtc, timezone);
-  const endLocal = instantToWallTime(endUtc, timezone);
-  if (!allDay) return { timezone, allDay, startLocal, endLocal, startUtc, endUtc };
+function toSchedule(timezone: string, allDay: boolean, startAtMs: number, endAtMs: number): Schedule {
+  const startLocal = instantToWallTime(startAtMs, timezone);
+  const endLocal = instantToWallTime(endAtMs, timezone);
+  if (!allDay) return { timezone, allDay, startLocal, endLocal, startAtMs, endAtMs };
   return wholeDays(timezone, startLocal.slice(0, 10), endLocal.slice(0, 10));
 }
 
 function wholeDays(timezone: string, firstDay: string, lastDay: string): Schedule {
-  const startUtc = wallTimeToInstant(`${firstDay} 00:00:00`, timezone);
-  const endUtc = wallTimeToInstant(`${lastDay} 23:59:59`, timezone);
+  const startAtMs = wallTimeToInstant(`${firstDay} 00:00:00`, timezone);
+  const endAtMs = wallTimeToInstant(`${lastDay} 23:59:59`, timezone);
   return {
     timezone,
     allDay: true,
     // Where a clock change skips midnight, the day begins at one.
-    startLocal: instantToWallTime(startUtc, timezone),
-    endLocal: instantToWallTime(endUtc, timezone),
-    startUtc,
-    endUtc,
+    startLocal: instantToWallTime(startAtMs, timezone),
+    endLocal: instantToWallTime(endAtMs, timezone),
+    startAtMs,
+    endAtMs,
   };
 }

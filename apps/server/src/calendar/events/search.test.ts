@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
 import type { UserId } from '../../account/caller.ts';
-import type { PostStatus } from '../records/record.ts';
+import type { PostStatus } from '../posts/post.ts';
 import type { EventId } from './event.ts';
 import { always, countEventDays } from './event-days.ts';
-import { createEventSearch, type EventSearch } from './search.ts';
+import type { EventSearch } from './list-sql.ts';
+import { createEventSearch } from './search.ts';
 
 const nowMs = Date.parse('2031-03-05T09:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -34,9 +35,9 @@ const everything: EventSearch = {
 interface Sample {
   readonly status: PostStatus;
   readonly author: number;
-  readonly publishedUtc: number | null;
-  readonly startUtc: number;
-  readonly endUtc: number;
+  readonly publishedAtMs: number | null;
+  readonly startAtMs: number;
+  readonly endAtMs: number;
   readonly hidden: boolean;
   readonly featured: boolean;
   readonly title: string;
@@ -47,9 +48,9 @@ interface Sample {
 const plain: Sample = {
   status: 'publish',
   author: 1,
-  publishedUtc: nowMs - HOUR_MS,
-  startUtc: nowMs,
-  endUtc: nowMs + HOUR_MS,
+  publishedAtMs: nowMs - HOUR_MS,
+  startAtMs: nowMs,
+  endAtMs: nowMs + HOUR_MS,
   hidden: false,
   featured: false,
   title: 'Jazz night',
@@ -103,8 +104,15 @@ async function fill(db: TestDatabase, samples: readonly Sample[]): Promise<void>
     await db.transaction(async (trx) => {
       await trx('events').insert({
         ...{ ...record, id, author_id: sample.author, status: sample.status, slug: `e${id}`, title: sample.title },
-        ...{ published_utc: sample.publishedUtc, excerpt: '', timezone: 'UTC', start_local: '', end_local: '' },
-        ...{ start_utc: sample.startUtc, end_utc: sample.endUtc, all_day: 0, show_map: 0, show_map_link: 0, sticky: 0 },
+        ...{ published_utc: sample.publishedAtMs, excerpt: '', timezone: 'UTC', start_local: '', end_local: '' },
+        ...{
+          start_utc: sample.startAtMs,
+          end_utc: sample.endAtMs,
+          all_day: 0,
+          show_map: 0,
+          show_map_link: 0,
+          sticky: 0,
+        },
         ...{ hide_from_listings: Number(sample.hidden), featured: Number(sample.featured), venue_id: sample.venue },
       });
       const isListed = sample.status === 'publish' && !sample.hidden;
@@ -122,13 +130,13 @@ describeOnEachEngine('the list of events', (engine) => {
   afterAll(() => db.close());
 
   const samples: Sample[] = [
-    { ...plain, startUtc: nowMs + 3 * HOUR_MS, endUtc: nowMs + 4 * HOUR_MS, terms: [jazz] },
+    { ...plain, startAtMs: nowMs + 3 * HOUR_MS, endAtMs: nowMs + 4 * HOUR_MS, terms: [jazz] },
     { ...plain, title: 'Market of Owino', venue: kampala, terms: [music, live] },
     { ...plain, title: '東京まつり 100% Tom & Jerry', featured: true, venue: jinja },
     { ...plain, hidden: true, terms: [music] },
-    { ...plain, status: 'draft', publishedUtc: null, author: 2 },
-    { ...plain, status: 'future', publishedUtc: nowMs + HOUR_MS },
-    { ...plain, status: 'future', publishedUtc: nowMs, startUtc: nowMs + HOUR_MS, venue: nowhere },
+    { ...plain, status: 'draft', publishedAtMs: null, author: 2 },
+    { ...plain, status: 'future', publishedAtMs: nowMs + HOUR_MS },
+    { ...plain, status: 'future', publishedAtMs: nowMs, startAtMs: nowMs + HOUR_MS, venue: nowhere },
     { ...plain, status: 'private', author: 2 },
     { ...plain, status: 'trash' },
   ];
@@ -211,8 +219,8 @@ describeOnEachEngine('the window of a list', (engine) => {
     fc.record({ from: moments, to: fc.constant(always.to) }),
   );
   const samples = fc.sample(
-    fc.record({ startUtc: moments, endUtc: moments }).map(({ startUtc, endUtc }) => ({
-      ...{ ...plain, startUtc, endUtc: Math.max(startUtc, endUtc) },
+    fc.record({ startAtMs: moments, endAtMs: moments }).map(({ startAtMs, endAtMs }) => ({
+      ...{ ...plain, startAtMs, endAtMs: Math.max(startAtMs, endAtMs) },
     })),
     { numRuns: 150, seed: 7 },
   );
@@ -228,9 +236,9 @@ describeOnEachEngine('the window of a list', (engine) => {
       fc.asyncProperty(spans, spans, async (starts, ends) => {
         const within = samples
           .map((sample, index) => ({ ...sample, id: index + 1 }))
-          .filter(({ startUtc }) => startUtc >= starts.from && startUtc <= starts.to)
-          .filter(({ endUtc }) => endUtc >= ends.from && endUtc <= ends.to)
-          .sort((one, other) => one.startUtc - other.startUtc || one.id - other.id);
+          .filter(({ startAtMs }) => startAtMs >= starts.from && startAtMs <= starts.to)
+          .filter(({ endAtMs }) => endAtMs >= ends.from && endAtMs <= ends.to)
+          .sort((one, other) => one.startAtMs - other.startAtMs || one.id - other.id);
         const found = await find({ ...everything, hasDue: false, window: { starts, ends }, limit: 1000 });
         expect(found).toEqual({ ids: within.map(({ id }) => id), total: within.length });
       }),

@@ -1,30 +1,9 @@
-import type { UserId } from '../../account/caller.ts';
 import type { Database } from '../../database/database.ts';
-import type { PostStatus } from '../records/record.ts';
 import type { EventId } from './event.ts';
-import { createListedCount, type EventWindow } from './event-days.ts';
-import { type EventSets, eventSets, type IdSet } from './event-sets.ts';
-import { toCount, toDueCount, toPage, toPageWithTotal } from './list-sql.ts';
+import { createListedCount } from './event-days.ts';
+import { eventSets, type IdSet } from './event-sets.ts';
+import { type EventSearch, toCount, toDueCount, toPage, toPageWithTotal } from './list-sql.ts';
 import { createSqlRunner, type Sql } from './sql.ts';
-
-export type EventOrder = 'start_date' | 'end_date' | 'title' | 'date' | 'modified' | 'id';
-
-/** Which events a list shows, and in which order. What is undefined does not narrow it. */
-export interface EventSearch extends EventSets {
-  readonly statuses: readonly PostStatus[];
-  /** Whose unpublished events may be shown; undefined: everybody's. */
-  readonly unpublishedOf: UserId | undefined;
-  readonly nowMs: number;
-  /** Whether there may be events whose scheduled publication has come. */
-  readonly hasDue: boolean;
-  readonly window: EventWindow;
-  readonly exclude: readonly number[];
-  /** Whether the venue has coordinates. */
-  readonly located: boolean | undefined;
-  readonly order: { readonly by: EventOrder; readonly direction: 'asc' | 'desc' };
-  readonly offset: number;
-  readonly limit: number;
-}
 
 export interface FoundEvents {
   readonly ids: readonly EventId[];

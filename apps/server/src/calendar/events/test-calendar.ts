@@ -1,21 +1,19 @@
 import { createTestDatabase, type TestDatabase, type TestEngine } from '../../../test/database.ts';
 import type { Caller, Role, UserId } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
-import type { Site } from '../records/site.ts';
-import { writeCalendar } from '../records/write-calendar.ts';
-import { createEvent } from './create-event.ts';
-import { deleteEvent } from './delete-event.ts';
-import type { Event, EventChange, EventId } from './event.ts';
+import { writeCalendar } from '../posts/repository.ts';
+import type { Site } from '../posts/site.ts';
+import type { Event, EventId, EventPatch } from './event.ts';
 import { findEvent } from './repository.ts';
-import { updateEvent } from './update-event.ts';
+import { createEvent, deleteEvent, updateEvent } from './write-event.ts';
 
 /** A calendar with users, for tests of its writes. */
 export interface TestCalendar extends AsyncDisposable {
   readonly db: TestDatabase;
   /** A user of this role; the same one each time. */
   as(role: Role): Caller & { readonly kind: 'user' };
-  create(change: EventChange, caller?: Caller, site?: Site): Promise<Event>;
-  update(id: EventId, change: EventChange, caller?: Caller, site?: Site): Promise<Event>;
+  create(change: EventPatch, caller?: Caller, site?: Site): Promise<Event>;
+  update(id: EventId, change: EventPatch, caller?: Caller, site?: Site): Promise<Event>;
   remove(id: EventId, caller?: Caller): Promise<Event>;
 }
 
@@ -33,7 +31,7 @@ export function refusedParameters(problem: { readonly data?: unknown } | undefin
 }
 
 /** The least that a new event needs. */
-export const concert: EventChange = {
+export const concert: EventPatch = {
   title: 'Jazz night',
   schedule: { start: '2031-05-01 18:00', end: '2031-05-01 20:00' },
 };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/database.ts';
 import { Problem } from '../../problems/problem.ts';
 import { findTermsOfEvents } from '../terms/event-terms.ts';
-import type { EventChange, EventId } from './event.ts';
+import type { EventId, EventPatch } from './event.ts';
 import { always, createListedCount } from './event-days.ts';
 import { concert, createTestCalendar, type TestCalendar, testSite } from './test-calendar.ts';
 
@@ -44,7 +44,7 @@ describeOnEachEngine('writing events', (engine) => {
       excerpt: '',
       cost: '',
       website: undefined,
-      publishedUtc: testSite.nowMs,
+      publishedAtMs: testSite.nowMs,
       publishedLocal: '2031-03-05 12:00:00',
       revision: 1,
       venueId: undefined,
@@ -118,11 +118,11 @@ describeOnEachEngine('writing events', (engine) => {
     test('has the same date when the date that was answered comes back, and a draft has none', async () => {
       const draft = await calendar.create({ ...concert, status: 'draft' });
       const echo = { date: draft.publishedLocal, dateUtc: '0000-00-00 00:00:00' };
-      expect((await calendar.update(draft.id, echo)).publishedUtc).toBeUndefined();
+      expect((await calendar.update(draft.id, echo)).publishedAtMs).toBeUndefined();
       const site = { ...testSite, nowMs: testSite.nowMs + 123 };
       const event = await calendar.create(concert, undefined, site);
       const same = await calendar.update(event.id, { date: event.publishedLocal });
-      expect(same.publishedUtc).toBe(site.nowMs);
+      expect(same.publishedAtMs).toBe(site.nowMs);
     });
 
     test('by a contributor waits for an editor', async () => {
@@ -136,7 +136,7 @@ describeOnEachEngine('writing events', (engine) => {
 
   describe('refused', () => {
     test('400 rest_invalid_param: everything that cannot be used, at once', async () => {
-      const change: EventChange = {
+      const change: EventPatch = {
         title: '',
         schedule: { start: 'soonish', end: 'xx', timezone: 'Mars/Base' },
         website: 'ftp://example.org',
@@ -164,7 +164,7 @@ describeOnEachEngine('writing events', (engine) => {
     });
 
     test('what is wrong with a new venue is told of the venue, and nothing is written', async () => {
-      const venue = { kind: 'new', change: { name: 'Hall', website: 'nowhere' }, image: undefined } as const;
+      const venue = { kind: 'new', patch: { name: 'Hall', website: 'nowhere' }, image: undefined } as const;
       const { params } = await paramsOf(calendar.create({ ...concert, venue, tags: [{ kind: 'text', text: 'x' }] }));
       expect(params).toEqual(['venue']);
       expect(await calendar.db.read('calendar_records')).toEqual([]);
@@ -183,7 +183,7 @@ describeOnEachEngine('writing events', (engine) => {
     });
 
     test('400 rest-invalid-event-id: the id is that of a venue', async () => {
-      const venue = { kind: 'new', change: { name: 'Hall' }, image: undefined } as const;
+      const venue = { kind: 'new', patch: { name: 'Hall' }, image: undefined } as const;
       const event = await calendar.create({ ...concert, venue });
       const id = Number(event.venueId) as EventId;
       expect((await paramsOf(calendar.update(id, {}))).code).toBe('rest-invalid-event-id');
@@ -198,9 +198,9 @@ describeOnEachEngine('writing events', (engine) => {
   });
 
   describe('linked records', () => {
-    const hall = { kind: 'new', change: { name: 'Hall', city: 'Jinja' }, image: undefined } as const;
-    const ann = { kind: 'new', change: { name: 'Ann' }, image: undefined } as const;
-    const bea = { kind: 'new', change: { name: 'Bea' }, image: undefined } as const;
+    const hall = { kind: 'new', patch: { name: 'Hall', city: 'Jinja' }, image: undefined } as const;
+    const ann = { kind: 'new', patch: { name: 'Ann' }, image: undefined } as const;
+    const bea = { kind: 'new', patch: { name: 'Bea' }, image: undefined } as const;
 
     test('are made along, in their order', async () => {
       const event = await calendar.create({ ...concert, venue: hall, organizers: [bea, ann, bea] });
@@ -280,7 +280,7 @@ describeOnEachEngine('writing events', (engine) => {
   });
 
   test('an update changes what it names and nothing else', async () => {
-    const members: { [Member in keyof EventChange]: fc.Arbitrary<EventChange[Member]> } = {
+    const members: { [Member in keyof EventPatch]: fc.Arbitrary<EventPatch[Member]> } = {
       title: fc.constantFrom('Blues', 'Rumba & more'),
       description: fc.constantFrom('<p>Words</p>', ''),
       excerpt: fc.constantFrom('Few', ''),

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import type { Clock } from '../../clock.ts';
 import type { EncodedImage } from './encode-image.ts';
-import { UnusablePicture } from './unusable-picture.ts';
+import { UnusableImage } from './image.ts';
 
 /** What the process answers once it has the picture; nothing where it dies of it. */
 export type EncodeAnswer =
@@ -34,7 +34,7 @@ export async function encodeApart(bytes: Buffer, clock: Clock): Promise<EncodedI
       child.send(bytes, () => undefined);
     });
     if (answer?.kind === 'encoded') return answer.image;
-    throw new UnusablePicture(answer?.reason ?? 'it cannot be decoded');
+    throw new UnusableImage(answer?.reason ?? 'it cannot be decoded');
   } finally {
     cancelLimit();
   }

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
-import { MAX_SIDE, planCopies } from './image-sizes.ts';
-import { UnusablePicture } from './unusable-picture.ts';
+import { MAX_SIDE, planCopies, UnusableImage } from './image.ts';
 
 /** An image as it is stored: made anew from the pixels of what was sent, without anything else that was in it. */
 export interface EncodedImage {
@@ -70,9 +69,9 @@ export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
 async function findFormat(bytes: Buffer): Promise<{ readonly mediaType: string; readonly format: Format }> {
   const { mediaType = '', width, height } = await readHeader(bytes);
   const format = formats[mediaType];
-  if (format === undefined) throw new UnusablePicture(unknownFormat);
+  if (format === undefined) throw new UnusableImage(unknownFormat);
   if (width * height > format.maxPixels)
-    throw new UnusablePicture(`it has more than ${format.maxPixels / 1_000_000} million pixels`);
+    throw new UnusableImage(`it has more than ${format.maxPixels / 1_000_000} million pixels`);
   return { mediaType, format };
 }
 
@@ -80,7 +79,7 @@ async function readHeader(bytes: Buffer) {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch (error) {
-    throw new UnusablePicture(unknownFormat, { cause: error });
+    throw new UnusableImage(unknownFormat, { cause: error });
   }
 }
 
@@ -96,6 +95,6 @@ async function decode(bytes: Buffer, maxPixels: number) {
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
   } catch (error) {
-    throw new UnusablePicture('it is broken or cut off', { cause: error });
+    throw new UnusableImage('it is broken or cut off', { cause: error });
   }
 }

@@ -1,6 +1,6 @@
 import type { EncodeAnswer } from './encode-apart.ts';
 import { encodeImage } from './encode-image.ts';
-import { UnusablePicture } from './unusable-picture.ts';
+import { UnusableImage } from './image.ts';
 
 // The service decides when it stops, and ends this process by going away.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
@@ -15,7 +15,7 @@ async function encode(bytes: Buffer): Promise<EncodeAnswer> {
   try {
     return { kind: 'encoded', image: await encodeImage(bytes) };
   } catch (error) {
-    if (error instanceof UnusablePicture) return { kind: 'unusable', reason: error.message };
+    if (error instanceof UnusableImage) return { kind: 'unusable', reason: error.message };
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findFreeNumber } from '../records/unique-slug.ts';
+import { findFreeNumber } from '../posts/slugs.ts';
 import { slugify } from '../text/slugify.ts';
 import type { EncodedImage, EncodedSize } from './encode-image.ts';
 import type { Image, ImageCopy } from './image.ts';

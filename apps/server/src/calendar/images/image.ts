@@ -1,5 +1,4 @@
-/** Branded so that the id of an image is never taken for another number. */
-export type ImageId = number & { readonly brand: 'ImageId' };
+import type { ImageId } from '../posts/post.ts';
 
 /**
  * A picture in the media library, with its smaller copies. Paths lie below `/wp-content/uploads/`:
@@ -16,6 +15,12 @@ export interface Image {
   readonly copies: readonly ImageCopy[];
 }
 
+/** A post with its image, as responses need it. */
+export interface WithImage<Post> {
+  readonly post: Post;
+  readonly image: Image | undefined;
+}
+
 export interface ImageCopy {
   /** `thumbnail`, `medium`, … */
   readonly name: string;
@@ -30,9 +35,6 @@ export type ImageReference =
   | { readonly kind: 'none' }
   | { readonly kind: 'id'; readonly id: number }
   | { readonly kind: 'url'; readonly url: string };
-
-/** The largest id that a column can hold. */
-export const MAX_ID = 2_147_483_647;
 
 /** Where the files of pictures are, as on WordPress. */
 export const uploadsPath = '/wp-content/uploads';
@@ -59,4 +61,43 @@ export function sourceAddress(url: string): string {
   if (parsed === null) return url;
   parsed.hash = '';
   return parsed.href;
+}
+
+/** WordPress' threshold for big images: larger ones are kept at this size, along their longer side. */
+export const MAX_SIDE = 2560;
+
+/** A smaller copy that an image gets, in pixels; `crop` cuts off what does not fit the shape. */
+export interface CopySize {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly crop: boolean;
+}
+
+/** WordPress' sizes: the largest that a copy may be. */
+const limits: readonly CopySize[] = [
+  { name: 'thumbnail', width: 150, height: 150, crop: true },
+  { name: 'medium', width: 300, height: 300, crop: false },
+  { name: 'medium_large', width: 768, height: Number.POSITIVE_INFINITY, crop: false },
+  { name: 'large', width: 1024, height: 1024, crop: false },
+  { name: '1536x1536', width: 1536, height: 1536, crop: false },
+  { name: '2048x2048', width: 2048, height: 2048, crop: false },
+];
+
+/** The copies that WordPress makes of an image of this size: only those that are smaller than the image. */
+export function planCopies(width: number, height: number): CopySize[] {
+  return limits
+    .map((limit) => ({ ...limit, ...fitInto(limit, width, height) }))
+    .filter((copy) => copy.width < width || copy.height < height);
+}
+
+function fitInto(limit: CopySize, width: number, height: number): { readonly width: number; readonly height: number } {
+  if (limit.crop) return { width: Math.min(limit.width, width), height: Math.min(limit.height, height) };
+  const ratio = Math.min(1, limit.width / width, limit.height / height);
+  return { width: Math.max(1, Math.round(width * ratio)), height: Math.max(1, Math.round(height * ratio)) };
+}
+
+/** A picture from elsewhere that cannot be taken; the message is the end of a sentence about it. */
+export class UnusableImage extends Error {
+  override readonly name = 'UnusableImage';
 }

@@ -1,14 +1,14 @@
 import type { Knex } from 'knex';
 import type { UserId } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
+import { type ImageId, MAX_ID } from '../posts/post.ts';
 import {
   type Image,
   type ImageCopy,
-  type ImageId,
   type ImageReference,
-  MAX_ID,
   ownImagePath,
   sourceAddress,
+  type WithImage,
 } from './image.ts';
 
 interface ImageRow {
@@ -70,7 +70,7 @@ export interface NewImage extends Image {
   /** As `sourceAddress` writes it. */
   readonly sourceUrl: string;
   /** Epoch milliseconds. */
-  readonly createdAt: number;
+  readonly createdAtMs: number;
 }
 
 export async function insertImage(trx: Transaction, image: NewImage): Promise<void> {
@@ -84,7 +84,7 @@ export async function insertImage(trx: Transaction, image: NewImage): Promise<vo
     size_bytes: image.sizeBytes,
     sizes: JSON.stringify(image.copies.map(fromCopy)),
     source_url: image.sourceUrl,
-    created_at: image.createdAt,
+    created_at: image.createdAtMs,
   });
 }
 
@@ -107,4 +107,32 @@ function toCopy({ size_bytes, ...row }: CopyRow): ImageCopy {
 
 function fromCopy({ sizeBytes, ...copy }: ImageCopy): CopyRow {
   return { ...copy, size_bytes: sizeBytes };
+}
+
+/** The pictures of some records by their ids, in one query, or in none where they have none. */
+export function findImagesOf(
+  db: Knex,
+  records: readonly { readonly imageId: ImageId | undefined }[],
+): Promise<Map<ImageId, Image>> {
+  return findImages(
+    db,
+    records.flatMap(({ imageId }) => (imageId === undefined ? [] : [imageId])),
+  );
+}
+
+/** Posts with their images, in the same order. */
+export async function withImages<Post extends { readonly imageId: ImageId | undefined }>(
+  db: Knex,
+  posts: readonly Post[],
+): Promise<WithImage<Post>[]> {
+  const images = await findImagesOf(db, posts);
+  return posts.map((post) => ({ post, image: post.imageId && images.get(post.imageId) }));
+}
+
+export async function withImage<Post extends { readonly imageId: ImageId | undefined }>(
+  db: Knex,
+  post: Post,
+): Promise<WithImage<Post>> {
+  const images = await findImagesOf(db, [post]);
+  return { post, image: post.imageId && images.get(post.imageId) };
 }

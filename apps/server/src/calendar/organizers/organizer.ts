@@ -1,14 +1,11 @@
-import type { Image } from '../images/image.ts';
-import type { PublicationChange } from '../records/decide-publication.ts';
-import type { Publication } from '../records/record.ts';
+import type { LinkedPost, LinkedPostFields, LinkedPostPatch } from '../linked-posts/linked-post.ts';
+import type { DecidedFields } from '../linked-posts/write-linked-post.ts';
+import { readWebAddress } from '../text/web-address.ts';
 
 /** Branded so that the id of an organizer is never taken for another number. */
 export type OrganizerId = number & { readonly brand: 'OrganizerId' };
 
-export interface Organizer extends Publication {
-  readonly id: OrganizerId;
-  /** HTML of marks within a line. */
-  readonly name: string;
+export interface OrganizerFields extends LinkedPostFields {
   /** Plain text in any form, as is the e-mail address; empty where it is not known. */
   readonly phone: string;
   readonly email: string;
@@ -16,13 +13,32 @@ export interface Organizer extends Publication {
   readonly website: string;
 }
 
-/** An organizer with its picture, as answers need it. */
-export interface ShownOrganizer {
-  readonly organizer: Organizer;
-  readonly image: Image | undefined;
-}
+export type Organizer = LinkedPost<OrganizerId, OrganizerFields>;
 
 /** What a write says of an organizer; what it does not name stays as it is. Texts are cleaned, the website is as it was sent. */
-export type OrganizerChange = PublicationChange & {
-  readonly [Member in 'name' | 'phone' | 'email' | 'website']?: string | undefined;
+export type OrganizerPatch = LinkedPostPatch & {
+  readonly [Member in 'phone' | 'email' | 'website']?: string | undefined;
 };
+
+/** The fields of an organizer after a write, and what of the write cannot be used. `current` is undefined for a new one. */
+export function decideOrganizerFields(
+  current: OrganizerFields | undefined,
+  patch: OrganizerPatch,
+): DecidedFields<OrganizerFields> {
+  const name = patch.name ?? current?.name ?? '';
+  const website = patch.website === undefined ? (current?.website ?? '') : readWebAddress(patch.website);
+  return {
+    fields: {
+      name,
+      phone: patch.phone ?? current?.phone ?? '',
+      email: patch.email ?? current?.email ?? '',
+      website: website ?? '',
+    },
+    errors: {
+      ...(name === '' && { organizer: "'organizer' must be a text of 1 to 1,000 characters." }),
+      ...(website === undefined && {
+        website: "'website' must be an address that begins with http:// or https://, or empty.",
+      }),
+    },
+  };
+}

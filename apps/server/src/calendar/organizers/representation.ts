@@ -1,26 +1,20 @@
 import type { components } from '@ngoma/contract';
 import type { Complete } from '../../http/handler.ts';
-import { imageUrl } from '../images/image.ts';
+import { imageUrl, type WithImage } from '../images/image.ts';
 import { toImage } from '../images/representation.ts';
-import {
-  fromNameInput,
-  fromPublicationInput,
-  fromTextInput,
-  presentText,
-  toPublication,
-} from '../records/representation.ts';
-import type { Site } from '../records/site.ts';
+import { fromNameInput, fromPostInput, fromTextInput, presentText, toPost } from '../posts/representation.ts';
+import type { Site } from '../posts/site.ts';
 import { toPlainText } from '../text/plain-text.ts';
 import { renderContent, renderTitle } from '../text/render.ts';
-import type { OrganizerChange, ShownOrganizer } from './organizer.ts';
+import type { Organizer, OrganizerPatch } from './organizer.ts';
 
 type OrganizerBody = components['schemas']['Organizer'];
 type OrganizerJsonLd = components['schemas']['OrganizerJsonLd'];
 
 /** An organizer as lists and the events of lists show it. */
-export function toOrganizer({ organizer, image }: ShownOrganizer, site: Site): OrganizerBody {
+export function toOrganizer({ post: organizer, image }: WithImage<Organizer>, site: Site): OrganizerBody {
   const body: Complete<OrganizerBody> = {
-    ...toPublication('organizer', organizer, site),
+    ...toPost('organizer', organizer, site),
     organizer: renderTitle(organizer.name),
     description: presentText(renderContent(organizer.description)),
     excerpt: undefined,
@@ -34,12 +28,12 @@ export function toOrganizer({ organizer, image }: ShownOrganizer, site: Site): O
 }
 
 /** An organizer that is read on its own, or inside an event that is: with its description for search engines. */
-export function toOrganizerWithJsonLd(shown: ShownOrganizer, site: Site): OrganizerBody {
+export function toOrganizerWithJsonLd(shown: WithImage<Organizer>, site: Site): OrganizerBody {
   return { ...toOrganizer(shown, site), json_ld: toOrganizerJsonLd(shown, site) };
 }
 
 /** The organizer in the words of schema.org, as TEC writes it without its paid pages for organizers. */
-function toOrganizerJsonLd({ organizer, image }: ShownOrganizer, site: Site): OrganizerJsonLd {
+function toOrganizerJsonLd({ post: organizer, image }: WithImage<Organizer>, site: Site): OrganizerJsonLd {
   const body: Complete<OrganizerJsonLd> = {
     '@type': 'Person',
     name: renderTitle(organizer.name),
@@ -59,9 +53,9 @@ function hideFromHarvesters(address: string): string {
 }
 
 /** What a write says of an organizer, without its picture. */
-export function fromOrganizerInput(input: components['schemas']['OrganizerUpdate']): OrganizerChange {
+export function fromOrganizerInput(input: components['schemas']['OrganizerUpdate']): OrganizerPatch {
   return {
-    ...fromPublicationInput(input),
+    ...fromPostInput(input),
     name: fromNameInput(input.organizer),
     phone: fromTextInput(input.phone),
     email: fromTextInput(input.email),

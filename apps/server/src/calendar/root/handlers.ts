@@ -2,7 +2,7 @@ import type { components } from '@ngoma/contract';
 import type { OpenApiDocument } from '../../http/document.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { Problem } from '../../problems/problem.ts';
-import { freshFor } from '../records/freshness.ts';
+import { expiringAt } from '../lists/expiry.ts';
 import { createCalendarDocument } from './calendar-document.ts';
 import { type IndexedRoute, indexRoutes, namespace } from './representation.ts';
 
@@ -17,11 +17,11 @@ export function rootHandlers({ document }: { readonly document: OpenApiDocument 
     async getCalendarRoot({ query, request }) {
       requireNamespace(query.namespace ?? namespace);
       const body = toIndex(routes, request.origin, request.origin + request.basePath);
-      return { status: 200, body, ...freshFor(undefined) };
+      return { status: 200, body, ...expiringAt() };
     },
 
     async getCalendarDocumentation({ request }) {
-      return { status: 200, body: { json: describe(request.origin) }, ...freshFor(undefined) };
+      return { status: 200, body: { json: describe(request.origin) }, ...expiringAt() };
     },
   } satisfies Partial<Handlers>;
 }

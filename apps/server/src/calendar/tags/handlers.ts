@@ -2,11 +2,11 @@ import type { components } from '@ngoma/contract';
 import type { Caller } from '../../account/caller.ts';
 import type { Database } from '../../database/database.ts';
 import type { Handlers, RequestContext } from '../../http/handler.ts';
-import { freshFor } from '../records/freshness.ts';
-import { siteOf } from '../records/site.ts';
+import { expiringAt } from '../lists/expiry.ts';
+import { siteOf } from '../posts/site.ts';
 import { listTerms } from '../terms/list-terms.ts';
 import { fromTermInput } from '../terms/representation.ts';
-import { tagKind } from '../terms/term-kind.ts';
+import { tagKind } from '../terms/term.ts';
 import { createTermOperations } from '../terms/term-operations.ts';
 import { toTag } from './representation.ts';
 
@@ -31,7 +31,7 @@ export function tagHandlers({ db, zone }: { readonly db: Database; readonly zone
       const site = siteOf(request, zone);
       const { terms, envelope, headers } = await listTerms(db, tagKind, query, site);
       const body = { ...envelope, tags: terms.map((term) => toTag(term, site)) };
-      return { status: 200, body, headers, ...freshFor(undefined) };
+      return { status: 200, body, headers, ...expiringAt() };
     },
 
     async createTag({ body, caller, request }) {
@@ -42,7 +42,7 @@ export function tagHandlers({ db, zone }: { readonly db: Database; readonly zone
     async getTag({ path, request }) {
       const { term } = await tags.read(path.id);
       const body = toTag(term, siteOf(request, zone));
-      return { status: 200, body, ...freshFor(undefined) };
+      return { status: 200, body, ...expiringAt() };
     },
 
     updateTag: update,

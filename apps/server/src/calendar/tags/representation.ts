@@ -1,9 +1,8 @@
 import type { components } from '@ngoma/contract';
 import type { Complete } from '../../http/handler.ts';
-import type { Site } from '../records/site.ts';
+import type { Site } from '../posts/site.ts';
 import { toTermBody } from '../terms/representation.ts';
-import type { Term } from '../terms/term.ts';
-import { tagKind } from '../terms/term-kind.ts';
+import { type Term, tagKind } from '../terms/term.ts';
 
 type TagBody = components['schemas']['Tag'];
 

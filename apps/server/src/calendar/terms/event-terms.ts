@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
 import type { Transaction } from '../../database/database.ts';
-import { readTerm, type TermRow } from './repository.ts';
+import type { TermReference } from '../tec/id-lists.ts';
+import { toTermName } from '../text/plain-text.ts';
+import { findTermByName, findTermBySlug, findTerms, insertTerm, readTerm, type TermRow } from './repository.ts';
 import type { Taxonomy, Term, TermId } from './term.ts';
+import { uniqueTermSlug } from './write-term.ts';
 
 /** The categories and tags of these events, by name; events without any are left out. */
 export async function findTermsOfEvents(db: Knex, eventIds: readonly number[]): Promise<Map<number, Term[]>> {
@@ -64,4 +67,31 @@ async function changeCounts(trx: Transaction, ids: readonly TermId[], by: 1 | -1
     await trx('terms')
       .whereIn('id', [...ids])
       .increment('event_count', by);
+}
+
+/**
+ * The terms that a write of an event names: by id, where ids of nothing are passed over, or by slug or name, where one
+ * that there is not yet is made, whoever writes the event (DI-29, as TEC does).
+ */
+export async function resolveTerms(
+  trx: Transaction,
+  taxonomy: Taxonomy,
+  references: readonly TermReference[],
+): Promise<TermId[]> {
+  const ids = references.flatMap((reference) => (reference.kind === 'id' ? [reference.id] : []));
+  const known = await findTerms(trx, taxonomy, ids);
+  const found = new Set(known.map(({ id }) => id));
+  for (const reference of references) {
+    const name = reference.kind === 'text' ? toTermName(reference.text) : '';
+    if (name !== '') found.add(await findOrMake(trx, taxonomy, name));
+  }
+  return [...found];
+}
+
+async function findOrMake(trx: Transaction, taxonomy: Taxonomy, text: string): Promise<TermId> {
+  const known = (await findTermBySlug(trx, taxonomy, text)) ?? (await findTermByName(trx, taxonomy, text));
+  if (known !== undefined) return known.id;
+  const slug = await uniqueTermSlug(trx, taxonomy, text, []);
+  const rest = { description: '', parentId: undefined, eventCount: 0, revision: 1 };
+  return insertTerm(trx, { taxonomy, name: text, slug, ...rest });
 }

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/database.ts';
 import { concert, createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
 import { listTerms, type TermQuery } from './list-terms.ts';
-import type { TermChange } from './term.ts';
-import { categoryKind, tagKind } from './term-kind.ts';
+import { categoryKind, type TermPatch, tagKind } from './term.ts';
 import { createTermOperations } from './term-operations.ts';
 
 describeOnEachEngine('the list of terms', (engine) => {
@@ -23,7 +22,7 @@ describeOnEachEngine('the list of terms', (engine) => {
     ids['draft'] = (await calendar.create({ ...concert, status: 'draft', categories: named('melon_1') })).id;
   });
 
-  async function category(change: TermChange): Promise<void> {
+  async function category(change: TermPatch): Promise<void> {
     const { term } = await createTermOperations(calendar.db, categoryKind).create(calendar.as('editor'), change);
     ids[term.name] = term.id;
   }

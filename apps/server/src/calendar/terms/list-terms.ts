@@ -1,14 +1,12 @@
 import type { Database } from '../../database/database.ts';
-import { invalidQuery } from '../records/faults.ts';
-import { findKind } from '../records/find-kind.ts';
-import { type Filter, type PageLinks, pageLinks } from '../records/page-links.ts';
-import { countPages, pagingHeaders, readPaging } from '../records/paging.ts';
-import type { Site } from '../records/site.ts';
+import { countPages, type Filter, type PageLinks, pageLinks, pagingHeaders, readPaging } from '../lists/paging.ts';
+import { findKind } from '../posts/repository.ts';
+import type { Site } from '../posts/site.ts';
+import { invalidQuery } from '../posts/validation-errors.ts';
 import { readBoolean } from '../tec/booleans.ts';
 import { slugify } from '../text/slugify.ts';
 import { countTerms, searchTerms, type TermOrder, type TermSearch } from './search.ts';
-import type { Term } from './term.ts';
-import type { TermKind } from './term-kind.ts';
+import type { Term, TermKind } from './term.ts';
 
 /** The parameters of the lists of categories and tags; tags know no `parent`. */
 export interface TermQuery {

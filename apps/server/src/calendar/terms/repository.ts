@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Transaction } from '../../database/database.ts';
-import { MAX_ID } from '../images/image.ts';
-import { inOrderOf } from '../records/in-order-of.ts';
+import { MAX_ID } from '../posts/post.ts';
+import { inOrderOf } from '../posts/repository.ts';
 import type { Taxonomy, Term, TermId } from './term.ts';
 
 export interface TermRow {
@@ -54,7 +54,7 @@ export async function findSibling(
 }
 
 /** The terms above these, up to the top, by their ids. */
-export async function findTermsAbove(db: Knex, terms: readonly Term[]): Promise<Map<TermId, Term>> {
+export async function findAncestors(db: Knex, terms: readonly Term[]): Promise<Map<TermId, Term>> {
   const parentIds = terms.flatMap(({ parentId }) => parentId ?? []);
   if (parentIds.length === 0) return new Map();
   const rows: TermRow[] = await db
@@ -123,3 +123,24 @@ function termsByName(db: Knex, taxonomy: Taxonomy, name: string): Knex.QueryBuil
 }
 
 const toNameKey = (name: string): string => name.toLowerCase();
+
+/** A term and the terms above it, from the parent up: its page lies below theirs. */
+export interface TermWithAncestors {
+  readonly term: Term;
+  readonly above: readonly Term[];
+}
+
+/** Terms with those above them, in the same order; one query for all. */
+export async function withAncestors(db: Knex, terms: readonly Term[]): Promise<TermWithAncestors[]> {
+  const above = await findAncestors(db, terms);
+  return terms.map((term) => ({ term, above: ancestorsOf(term, above) }));
+}
+
+export async function withOwnAncestors(db: Knex, term: Term): Promise<TermWithAncestors> {
+  return { term, above: ancestorsOf(term, await findAncestors(db, [term])) };
+}
+
+function ancestorsOf({ parentId }: Term, above: ReadonlyMap<TermId, Term>): Term[] {
+  const parent = parentId === undefined ? undefined : above.get(parentId);
+  return parent === undefined ? [] : [parent, ...ancestorsOf(parent, above)];
+}

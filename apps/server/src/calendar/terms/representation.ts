@@ -1,9 +1,8 @@
 import type { components } from '@ngoma/contract';
-import type { Site } from '../records/site.ts';
+import type { Site } from '../posts/site.ts';
 import { toTermName } from '../text/plain-text.ts';
 import { sanitizeInlineHtml } from '../text/sanitize-html.ts';
-import type { Term, TermChange } from './term.ts';
-import { categoryKind, type TermKind, tagKind } from './term-kind.ts';
+import { categoryKind, type Term, type TermKind, type TermPatch, tagKind } from './term.ts';
 
 type Schemas = components['schemas'];
 
@@ -52,7 +51,7 @@ export interface TermInput {
   readonly parent?: unknown;
 }
 
-export function fromTermInput(input: TermInput): TermChange {
+export function fromTermInput(input: TermInput): TermPatch {
   return {
     name: input.name === undefined ? undefined : toTermName(String(input.name)),
     description: input.description === undefined ? undefined : sanitizeInlineHtml(String(input.description)).trim(),

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { offsetOf, type Paging } from '../records/paging.ts';
+import { offsetOf, type Paging } from '../lists/paging.ts';
 import { toTermName } from '../text/plain-text.ts';
 import { readTerm, type TermRow } from './repository.ts';
 import type { Taxonomy, Term } from './term.ts';

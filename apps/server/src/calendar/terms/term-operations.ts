@@ -1,22 +1,18 @@
 import type { Knex } from 'knex';
 import type { Caller } from '../../account/caller.ts';
 import type { Database } from '../../database/database.ts';
-import { writeCalendar } from '../records/write-calendar.ts';
-import { createTerm } from './create-term.ts';
-import { type PlacedTerm, placeTerm } from './place-terms.ts';
-import { findTerm } from './repository.ts';
-import type { Term, TermChange } from './term.ts';
-import type { TermKind } from './term-kind.ts';
-import { termNotFound } from './term-problems.ts';
-import { deleteTerm, updateTerm } from './update-term.ts';
+import { writeCalendar } from '../posts/repository.ts';
+import { findTerm, type TermWithAncestors, withOwnAncestors } from './repository.ts';
+import type { Term, TermKind, TermPatch } from './term.ts';
+import { createTerm, deleteTerm, termNotFound, updateTerm } from './write-term.ts';
 
 /** What can be done with one category or one tag; `categories/` and `tags/` put their names to it. */
 export interface TermOperations {
-  read(id: number): Promise<PlacedTerm>;
-  create(caller: Caller, change: TermChange): Promise<PlacedTerm>;
-  update(id: number, caller: Caller, change: TermChange): Promise<PlacedTerm>;
+  read(id: number): Promise<TermWithAncestors>;
+  create(caller: Caller, change: TermPatch): Promise<TermWithAncestors>;
+  update(id: number, caller: Caller, change: TermPatch): Promise<TermWithAncestors>;
   /** Gives the term as it was. */
-  remove(id: number, caller: Caller): Promise<PlacedTerm>;
+  remove(id: number, caller: Caller): Promise<TermWithAncestors>;
 }
 
 export function createTermOperations(db: Database, kind: TermKind): TermOperations {
@@ -26,8 +22,8 @@ export function createTermOperations(db: Database, kind: TermKind): TermOperatio
     return term;
   }
 
-  async function read(id: number): Promise<PlacedTerm> {
-    return placeTerm(db.read, await requireTerm(db.read, id));
+  async function read(id: number): Promise<TermWithAncestors> {
+    return withOwnAncestors(db.read, await requireTerm(db.read, id));
   }
 
   return {
@@ -45,7 +41,7 @@ export function createTermOperations(db: Database, kind: TermKind): TermOperatio
     remove(id, caller) {
       return writeCalendar(db, async (trx) => {
         const term = await requireTerm(trx, id);
-        const placed = await placeTerm(trx, term);
+        const placed = await withOwnAncestors(trx, term);
         await deleteTerm(trx, kind, caller, term);
         return placed;
       });

@@ -1,3 +1,6 @@
+import type { Caller } from '../../account/caller.ts';
+import { canManageCategories, canManageTags } from '../../account/permissions.ts';
+
 /** Branded so that the id of a term is never taken for another number; terms count apart from other records. */
 export type TermId = number & { readonly brand: 'TermId' };
 
@@ -22,7 +25,7 @@ export interface Term {
 }
 
 /** What a write says of a term; what it does not name stays as it is. */
-export interface TermChange {
+export interface TermPatch {
   /** As it is stored. */
   readonly name?: string | undefined;
   readonly description?: string | undefined;
@@ -31,3 +34,29 @@ export interface TermChange {
   /** 0 is the top. */
   readonly parent?: number | undefined;
 }
+
+/** What categories and tags do not have in common. */
+export interface TermKind {
+  readonly taxonomy: Taxonomy;
+  readonly noun: 'category' | 'tag';
+  /** The last part of their list's address. */
+  readonly collection: 'categories' | 'tags';
+  readonly hasParents: boolean;
+  canManage(caller: Caller): boolean;
+}
+
+export const categoryKind: TermKind = {
+  taxonomy: 'tribe_events_cat',
+  noun: 'category',
+  collection: 'categories',
+  hasParents: true,
+  canManage: canManageCategories,
+};
+
+export const tagKind: TermKind = {
+  taxonomy: 'post_tag',
+  noun: 'tag',
+  collection: 'tags',
+  hasParents: false,
+  canManage: canManageTags,
+};

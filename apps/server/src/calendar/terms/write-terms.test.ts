@@ -3,12 +3,10 @@ import { describeOnEachEngine } from '../../../test/database.ts';
 import type { Caller } from '../../account/caller.ts';
 import { findEvent } from '../events/repository.ts';
 import { concert, createTestCalendar, type TestCalendar } from '../events/test-calendar.ts';
-import { writeCalendar } from '../records/write-calendar.ts';
+import { writeCalendar } from '../posts/repository.ts';
 import { readTermList } from '../tec/id-lists.ts';
-import { findTermsOfEvents } from './event-terms.ts';
-import { resolveTerms } from './resolve-terms.ts';
-import type { Term, TermChange, TermId } from './term.ts';
-import { categoryKind, type TermKind, tagKind } from './term-kind.ts';
+import { findTermsOfEvents, resolveTerms } from './event-terms.ts';
+import { categoryKind, type Term, type TermId, type TermKind, type TermPatch, tagKind } from './term.ts';
 import { createTermOperations } from './term-operations.ts';
 
 describeOnEachEngine('writing terms', (engine) => {
@@ -21,9 +19,9 @@ describeOnEachEngine('writing terms', (engine) => {
   afterEach(() => calendar[Symbol.asyncDispose]());
 
   const operations = (kind: TermKind) => createTermOperations(calendar.db, kind);
-  const create = async (change: TermChange, kind = categoryKind): Promise<Term> =>
+  const create = async (change: TermPatch, kind = categoryKind): Promise<Term> =>
     (await operations(kind).create(admin, change)).term;
-  const update = async (id: TermId, change: TermChange, kind = categoryKind): Promise<Term> =>
+  const update = async (id: TermId, change: TermPatch, kind = categoryKind): Promise<Term> =>
     (await operations(kind).update(id, admin, change)).term;
   const read = async (id: TermId, kind = categoryKind): Promise<Term> => (await operations(kind).read(id)).term;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { utcToWallTime, wallTimeToUtc } from './wall-time.ts';
+import { toDateDetails, utcToWallTime, wallTimeToUtc } from './wall-time.ts';
 
 test('a wall time is read as if it were UTC', () => {
   expect(wallTimeToUtc('2031-03-04 10:20:30')).toBe(Date.parse('2031-03-04T10:20:30Z'));
@@ -17,4 +17,9 @@ test('written and read again, a second is the same', () => {
       expect(wallTimeToUtc(utcToWallTime(second * 1000))).toBe(second * 1000);
     }),
   );
+});
+
+test('every part keeps its leading zeros', () => {
+  const want = { year: '2031', month: '03', day: '04', hour: '07', minutes: '00', seconds: '00' };
+  expect(toDateDetails('2031-03-04 07:00:00')).toEqual(want);
 });

@@ -1,107 +1,31 @@
-import type { components } from '@ngoma/contract';
-import type { Caller } from '../../account/caller.ts';
-import type { Database, Transaction } from '../../database/database.ts';
 import type { Handlers } from '../../http/handler.ts';
-import type { WriteWithPictures } from '../images/import-pictures.ts';
-import { fromImageInput } from '../images/representation.ts';
-import type { Addressed } from '../records/address.ts';
-import { chooseImage } from '../records/choose-image.ts';
-import { requireSight } from '../records/forbidden.ts';
-import { freshFor } from '../records/freshness.ts';
-import { listRecords } from '../records/list-records.ts';
-import { type Site, siteOf } from '../records/site.ts';
-import { writeCalendar } from '../records/write-calendar.ts';
-import { createVenue } from './create-venue.ts';
-import { findVenues } from './repository.ts';
+import { createLinkedPostHandlers, type LinkedPostOptions } from '../linked-posts/handlers.ts';
 import { fromVenueInput, toVenue, toVenueWithJsonLd } from './representation.ts';
-import { requireVenue } from './require-venue.ts';
-import { showVenue, showVenues } from './show-venues.ts';
-import { deleteVenue, updateVenue } from './update-venue.ts';
-import type { VenueChange, VenueId } from './venue.ts';
+import { venueKind } from './venue-kind.ts';
 
-type VenueBody = components['schemas']['Venue'];
-type VenueInput = components['schemas']['VenueUpdate'];
+const representation = { fromInput: fromVenueInput, toBody: toVenue, toBodyWithJsonLd: toVenueWithJsonLd };
 
-export interface VenueOptions {
-  readonly db: Database;
-  /** The time zone of the calendar. */
-  readonly zone: string;
-  readonly writeWithPictures: WriteWithPictures;
-}
-
-export function venueHandlers({ db, zone, writeWithPictures }: VenueOptions) {
-  async function read({ path, caller, request }: Addressed) {
-    const site = siteOf(request, zone);
-    const venue = await requireVenue(db.read, path);
-    requireSight('venue', venue, caller, site.nowMs);
-    const body = toVenueWithJsonLd(await showVenue(db.read, venue), site);
-    return { status: 200, body, ...freshFor(undefined) } as const;
-  }
-
-  async function change({ path, body, caller, request }: Addressed & { readonly body: VenueInput }) {
-    const site = siteOf(request, zone);
-    const id = await write(body, caller, site, async (trx, wish) => {
-      const current = await requireVenue(trx, path);
-      await updateVenue(trx, caller, current, wish, site);
-      return current.id;
-    });
-    return { status: 200, body: await answer(id, site) } as const;
-  }
-
-  async function remove({ path, caller, request }: Addressed) {
-    const site = siteOf(request, zone);
-    const id = await writeCalendar(db, async (trx) => {
-      const current = await requireVenue(trx, path);
-      await deleteVenue(trx, caller, current, site);
-      return current.id;
-    });
-    return { status: 200, body: await answer(id, site) } as const;
-  }
-
-  /** Does the work with what a body says, once the picture that it names is there. */
-  function write(
-    body: VenueInput,
-    caller: Caller,
-    site: Site,
-    work: (trx: Transaction, wish: VenueChange) => Promise<VenueId>,
-  ): Promise<VenueId> {
-    const image = body.image === undefined ? undefined : fromImageInput(body.image);
-    const picture = { reference: image, name: 'image', pointer: '/image' };
-    return writeWithPictures([picture], caller, site, async (trx) => {
-      const imageId = await chooseImage(trx, image, site.origin);
-      return work(trx, { ...fromVenueInput(body), imageId });
-    });
-  }
-
-  async function answer(id: number, site: Site): Promise<VenueBody> {
-    return toVenue(await showVenue(db.read, await requireVenue(db.read, { id })), site);
-  }
+export function venueHandlers(options: LinkedPostOptions) {
+  const { list, create, read, update, remove } = createLinkedPostHandlers(venueKind, representation, options);
 
   return {
-    async listVenues({ query, caller, request }) {
-      const site = siteOf(request, zone);
-      const { ids, envelope, headers, fresh } = await listRecords(db, 'venues', query, caller, site);
-      const venues = await showVenues(db.read, await findVenues(db.read, ids));
-      const body = { venues: venues.map((venue) => toVenue(venue, site)), ...envelope };
-      return { status: 200, body, headers, ...fresh };
+    async listVenues(input) {
+      const { bodies, envelope, headers, expiry } = await list(input);
+      return { status: 200, body: { venues: bodies, ...envelope }, headers, ...expiry };
     },
 
-    async createVenue({ body, caller, request }) {
-      const site = siteOf(request, zone);
-      const id = await write(body, caller, site, (trx, wish) => createVenue(trx, caller, wish, site));
-      return { status: 201, body: await answer(id, site) };
-    },
+    createVenue: create,
 
     getVenue: read,
-    updateVenue: change,
-    updateVenueByPost: change,
-    updateVenueByPut: change,
+    updateVenue: update,
+    updateVenueByPost: update,
+    updateVenueByPut: update,
     deleteVenue: remove,
 
     getVenueBySlug: read,
-    updateVenueBySlug: change,
-    updateVenueBySlugByPost: change,
-    updateVenueBySlugByPut: change,
+    updateVenueBySlug: update,
+    updateVenueBySlugByPost: update,
+    updateVenueBySlugByPut: update,
     deleteVenueBySlug: remove,
   } satisfies Partial<Handlers>;
 }

@@ -1,28 +1,22 @@
 import type { components } from '@ngoma/contract';
 import type { Complete } from '../../http/handler.ts';
-import { imageUrl } from '../images/image.ts';
+import { imageUrl, type WithImage } from '../images/image.ts';
 import { toImage } from '../images/representation.ts';
-import {
-  fromNameInput,
-  fromPublicationInput,
-  fromTextInput,
-  presentText,
-  toPublication,
-} from '../records/representation.ts';
-import type { Site } from '../records/site.ts';
+import { fromNameInput, fromPostInput, fromTextInput, presentText, toPost } from '../posts/representation.ts';
+import type { Site } from '../posts/site.ts';
 import { isTruthyWord } from '../tec/booleans.ts';
 import { toPlainText } from '../text/plain-text.ts';
 import { renderContent, renderTitle } from '../text/render.ts';
-import type { ShownVenue, Venue, VenueChange } from './venue.ts';
+import type { Venue, VenuePatch } from './venue.ts';
 
 type VenueBody = components['schemas']['Venue'];
 type VenueJsonLd = components['schemas']['VenueJsonLd'];
 type PostalAddress = components['schemas']['PostalAddress'];
 
 /** A venue as lists and the events of lists show it. */
-export function toVenue({ venue, image }: ShownVenue, site: Site): VenueBody {
+export function toVenue({ post: venue, image }: WithImage<Venue>, site: Site): VenueBody {
   const body: Complete<VenueBody> = {
-    ...toPublication('venue', venue, site),
+    ...toPost('venue', venue, site),
     venue: renderTitle(venue.name),
     description: presentText(renderContent(venue.description)),
     excerpt: undefined,
@@ -46,12 +40,12 @@ export function toVenue({ venue, image }: ShownVenue, site: Site): VenueBody {
 }
 
 /** A venue that is read on its own, or inside an event that is: with its description for search engines. */
-export function toVenueWithJsonLd(shown: ShownVenue, site: Site): VenueBody {
+export function toVenueWithJsonLd(shown: WithImage<Venue>, site: Site): VenueBody {
   return { ...toVenue(shown, site), json_ld: toVenueJsonLd(shown, site) };
 }
 
 /** The venue in the words of schema.org, as TEC writes it without its paid pages for venues. */
-function toVenueJsonLd({ venue, image }: ShownVenue, site: Site): VenueJsonLd {
+function toVenueJsonLd({ post: venue, image }: WithImage<Venue>, site: Site): VenueJsonLd {
   const { geoLat, geoLng } = venue;
   const body: Complete<VenueJsonLd> = {
     '@type': 'Place',
@@ -83,10 +77,10 @@ function toPostalAddress(venue: Venue): PostalAddress {
 }
 
 /** What a write says of a venue, without its picture. */
-export function fromVenueInput(input: components['schemas']['VenueUpdate']): VenueChange {
+export function fromVenueInput(input: components['schemas']['VenueUpdate']): VenuePatch {
   const { show_map, show_map_link } = input;
   return {
-    ...fromPublicationInput(input),
+    ...fromPostInput(input),
     name: fromNameInput(input.venue),
     address: fromTextInput(input.address),
     city: fromTextInput(input.city),

@@ -1,6 +1,6 @@
-import type { Image } from '../images/image.ts';
-import type { PublicationChange } from '../records/decide-publication.ts';
-import type { Publication } from '../records/record.ts';
+import type { LinkedPost, LinkedPostFields, LinkedPostPatch } from '../linked-posts/linked-post.ts';
+import type { DecidedFields } from '../linked-posts/write-linked-post.ts';
+import { readWebAddress } from '../text/web-address.ts';
 
 /** Branded so that the id of a venue is never taken for another number. */
 export type VenueId = number & { readonly brand: 'VenueId' };
@@ -9,10 +9,7 @@ export type VenueId = number & { readonly brand: 'VenueId' };
 export const contactNames = ['address', 'city', 'country', 'province', 'state', 'zip', 'phone'] as const;
 export type VenueContact = Readonly<Record<(typeof contactNames)[number], string>>;
 
-export interface Venue extends Publication, VenueContact {
-  readonly id: VenueId;
-  /** HTML of marks within a line. */
-  readonly name: string;
+export interface VenueFields extends LinkedPostFields, VenueContact {
   /** An http or https address, or empty. */
   readonly website: string;
   readonly stateprovince: string;
@@ -23,16 +20,73 @@ export interface Venue extends Publication, VenueContact {
   readonly geoLng: number | undefined;
 }
 
-/** A venue with its picture, as answers need it. */
-export interface ShownVenue {
-  readonly venue: Venue;
-  readonly image: Image | undefined;
-}
+export type Venue = LinkedPost<VenueId, VenueFields>;
 
 /** What a write says of a venue; what it does not name stays as it is. Texts are cleaned, the website is as it was sent. */
-export type VenueChange = PublicationChange & {
-  readonly [Member in 'name' | 'website' | 'stateprovince' | keyof VenueContact]?: string | undefined;
+export type VenuePatch = LinkedPostPatch & {
+  readonly [Member in 'website' | 'stateprovince' | keyof VenueContact]?: string | undefined;
 } & { readonly [Member in 'showMap' | 'showMapLink']?: boolean | undefined } & {
   /** Degrees; null forgets where the venue is. */
   readonly [Member in 'geoLat' | 'geoLng']?: number | null | undefined;
 };
+
+/** The fields of a venue after a write, and what of the write cannot be used. `current` is undefined for a new venue. */
+export function decideVenueFields(current: VenueFields | undefined, patch: VenuePatch): DecidedFields<VenueFields> {
+  const name = patch.name ?? current?.name ?? '';
+  const website = patch.website === undefined ? (current?.website ?? '') : readWebAddress(patch.website);
+  return {
+    fields: {
+      ...changeContact(current, patch),
+      name,
+      website: website ?? '',
+      stateprovince: decideStateProvince(current, patch),
+      showMap: patch.showMap ?? current?.showMap ?? true,
+      showMapLink: patch.showMapLink ?? current?.showMapLink ?? true,
+      ...changePosition(current, patch),
+    },
+    errors: {
+      ...(name === '' && { venue: "'venue' must be a text of 1 to 1,000 characters." }),
+      ...(website === undefined && {
+        website: "'website' must be an address that begins with http:// or https://, or empty.",
+      }),
+      ...(isHalfPosition(patch) && { geo_lat: "'geo_lat' and 'geo_lng' must come together, both or none empty." }),
+    },
+  };
+}
+
+function changePosition(current: VenueFields | undefined, patch: VenuePatch): Pick<Venue, 'geoLat' | 'geoLng'> {
+  if (patch.geoLat === undefined) return { geoLat: current?.geoLat, geoLng: current?.geoLng };
+  return { geoLat: patch.geoLat ?? undefined, geoLng: patch.geoLng ?? undefined };
+}
+
+/** A latitude alone is no place. */
+const isHalfPosition = ({ geoLat, geoLng }: VenuePatch): boolean =>
+  (geoLat === undefined) !== (geoLng === undefined) || (geoLat === null) !== (geoLng === null);
+
+function changeContact(current: VenueFields | undefined, patch: VenuePatch): VenueContact {
+  const entries = contactNames.map((name) => [name, patch[name] ?? current?.[name] ?? '']);
+  return Object.fromEntries(entries); // every name of the contact, with a text
+}
+
+type Place = Pick<Venue, 'country' | 'province' | 'state' | 'stateprovince'>;
+
+/**
+ * TEC's `stateprovince`: what was sent, or else the state in the United States and the province elsewhere. One that was
+ * made that way follows the fields it was made of; one that somebody wrote stays.
+ */
+export function decideStateProvince(current: Place | undefined, patch: VenuePatch): string {
+  if (patch.stateprovince) return patch.stateprovince;
+  const made = makeStateProvince({
+    country: patch.country ?? current?.country ?? '',
+    province: patch.province ?? current?.province ?? '',
+    state: patch.state ?? current?.state ?? '',
+  });
+  const isWritten = current !== undefined && current.stateprovince !== makeStateProvince(current);
+  return isWritten && patch.stateprovince === undefined ? current.stateprovince : made;
+}
+
+const unitedStates = ['', 'us', 'united states'];
+
+function makeStateProvince({ country, province, state }: Omit<Place, 'stateprovince'>): string {
+  return unitedStates.includes(country.toLowerCase()) && state !== '' ? state : province;
+}

@@ -1,0 +1,119 @@
+import type { Caller } from '../../account/caller.ts';
+import type { Transaction } from '../../database/database.ts';
+import { requireCreate, requireEdit, requireNotTrashed } from '../posts/access.ts';
+import { decidePost } from '../posts/decide-post.ts';
+import { isUnfinished, type PostAddress, type PostStatus } from '../posts/post.ts';
+import { allocateId } from '../posts/repository.ts';
+import type { Site } from '../posts/site.ts';
+import { fromTrashSlug, toTrashSlug, uniqueSlug } from '../posts/slugs.ts';
+import { countingTerms } from '../terms/event-terms.ts';
+import { slugify } from '../text/slugify.ts';
+import { decideEventFields, type Event, type EventId, type EventPatch } from './event.ts';
+import { checkLinks, decideVenue, linkOrganizers, linkTerms } from './links.ts';
+import { findEvent, insertEvent, replaceEvent } from './repository.ts';
+import { eventNotFound, requireEvent } from './require-event.ts';
+
+/** Makes an event and, in the same transaction, the venues, organizers and terms that it brings along; gives its id. */
+export async function createEvent(trx: Transaction, caller: Caller, patch: EventPatch, site: Site): Promise<EventId> {
+  requireCreate(caller);
+  const { fields, errors } = decideEventFields(undefined, patch, site);
+  const { imageId, errors: linkErrors } = await checkLinks(trx, patch, site);
+  const post = await decidePost(trx, caller, undefined, { ...patch, imageId }, site, { ...errors, ...linkErrors });
+  const { schedule, title } = fields;
+  if (schedule === undefined) throw new Error('The contract asks for both dates of a new event.');
+  const id = await allocateId<EventId>(trx, 'event');
+  const slug = await decideEventSlug(trx, undefined, { id, wanted: patch.slug, title, status: post.status });
+  const venueId = await decideVenue(trx, caller, undefined, patch, site);
+  await countingTerms(trx, id, async () => {
+    await insertEvent(trx, { id, ...fields, schedule, ...post, slug, venueId });
+    await linkTerms(trx, id, patch);
+  });
+  await linkOrganizers(trx, caller, id, patch, site);
+  return id;
+}
+
+/**
+ * Changes of an event what the patch names, and makes what it brings along; gives its id. Takes the address, not the
+ * event: a client learns of an invalid patch before it learns that the event does not exist.
+ */
+export async function updateEvent(
+  trx: Transaction,
+  caller: Caller,
+  address: PostAddress,
+  patch: EventPatch,
+  site: Site,
+): Promise<EventId> {
+  const current = await findEvent(trx, address);
+  const { fields, errors } = decideEventFields(current, patch, site);
+  const { imageId, errors: linkErrors } = await checkLinks(trx, patch, site);
+  const postPatch = { ...withoutEcho(current, patch), imageId };
+  const post = await decidePost(trx, caller, current, postPatch, site, { ...errors, ...linkErrors });
+  if (current === undefined) throw await eventNotFound(trx, address);
+  requireEdit(caller, current, site.nowMs);
+  const { id } = current;
+  const { schedule = current.schedule, title } = fields;
+  const slug = await decideEventSlug(trx, current, { id, wanted: patch.slug, title, status: post.status });
+  const venueId = await decideVenue(trx, caller, current.venueId, patch, site);
+  await countingTerms(trx, id, async () => {
+    await replaceEvent(trx, current, { id, ...fields, schedule, ...post, slug, venueId });
+    await linkTerms(trx, id, patch);
+  });
+  await linkOrganizers(trx, caller, id, patch, site);
+  return id;
+}
+
+/** Moves an event to the trash, from where a patch with a status brings it back; gives its id. */
+export async function deleteEvent(
+  trx: Transaction,
+  caller: Caller,
+  address: PostAddress,
+  site: Site,
+): Promise<EventId> {
+  const current = await requireEvent(trx, address);
+  requireEdit(caller, current, site.nowMs);
+  requireNotTrashed('event', current);
+  return updateEvent(trx, caller, { id: current.id }, { status: 'trash' }, site);
+}
+
+/** A client that sends back the date of publication that it read asks for no other date: a draft stays without one. */
+function withoutEcho(current: Event | undefined, patch: EventPatch): EventPatch {
+  if (patch.date === undefined || patch.date !== current?.publishedLocal) return patch;
+  const { date: _date, dateUtc: _dateUtc, ...others } = patch;
+  return others;
+}
+
+interface SlugInput {
+  readonly id: EventId;
+  /** Made into a slug already; empty or undefined for none. */
+  readonly wanted: string | undefined;
+  readonly title: string;
+  readonly status: PostStatus;
+}
+
+/**
+ * The slug of an event after a write. A draft has the one that the client wants, or none yet, and may share it; an
+ * event that leaves that state gets one of its own, made of the title where the client wants none. The trash takes it
+ * away.
+ */
+async function decideEventSlug(
+  trx: Transaction,
+  current: Pick<Event, 'slug' | 'status'> | undefined,
+  { id, wanted, title, status }: SlugInput,
+): Promise<string> {
+  if (!wanted && current !== undefined && meansTheSame(current.status, status)) return current.slug;
+  const slug = wanted || slugBefore(current);
+  if (status === 'trash') return uniqueSlug(trx, 'events', toTrashSlug(slug), id);
+  if (isUnfinished(status)) return slug;
+  return uniqueSlug(trx, 'events', slug || slugify(title), id);
+}
+
+/** Whether the slug means the same before and after: it was unique, or in the trash, and still is. */
+function meansTheSame(before: PostStatus, after: PostStatus): boolean {
+  if (isUnfinished(before)) return false;
+  return (before === 'trash') === (after === 'trash');
+}
+
+function slugBefore(current: Pick<Event, 'slug' | 'status'> | undefined): string {
+  if (current === undefined) return '';
+  return current.status === 'trash' ? fromTrashSlug(current.slug) : current.slug;
+}

@@ -1,0 +1,38 @@
+import { version } from '../../version.ts';
+import type { CallbackPolicy } from '../../webhooks/guard-address.ts';
+import type { GetOutcome, GuardedGet } from '../../webhooks/guarded-get.ts';
+import { UnusableImage } from './image.ts';
+
+const maxBytes = 10 * 1024 * 1024;
+
+const headers = {
+  accept: 'image/jpeg, image/png, image/gif, image/webp, image/avif',
+  'user-agent': `Ngoma/${version}`,
+};
+
+/** The bytes at an address that a user named; throws `UnusablePicture` where there are none, or too many. */
+export async function fetchImage({ get }: Pick<GuardedGet, 'get'>, url: string, policy: CallbackPolicy) {
+  const outcome = await get({ url, headers, maxBytes, policy });
+  if (outcome.kind === 'answered') return outcome.body;
+  throw new UnusableImage(explain(outcome));
+}
+
+/** Says nothing of where a name leads: that may be an address inside somebody's network. */
+function explain(outcome: Exclude<GetOutcome, { kind: 'answered' }>): string {
+  switch (outcome.kind) {
+    case 'refused':
+      return 'only https addresses on the public internet are asked, at port 443 or 8443';
+    case 'declined':
+      return `its server answers ${outcome.status}${isRedirect(outcome.status) ? ', and redirects are not followed' : ''}`;
+    case 'too_long':
+      return 'it has more than 10 MB';
+    case 'timed_out':
+      return 'its server does not send it in time';
+    case 'failed':
+      return 'its server cannot be reached, or breaks off';
+    case 'aborted':
+      return 'the calendar is being stopped';
+  }
+}
+
+const isRedirect = (status: number): boolean => status >= 300 && status < 400;

@@ -1,0 +1,152 @@
+import type { Knex } from 'knex';
+import type { Caller } from '../../account/caller.ts';
+import { canUpload } from '../../account/permissions.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+import type { CallbackPolicy } from '../../webhooks/guard-address.ts';
+import type { GuardedGet } from '../../webhooks/guarded-get.ts';
+import type { ImageId } from '../posts/post.ts';
+import { allocateId, writeCalendar } from '../posts/repository.ts';
+import type { Site } from '../posts/site.ts';
+import { invalidParameters } from '../posts/validation-errors.ts';
+import { instantToWallTime } from '../time/time-zone.ts';
+import { encodeApart } from './encode-apart.ts';
+import { fetchImage } from './fetch-image.ts';
+import { type ImageReference, ownImagePath, sourceAddress, UnusableImage } from './image.ts';
+import { type ImageFolder, imageNameOf, type StoredImage } from './image-folder.ts';
+import { findImageId, findUsedPaths, insertImage } from './repository.ts';
+import { createTurns } from './turns.ts';
+
+/** A picture that a write names, and the member of its body that names it: `/venue/image` in `venue`. */
+export interface NamedImage {
+  readonly reference: ImageReference | undefined;
+  readonly name: string;
+  readonly pointer: string;
+}
+
+/**
+ * Runs a change of the calendar in one transaction, in which the pictures from elsewhere that it names are in the media
+ * library. They are fetched before the transaction begins, and forgotten if it fails. Refuses those that cannot be
+ * taken, and callers who may not upload.
+ */
+export type WriteWithImages = <T>(
+  named: readonly NamedImage[],
+  caller: Caller,
+  site: Site,
+  work: (trx: Transaction) => Promise<T>,
+) => Promise<T>;
+
+export interface ImageImportOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly folder: ImageFolder;
+  readonly getter: Pick<GuardedGet, 'get'>;
+  readonly policy: CallbackPolicy;
+}
+
+interface ForeignImage extends NamedImage {
+  /** As `sourceAddress` writes it. */
+  readonly url: string;
+}
+
+interface FetchedImage {
+  readonly url: string;
+  readonly stored: StoredImage;
+}
+
+/** Of one write: each may take as long as a slow server likes. */
+const maxImages = 5;
+/** An index of PostgreSQL takes no more. */
+const maxUrlLength = 2048;
+/** In this process, to bound the memory that pictures take. */
+const fetchesAtATime = 4;
+
+export function createImageImport({ db, clock, folder, getter, policy }: ImageImportOptions): WriteWithImages {
+  const inFetchTurn = createTurns(fetchesAtATime);
+  const inEncodeTurn = createTurns(1);
+
+  return async (named, caller, site, work) => {
+    const wanted = await findForeign(named, caller, site);
+    const fetched: FetchedImage[] = [];
+    try {
+      for (const picture of wanted) fetched.push(await inFetchTurn(() => fetchOne(picture, site)));
+      return await writeCalendar(db, async (trx) => {
+        for (const picture of fetched) await place(trx, picture, caller, site);
+        return work(trx);
+      });
+    } finally {
+      if (fetched.length > 0) await removeUnused(fetched);
+    }
+  };
+
+  /** The addresses that no image of ours has and none was copied from. */
+  async function findForeign(named: readonly NamedImage[], caller: Caller, site: Site): Promise<ForeignImage[]> {
+    const found = new Map<string, ForeignImage>();
+    for (const picture of named) {
+      const { reference } = picture;
+      if (reference?.kind !== 'url') continue;
+      if (!canUpload(caller)) throw refuse(picture, 'your role may only name pictures by their ids');
+      const isOurs = ownImagePath(reference.url, site.origin) !== undefined;
+      if (isOurs || (await findImageId(db.read, reference, site.origin)) !== undefined) continue;
+      const url = sourceAddress(reference.url);
+      if (url.length > maxUrlLength) throw refuse(picture, `it is longer than ${maxUrlLength} characters`);
+      found.set(url, { ...picture, url });
+      if (found.size > maxImages) throw refuse(picture, `one request can bring ${maxImages} new pictures`);
+    }
+    return [...found.values()];
+  }
+
+  async function fetchOne(picture: ForeignImage, site: Site): Promise<FetchedImage> {
+    const { url } = picture;
+    const month = instantToWallTime(site.nowMs, site.zone).slice(0, 7).replace('-', '/');
+    try {
+      const bytes = await fetchImage(getter, url, policy);
+      const stored = await inEncodeTurn(async () =>
+        folder.store(await encodeApart(bytes, clock), month, imageNameOf(url)),
+      );
+      return { url, stored };
+    } catch (error) {
+      throw error instanceof UnusableImage ? refuse(picture, error.message) : error;
+    }
+  }
+
+  /** Another write may have brought the same picture meanwhile. */
+  async function place(trx: Transaction, { url, stored }: FetchedImage, caller: Caller, site: Site): Promise<void> {
+    if (caller.kind === 'anonymous') throw new Error('Only callers who may upload come here');
+    if ((await findImageId(trx, { kind: 'url', url }, site.origin)) !== undefined) return;
+    const id = await allocateId<ImageId>(trx, 'image');
+    const origin = { authorId: caller.user.id, sourceUrl: url, createdAtMs: site.nowMs };
+    await insertImage(trx, { id, ...stored, ...origin });
+  }
+
+  /** Asks the database what was committed: a connection can break before it says so. */
+  async function removeUnused(fetched: readonly FetchedImage[]): Promise<void> {
+    const paths = fetched.map(({ stored }) => stored.path);
+    const used = await findUsedPaths(db.read, paths);
+    for (const { stored } of fetched) if (!used.has(stored.path)) await folder.remove(stored);
+  }
+}
+
+const refuse = ({ name, pointer }: NamedImage, reason: string) =>
+  invalidParameters([
+    {
+      name,
+      pointer,
+      rule: 'image',
+      sentence: `The picture at the address in '${pointer.slice(1)}' cannot be used: ${reason}.`,
+    },
+  ]);
+
+/** The image that a write names: null for none, undefined where it names nothing. Refuses what we do not have. */
+export async function chooseImage(
+  db: Knex,
+  reference: ImageReference | undefined,
+  origin: string,
+): Promise<ImageId | null | undefined> {
+  if (reference === undefined) return undefined;
+  if (reference.kind === 'none') return null;
+  const id = await findImageId(db, reference, origin);
+  if (id !== undefined) return id;
+  const sentence = "'image' must be the id or the address of an image in the media library, or false for none.";
+  throw invalidParameters([{ name: 'image', pointer: '/image', rule: 'image', sentence }]);
+}

@@ -1,0 +1,125 @@
+import type { components } from '@ngoma/contract';
+import type { Caller } from '../../account/caller.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+import type { RequestContext } from '../../http/handler.ts';
+import type { WithImage } from '../images/image.ts';
+import { chooseImage, type WriteWithImages } from '../images/import-images.ts';
+import { withImage, withImages } from '../images/repository.ts';
+import { fromImageInput } from '../images/representation.ts';
+import { expiringAt } from '../lists/expiry.ts';
+import type { PostAddress } from '../posts/post.ts';
+import { writeCalendar } from '../posts/repository.ts';
+import { type AddressedInput, type Site, siteOf } from '../posts/site.ts';
+import {
+  type LinkedPost,
+  type LinkedPostFields,
+  type LinkedPostPatch,
+  linkedPostNotFound,
+  requireSight,
+} from './linked-post.ts';
+import { type LinkedPostQuery, listLinkedPosts } from './list-linked-posts.ts';
+import { createLinkedPost, deleteLinkedPost, type LinkedPostKind, updateLinkedPost } from './write-linked-post.ts';
+
+/** How one kind is written in requests and responses. */
+export interface LinkedPostRepresentation<Post, Patch, Input, Body> {
+  fromInput(input: Input): Patch;
+  toBody(post: WithImage<Post>, site: Site): Body;
+  toBodyWithJsonLd(post: WithImage<Post>, site: Site): Body;
+}
+
+export interface LinkedPostOptions {
+  readonly db: Database;
+  /** The time zone of the calendar. */
+  readonly zone: string;
+  readonly writeWithImages: WriteWithImages;
+}
+
+interface CollectionInput {
+  readonly caller: Caller;
+  readonly request: RequestContext;
+}
+
+interface ImageInput {
+  readonly image?: components['schemas']['ImageInput'];
+}
+
+/** The operations of venues or organizers, to which `venues/` and `organizers/` give their names. */
+export function createLinkedPostHandlers<
+  Id extends number,
+  Fields extends LinkedPostFields,
+  Patch extends LinkedPostPatch,
+  Input extends ImageInput,
+  Body,
+>(
+  kind: LinkedPostKind<Id, Fields, Patch>,
+  { fromInput, toBody, toBodyWithJsonLd }: LinkedPostRepresentation<LinkedPost<Id, Fields>, Patch, Input, Body>,
+  { db, zone, writeWithImages }: LinkedPostOptions,
+) {
+  const { noun, repository } = kind;
+
+  return {
+    async list({ query, caller, request }: CollectionInput & { readonly query: LinkedPostQuery }) {
+      const site = siteOf(request, zone);
+      const { ids, ...page } = await listLinkedPosts(db, { noun, table: repository.table }, query, caller, site);
+      const posts = await withImages(db.read, await repository.findAll(db.read, ids));
+      return { bodies: posts.map((post) => toBody(post, site)), ...page };
+    },
+
+    async create({ body, caller, request }: CollectionInput & { readonly body: Input }) {
+      const site = siteOf(request, zone);
+      const id = await write(body, caller, site, (trx, patch) => createLinkedPost(trx, caller, patch, site, kind));
+      return { status: 201, body: await readBack(id, site) } as const;
+    },
+
+    async read({ path, caller, request }: AddressedInput) {
+      const site = siteOf(request, zone);
+      const post = await requirePost(db.read, path);
+      requireSight(noun, post, caller, site.nowMs);
+      return { status: 200, body: toBodyWithJsonLd(await withImage(db.read, post), site), ...expiringAt() } as const;
+    },
+
+    async update({ path, body, caller, request }: AddressedInput & { readonly body: Input }) {
+      const site = siteOf(request, zone);
+      const id = await write(body, caller, site, async (trx, patch) => {
+        const current = await requirePost(trx, path);
+        await updateLinkedPost(trx, caller, current, patch, site, kind);
+        return current.id;
+      });
+      return { status: 200, body: await readBack(id, site) } as const;
+    },
+
+    async remove({ path, caller, request }: AddressedInput) {
+      const site = siteOf(request, zone);
+      const id = await writeCalendar(db, async (trx) => {
+        const current = await requirePost(trx, path);
+        await deleteLinkedPost(trx, caller, current, site, kind);
+        return current.id;
+      });
+      return { status: 200, body: await readBack(id, site) } as const;
+    },
+  };
+
+  /** Does the work with what a body says, once the image that it names is in the media library. */
+  function write(
+    body: Input,
+    caller: Caller,
+    site: Site,
+    work: (trx: Transaction, patch: Patch) => Promise<Id>,
+  ): Promise<Id> {
+    const reference = body.image === undefined ? undefined : fromImageInput(body.image);
+    return writeWithImages([{ reference, name: 'image', pointer: '/image' }], caller, site, async (trx) => {
+      const imageId = await chooseImage(trx, reference, site.origin);
+      return work(trx, { ...fromInput(body), imageId });
+    });
+  }
+
+  async function readBack(id: Id, site: Site): Promise<Body> {
+    return toBody(await withImage(db.read, await requirePost(db.read, { id })), site);
+  }
+
+  async function requirePost(knex: Parameters<typeof repository.find>[0], address: PostAddress) {
+    const post = await repository.find(knex, address);
+    if (post === undefined) throw linkedPostNotFound(noun, address);
+    return post;
+  }
+}

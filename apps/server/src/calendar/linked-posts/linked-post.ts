@@ -1,0 +1,68 @@
+import type { Caller } from '../../account/caller.ts';
+import { canEdit } from '../../account/permissions.ts';
+import { Problem } from '../../problems/problem.ts';
+import { canSee, ownedPost } from '../posts/access.ts';
+import type { Post, PostAddress, PostPatch } from '../posts/post.ts';
+
+/** What venues and organizers have in common besides what all posts have. */
+export interface LinkedPostFields {
+  /** HTML of marks within a line. */
+  readonly name: string;
+}
+
+export type LinkedPost<Id extends number, Fields extends LinkedPostFields> = Post & Fields & { readonly id: Id };
+
+export type LinkedPostPatch = PostPatch & { readonly name?: string | undefined };
+
+export type LinkedPostNoun = 'venue' | 'organizer';
+
+/** Events link to both, each in its own way. */
+export type LinkedPostTable = 'venues' | 'organizers';
+
+export function linkedPostNotFound(noun: LinkedPostNoun, address: PostAddress): Problem {
+  const named = 'id' in address ? `the id ${address.id}` : `the slug '${address.slug.slice(0, 200)}'`;
+  return new Problem(`${noun}-not-found`, { detail: `There is no ${noun} with ${named}.` });
+}
+
+/** Refuses callers who may not read this venue or organizer: TEC's 403, also for visitors. */
+export function requireSight(
+  noun: LinkedPostNoun,
+  record: Pick<Post, 'authorId' | 'status' | 'publishedAtMs'>,
+  caller: Caller,
+  nowMs: number,
+): void {
+  if (canSee(caller, record, nowMs)) return;
+  throw new Problem(`${noun}-not-accessible`, {
+    detail: `This ${noun} is not published; sign in as somebody who may read it.`,
+  });
+}
+
+/**
+ * The record that stands for one that would be made a second time: the first of the same name that the caller can see,
+ * with the same description if one was sent. TEC answers with it instead of making another.
+ */
+export function findDuplicate<Found extends Post>(
+  sameName: readonly Found[],
+  { description }: PostPatch,
+  caller: Caller,
+  nowMs: number,
+): Found | undefined {
+  return sameName.find(
+    (record) => (!description || description === record.description) && canSee(caller, record, nowMs),
+  );
+}
+
+/**
+ * What of a second creation is written over the record that stands for it: what is its own, not its name, state, author
+ * and date; nothing where the caller may not edit it (DI-21).
+ */
+export function patchOfDuplicate<Change extends PostPatch & { readonly name?: string | undefined }>(
+  change: Change,
+  existing: Post,
+  caller: Caller,
+  nowMs: number,
+): Change | undefined {
+  if (!canEdit(caller, ownedPost(existing, nowMs))) return undefined;
+  const own = { ...change, name: undefined, author: undefined, status: undefined, date: undefined, dateUtc: undefined };
+  return Object.values(own).some((value) => value !== undefined) ? own : undefined;
+}

@@ -1,0 +1,87 @@
+import type { Knex } from 'knex';
+import type { Transaction } from '../../database/database.ts';
+import type { PostAddress } from '../posts/post.ts';
+import { fromPostRow, inOrderOf, type PostRow, toCondition, toPostRow } from '../posts/repository.ts';
+import type { LinkedPost, LinkedPostFields, LinkedPostTable } from './linked-post.ts';
+
+/** How the table of one kind stores what the other kind does not have. */
+export interface LinkedPostMapping<Id extends number, Fields extends LinkedPostFields, Columns> {
+  readonly table: LinkedPostTable;
+  toFields(columns: Columns): Fields;
+  toColumns(fields: Fields): Columns;
+  /** Takes the post away from all its events (DI-25), which change by it. */
+  unlink(trx: Transaction, id: Id): Promise<void>;
+}
+
+export type LinkedPostRow<Id extends number, Columns> = PostRow &
+  Columns & { readonly id: Id; readonly name_key: string };
+
+export interface LinkedPostRepository<Id extends number, Fields extends LinkedPostFields> {
+  readonly table: LinkedPostTable;
+  find(db: Knex, address: PostAddress): Promise<LinkedPost<Id, Fields> | undefined>;
+  /** The posts with these ids, in the order of the ids; ids of nothing are left out. */
+  findAll(db: Knex, ids: readonly number[]): Promise<LinkedPost<Id, Fields>[]>;
+  /** The posts of this name outside the trash, the oldest first. */
+  findByName(db: Knex, name: string): Promise<LinkedPost<Id, Fields>[]>;
+  insert(trx: Transaction, post: LinkedPost<Id, Fields>): Promise<void>;
+  update(trx: Transaction, post: LinkedPost<Id, Fields>): Promise<void>;
+  unlink(trx: Transaction, id: Id): Promise<void>;
+}
+
+export function createLinkedPostRepository<Id extends number, Fields extends LinkedPostFields, Columns extends object>(
+  mapping: LinkedPostMapping<Id, Fields, Columns>,
+): LinkedPostRepository<Id, Fields> {
+  const { table, toColumns, unlink } = mapping;
+  type Row = LinkedPostRow<Id, Columns>;
+  const toLinkedPost = (row: Row) => fromLinkedPostRow(row, mapping);
+  const toRow = (post: LinkedPost<Id, Fields>): Row => ({
+    ...toPostRow(post),
+    ...toColumns(post),
+    id: post.id,
+    name_key: toNameKey(post.name),
+  });
+
+  return {
+    table,
+
+    async find(db, address) {
+      const row: Row | undefined = await db(table).where(toCondition(address)).first();
+      return row && toLinkedPost(row);
+    },
+
+    async findAll(db, ids) {
+      if (ids.length === 0) return [];
+      const rows: Row[] = await db(table).whereIn('id', [...new Set(ids)]);
+      return inOrderOf(ids, rows).map(toLinkedPost);
+    },
+
+    async findByName(db, name) {
+      const rows: Row[] = await db(table)
+        .where({ name_key: toNameKey(name) })
+        .whereNot({ status: 'trash' })
+        .orderBy('id')
+        .limit(20);
+      return rows.map(toLinkedPost);
+    },
+
+    async insert(trx, post) {
+      await trx(table).insert(toRow(post));
+    },
+
+    async update(trx, post) {
+      const { id, ...row } = toRow(post);
+      await trx(table).where({ id }).update(row);
+    },
+
+    unlink,
+  };
+}
+
+export function fromLinkedPostRow<Id extends number, Fields extends LinkedPostFields, Columns>(
+  row: LinkedPostRow<Id, Columns>,
+  { toFields }: Pick<LinkedPostMapping<Id, Fields, Columns>, 'toFields'>,
+): LinkedPost<Id, Fields> {
+  return { ...toFields(row), ...fromPostRow(row), id: row.id };
+}
+
+const toNameKey = (name: string): string => name.toLowerCase();

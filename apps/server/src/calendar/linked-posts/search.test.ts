@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEachEngine } from '../../../test/database.ts';
+import type { Caller, UserId } from '../../account/caller.ts';
+import { concert, createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
+import { organizerKind } from '../organizers/organizer-kind.ts';
+import type { PostStatus } from '../posts/post.ts';
+import { writeCalendar } from '../posts/repository.ts';
+import { readSearchWords } from '../text/search-words.ts';
+import type { VenuePatch } from '../venues/venue.ts';
+import { venueKind } from '../venues/venue-kind.ts';
+import { findNextPublication, type LinkedPostSearch, searchLinkedPosts } from './search.ts';
+import { createLinkedPost } from './write-linked-post.ts';
+
+const HOUR_MS = 3_600_000;
+
+describeOnEachEngine('the list of venues and organizers', (engine) => {
+  let calendar: TestCalendar;
+  const ids: Record<string, number> = {};
+  afterAll(() => calendar[Symbol.asyncDispose]());
+
+  beforeAll(async () => {
+    calendar = await createTestCalendar(engine);
+    await venue('alpha', { date: '2024-01-01', description: 'has the word marimba' });
+    await venue('bravo', { date: '2024-01-02', city: 'Entebbe', address: 'Quirk street' });
+    await venue('charlie', { date: '2024-01-03' });
+    await venue('delta', { date: '2024-01-04', status: 'draft' }, calendar.as('contributor'));
+    await venue('echo', { date: '2031-03-05 14:00' });
+    await event('past', 'alpha', '2001-01-01');
+    await event('coming', 'bravo', '2031-05-01');
+    await event('drafted', 'charlie', '2031-05-01', 'draft');
+  });
+
+  async function venue(name: string, change: VenuePatch, caller: Caller = calendar.as('administrator')) {
+    ids[name] = await writeCalendar(calendar.db, (trx) =>
+      createLinkedPost(trx, caller, { name, ...change }, testSite, venueKind),
+    );
+    const organizer = { name, description: change.description, date: change.date, status: change.status };
+    ids[`${name} guild`] = await writeCalendar(calendar.db, (trx) =>
+      createLinkedPost(trx, caller, organizer, testSite, organizerKind),
+    );
+  }
+
+  async function event(title: string, at: string, day: string, status: PostStatus = 'publish') {
+    const link = (name: string) => ({ kind: 'existing', id: ids[name] ?? 0 }) as const;
+    const schedule = { start: `${day} 18:00`, end: `${day} 20:00` };
+    const links = { venue: link(at), organizers: [link(`${at} guild`)] };
+    ids[title] = (await calendar.create({ ...concert, title, schedule, status, ...links })).id;
+  }
+
+  const everything: LinkedPostSearch = {
+    listed: { statuses: ['publish'], unpublishedOf: undefined },
+    words: undefined,
+    slug: undefined,
+    eventId: undefined,
+    hasEvents: undefined,
+    onlyWithUpcoming: false,
+    nowMs: testSite.nowMs,
+    paging: { page: 1, perPage: 10 },
+  };
+
+  async function names(
+    search: Partial<LinkedPostSearch>,
+    table: 'venues' | 'organizers' = 'venues',
+  ): Promise<string[]> {
+    const found = await searchLinkedPosts(calendar.db, table, { ...everything, ...search });
+    const rows = await calendar.db
+      .read(table)
+      .whereIn('id', [...found.ids])
+      .select('id', 'name');
+    expect(found.total).toBe(search.paging ? 3 : found.ids.length);
+    return found.ids.map((id) => rows.find((row) => row.id === id)?.name);
+  }
+
+  test.each<readonly [string, () => Partial<LinkedPostSearch>, string[]]>([
+    ['shows the one published last first', () => ({}), ['charlie', 'bravo', 'alpha']],
+    ['shows a page', () => ({ paging: { page: 2, perPage: 2 } }), ['alpha']],
+    ['finds names', () => ({ words: readSearchWords('ALPHA') }), ['alpha']],
+    ['finds descriptions', () => ({ words: readSearchWords('marimba') }), ['alpha']],
+    ['leaves out words', () => ({ words: readSearchWords('a -marimba') }), ['charlie', 'bravo']],
+    ['finds nothing', () => ({ words: readSearchWords('no such thing') }), []],
+    ['finds an exact slug', () => ({ slug: 'bravo' }), ['bravo']],
+    ['finds what an event has', () => ({ eventId: ids['coming'] }), ['bravo']],
+    ['knows who has published events', () => ({ hasEvents: true }), ['bravo', 'alpha']],
+    ['knows who has none', () => ({ hasEvents: false }), ['charlie']],
+    ['knows who has events to come', () => ({ onlyWithUpcoming: true }), ['bravo']],
+    [
+      'shows a scheduled one from its moment on',
+      () => ({ nowMs: testSite.nowMs + 2 * HOUR_MS }),
+      ['echo', 'charlie', 'bravo', 'alpha'],
+    ],
+    [
+      'shows the drafts of somebody',
+      () => ({ listed: { statuses: ['draft'], unpublishedOf: 4 as UserId } }),
+      ['delta'],
+    ],
+    ['shows not those of others', () => ({ listed: { statuses: ['draft'], unpublishedOf: 3 as UserId } }), []],
+    ['shows what is scheduled', () => ({ listed: { statuses: ['future'], unpublishedOf: undefined } }), ['echo']],
+  ])('%s', async (_name, search, want) => {
+    expect(await names(search())).toEqual(want);
+    expect(await names(search(), 'organizers')).toEqual(want);
+  });
+
+  test('venues are found by their contact', async () => {
+    expect(await names({ words: readSearchWords('quirk entebbe') })).toEqual(['bravo']);
+  });
+
+  test('an event is upcoming while it is running', async () => {
+    const during = Date.parse('2031-05-01T16:30:00Z');
+    expect(await names({ onlyWithUpcoming: true, nowMs: during })).toEqual(['bravo']);
+    expect(await names({ onlyWithUpcoming: true, nowMs: during + HOUR_MS })).toEqual([]);
+  });
+
+  test('the next publication is known', async () => {
+    const at = testSite.nowMs + 2 * HOUR_MS;
+    expect(await findNextPublication(calendar.db.read, 'venues', testSite.nowMs)).toBe(at);
+    expect(await findNextPublication(calendar.db.read, 'venues', at)).toBeUndefined();
+  });
+});

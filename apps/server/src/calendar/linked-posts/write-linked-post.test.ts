@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describeOnEachEngine } from '../../../test/database.ts';
+import type { Caller } from '../../account/caller.ts';
+import type { Event, EventPatch } from '../events/event.ts';
+import { findEvent } from '../events/repository.ts';
+import { showEvents } from '../events/show-events.ts';
+import { concert, createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
+import { organizerKind } from '../organizers/organizer-kind.ts';
+import { writeCalendar } from '../posts/repository.ts';
+import { venueKind } from '../venues/venue-kind.ts';
+import type { LinkedPost, LinkedPostFields, LinkedPostPatch } from './linked-post.ts';
+import { createLinkedPost, deleteLinkedPost, type LinkedPostKind, updateLinkedPost } from './write-linked-post.ts';
+
+type Contact = LinkedPostFields & { readonly phone: string; readonly website: string };
+type Patch = LinkedPostPatch & { readonly [Member in 'phone' | 'website']?: string };
+type Kind = LinkedPostKind<number, Contact, Patch>;
+type Written = LinkedPost<number, Contact>;
+
+const kinds: readonly [kind: Kind, linkedTo: (id: number) => EventPatch][] = [
+  [venueKind, (id) => ({ ...concert, venue: { kind: 'existing', id } })],
+  [organizerKind, (id) => ({ ...concert, organizers: [{ kind: 'existing', id }] })],
+];
+
+describeOnEachEngine('writing linked posts', (engine) => {
+  let calendar: TestCalendar;
+  let admin: Caller;
+  beforeEach(async () => {
+    calendar = await createTestCalendar(engine);
+    admin = calendar.as('administrator');
+  });
+  afterEach(() => calendar[Symbol.asyncDispose]());
+
+  async function namesIn({ id }: Event, caller: Caller): Promise<string[]> {
+    const event = await findEvent(calendar.db.read, { id });
+    const shown = await showEvents(calendar.db.read, event ? [event] : [], caller, testSite.nowMs);
+    return shown.flatMap(({ venue, organizers }) =>
+      [...(venue ? [venue] : []), ...organizers].map(({ post }) => post.name),
+    );
+  }
+
+  describe.each(kinds.map(([kind, linkedTo]) => ({ noun: kind.noun, kind, linkedTo })))(
+    '$noun',
+    ({ noun, kind, linkedTo }) => {
+      async function find(id: number): Promise<Written> {
+        const post = await kind.repository.find(calendar.db.read, { id });
+        if (post === undefined) throw new Error(`There is no ${noun} ${id}.`);
+        return post;
+      }
+
+      async function create(patch: Patch, caller = admin): Promise<Written> {
+        return find(await writeCalendar(calendar.db, (trx) => createLinkedPost(trx, caller, patch, testSite, kind)));
+      }
+
+      async function update({ id }: Written, patch: Patch, caller = admin): Promise<Written> {
+        const current = await find(id);
+        await writeCalendar(calendar.db, (trx) => updateLinkedPost(trx, caller, current, patch, testSite, kind));
+        return find(id);
+      }
+
+      async function remove({ id }: Written, caller = admin): Promise<Written> {
+        const current = await find(id);
+        await writeCalendar(calendar.db, (trx) => deleteLinkedPost(trx, caller, current, testSite, kind));
+        return find(id);
+      }
+
+      test('a new one is published', async () => {
+        expect(await create({ name: 'Ndere Centre' })).toMatchObject({
+          status: 'publish',
+          slug: 'ndere-centre',
+          publishedAtMs: testSite.nowMs,
+          revision: 1,
+        });
+      });
+
+      test('an update changes what it names, and counts', async () => {
+        const first = await create({
+          name: 'Ndere',
+          phone: '1',
+          website: 'https://example.ug',
+          description: '<p>Hi</p>',
+        });
+        const changed = await update(first, { phone: '', name: 'Ndere Centre' });
+        expect(changed).toMatchObject({ name: 'Ndere Centre', phone: '', website: 'https://example.ug', revision: 2 });
+        expect(changed).toMatchObject({ slug: 'ndere', description: '<p>Hi</p>', status: 'publish' });
+      });
+
+      test('everything that cannot be used is told at once', async () => {
+        // The id is more than the databases can hold.
+        const refused = create({ name: '', website: 'nowhere', author: 9_999_999_999, date: 'someday' });
+        const params = { [noun]: expect.any(String), website: expect.any(String), author: expect.any(String) };
+        await expect(refused).rejects.toMatchObject({
+          code: 'rest_invalid_param',
+          params: { ...params, date: expect.any(String) },
+        });
+      });
+
+      test('a refused write changes nothing', async () => {
+        const post = await create({ name: 'Ndere' });
+        await expect(update(post, { name: 'Other', website: 'nowhere' })).rejects.toMatchObject({
+          code: 'rest_invalid_param',
+        });
+        expect(await find(post.id)).toMatchObject({ name: 'Ndere', revision: 1 });
+      });
+
+      test('the same name again is the same post, with what was sent written over it', async () => {
+        const first = await create({ name: 'Ndere', phone: '1' });
+        const again = await create({ name: 'NDERE', website: 'https://example.ug', status: 'draft' });
+        expect(again).toMatchObject({ id: first.id, name: 'Ndere', phone: '1', status: 'publish' });
+        expect(again.website).toBe('https://example.ug');
+      });
+
+      test('the same name with another description is another post', async () => {
+        const first = await create({ name: 'Ndere', description: 'one' });
+        expect((await create({ name: 'Ndere', description: 'two' })).id).not.toBe(first.id);
+        expect((await create({ name: 'Ndere', description: 'one' })).id).toBe(first.id);
+      });
+
+      test('nobody writes over a post that is not theirs to edit (DI-21)', async () => {
+        const first = await create({ name: 'Ndere', phone: '1' });
+        const again = await create({ name: 'Ndere', phone: '2' }, calendar.as('author'));
+        expect(again).toMatchObject({ id: first.id, phone: '1', revision: 1 });
+      });
+
+      test('a draft of somebody else is no duplicate', async () => {
+        const draft = await create({ name: 'Ndere', status: 'draft' });
+        expect((await create({ name: 'Ndere' }, calendar.as('contributor'))).id).not.toBe(draft.id);
+      });
+
+      test('the trash takes the slug, unlinks every event and nothing else, and gives all but the links back', async () => {
+        const hall = await create({ name: 'Hall' });
+        const other = await create({ name: 'Other' });
+        const here = await calendar.create(linkedTo(hall.id));
+        const draft = await calendar.create({ ...linkedTo(hall.id), status: 'draft' });
+        const there = await calendar.create(linkedTo(other.id));
+        expect(await namesIn(here, admin)).toEqual(['Hall']);
+        const trashed = await remove(hall);
+        expect(trashed).toMatchObject({ status: 'trash', trashedFrom: 'publish', slug: 'hall__trashed' });
+        expect([await namesIn(here, admin), await namesIn(draft, admin), await namesIn(there, admin)]).toEqual([
+          [],
+          [],
+          ['Other'],
+        ]);
+        expect(await findEvent(calendar.db.read, { id: here.id })).toMatchObject({ revision: 2 });
+        expect(await findEvent(calendar.db.read, { id: there.id })).toMatchObject({ revision: 1 });
+        expect((await create({ name: 'Hall' })).slug).toBe('hall');
+        const back = await update(hall, { status: 'publish' });
+        expect(back).toMatchObject({ status: 'publish', trashedFrom: undefined, slug: 'hall-2' });
+        expect(await namesIn(here, admin)).toEqual([]);
+      });
+
+      test('writes at the same time never get the same slug', async () => {
+        const descriptions = ['1', '2', '3', '4', '5', '6'];
+        const posts = await Promise.all(descriptions.map((description) => create({ name: 'Hall', description })));
+        expect(new Set(posts.map(({ slug }) => slug)).size).toBe(6);
+      });
+
+      test('410: what is in the trash cannot go there again', async () => {
+        const post = await create({ name: 'Hall' });
+        await remove(post);
+        await expect(remove(post)).rejects.toMatchObject({ code: `${noun}-is-in-trash` });
+      });
+
+      test('contributors make drafts, and change only their own', async () => {
+        const contributor = calendar.as('contributor');
+        const own = await create({ name: 'Own' }, contributor);
+        const published = await create({ name: 'Hall' });
+        expect(own.status).toBe('draft');
+        expect((await update(own, { status: 'publish' }, contributor)).status).toBe('pending');
+        await expect(update(published, { phone: '1' }, contributor)).rejects.toMatchObject({ code: 'rest_forbidden' });
+        await expect(remove(published, contributor)).rejects.toMatchObject({ code: 'rest_forbidden' });
+      });
+
+      test('subscribers make none', async () => {
+        const refused = create({ name: 'Hall' }, calendar.as('subscriber'));
+        await expect(refused).rejects.toMatchObject({ code: 'rest_forbidden' });
+      });
+
+      test('only those who edit others may name another author (DI-29)', async () => {
+        const author = calendar.as('author');
+        const refused = create({ name: 'Hall', author: 1 }, author);
+        await expect(refused).rejects.toMatchObject({ code: 'rest_forbidden' });
+        expect(await create({ name: 'Hall', author: author.user.id }, author)).toMatchObject({
+          authorId: author.user.id,
+        });
+        expect(await create({ name: 'Other', author: author.user.id })).toMatchObject({ authorId: author.user.id });
+      });
+
+      test('an event shows what its reader may see', async () => {
+        const open = await calendar.create(linkedTo((await create({ name: 'Open' })).id));
+        const secret = await calendar.create(linkedTo((await create({ name: 'Secret', status: 'draft' })).id));
+        const visitor: Caller = { kind: 'anonymous' };
+        expect([await namesIn(open, visitor), await namesIn(secret, visitor)]).toEqual([['Open'], []]);
+        expect([await namesIn(open, admin), await namesIn(secret, admin)]).toEqual([['Open'], ['Secret']]);
+      });
+    },
+  );
+});

@@ -1,0 +1,101 @@
+import type { Caller } from '../../account/caller.ts';
+import type { Transaction } from '../../database/database.ts';
+import { requireCreate, requireEdit, requireNotTrashed } from '../posts/access.ts';
+import { decidePost } from '../posts/decide-post.ts';
+import type { PostPatch } from '../posts/post.ts';
+import { allocateId } from '../posts/repository.ts';
+import type { Site } from '../posts/site.ts';
+import { decideSlug, uniqueSlug } from '../posts/slugs.ts';
+import type { MemberErrors } from '../posts/validation-errors.ts';
+import { slugify } from '../text/slugify.ts';
+import {
+  findDuplicate,
+  type LinkedPost,
+  type LinkedPostFields,
+  type LinkedPostNoun,
+  type LinkedPostPatch,
+  patchOfDuplicate,
+} from './linked-post.ts';
+import type { LinkedPostRepository } from './repository.ts';
+
+export interface DecidedFields<Fields> {
+  readonly fields: Fields;
+  /** The members of the write that cannot be used. */
+  readonly errors: MemberErrors;
+}
+
+/** What venues and organizers do not have in common. */
+export interface LinkedPostKind<Id extends number, Fields extends LinkedPostFields, Patch extends LinkedPostPatch> {
+  readonly noun: LinkedPostNoun;
+  readonly repository: LinkedPostRepository<Id, Fields>;
+  /** The fields after a write; `current` is undefined for a new post. */
+  decideFields(current: Fields | undefined, patch: Patch): DecidedFields<Fields>;
+}
+
+/** Makes a venue or organizer, or takes the one of this name that there is already; gives its id. */
+export async function createLinkedPost<
+  Id extends number,
+  Fields extends LinkedPostFields,
+  Patch extends LinkedPostPatch,
+>(trx: Transaction, caller: Caller, patch: Patch, site: Site, kind: LinkedPostKind<Id, Fields, Patch>): Promise<Id> {
+  const { noun, repository } = kind;
+  requireCreate(caller);
+  const { fields, errors } = kind.decideFields(undefined, patch);
+  const post = await decidePost(trx, caller, undefined, patch, site, errors);
+  const existing = findDuplicate(await repository.findByName(trx, fields.name), patch, caller, site.nowMs);
+  if (existing !== undefined) {
+    const ownPatch = patchOfDuplicate(patch, existing, caller, site.nowMs);
+    if (ownPatch !== undefined) await updateLinkedPost(trx, caller, existing, ownPatch, site, kind);
+    return existing.id;
+  }
+  const id = await allocateId<Id>(trx, noun);
+  const slug = await uniqueSlug(trx, repository.table, slugify(fields.name), id);
+  await repository.insert(trx, { ...fields, ...post, id, slug });
+  return id;
+}
+
+/** Changes a venue or organizer, `current` being what it is in this transaction; into the trash its events lose it. */
+export async function updateLinkedPost<
+  Id extends number,
+  Fields extends LinkedPostFields,
+  Patch extends LinkedPostPatch,
+>(
+  trx: Transaction,
+  caller: Caller,
+  current: LinkedPost<Id, Fields>,
+  patch: Patch,
+  site: Site,
+  kind: LinkedPostKind<Id, Fields, Patch>,
+): Promise<void> {
+  await replace(trx, caller, current, patch, site, kind.decideFields(current, patch), kind.repository);
+}
+
+/** Moves a venue or organizer to the trash. */
+export async function deleteLinkedPost<Id extends number, Fields extends LinkedPostFields>(
+  trx: Transaction,
+  caller: Caller,
+  current: LinkedPost<Id, Fields>,
+  site: Site,
+  { noun, repository }: Pick<LinkedPostKind<Id, Fields, never>, 'noun' | 'repository'>,
+): Promise<void> {
+  requireEdit(caller, current, site.nowMs);
+  requireNotTrashed(noun, current);
+  await replace(trx, caller, current, { status: 'trash' }, site, { fields: current, errors: {} }, repository);
+}
+
+async function replace<Id extends number, Fields extends LinkedPostFields>(
+  trx: Transaction,
+  caller: Caller,
+  current: LinkedPost<Id, Fields>,
+  patch: PostPatch,
+  site: Site,
+  { fields, errors }: DecidedFields<Fields>,
+  repository: LinkedPostRepository<Id, Fields>,
+): Promise<void> {
+  const post = await decidePost(trx, caller, current, patch, site, errors);
+  requireEdit(caller, current, site.nowMs);
+  const { id } = current;
+  const slug = await decideSlug(trx, { table: repository.table, id, current }, post.status);
+  if (post.status === 'trash') await repository.unlink(trx, id);
+  await repository.update(trx, { ...fields, ...post, id, slug });
+}

@@ -1,0 +1,53 @@
+import type { Database } from '../../database/database.ts';
+
+/** Until when a response stays right while nobody changes the calendar; a handler spreads it into its reply. */
+export interface Expiry {
+  readonly freshUntil?: number;
+}
+
+/** Longer than any process runs. */
+const never = Number.MAX_SAFE_INTEGER;
+
+/** Right until this moment (epoch milliseconds); without one, until somebody changes the calendar. */
+export const expiringAt = (expiresAtMs: number = never): Expiry => ({ freshUntil: expiresAtMs });
+
+/** Time alone changes the calendar, too: scheduled posts are published when their moment comes. */
+interface ScheduledPublications {
+  /** Whether there are events whose moment has come. */
+  readonly hasDueEvents: boolean;
+  /** The next moment that publishes a post, epoch milliseconds; far away where nothing is scheduled. */
+  readonly nextAtMs: number;
+}
+
+export type ReadScheduledPublications = (revision: number, nowMs: number) => Promise<ScheduledPublications>;
+
+/** Reads the scheduled publications once for each revision of the calendar, and again when its next moment has come. */
+export function createScheduledPublications(db: Database): ReadScheduledPublications {
+  const scheduled = ['events', 'venues', 'organizers']
+    .map((table) => `select '${table}' as kind, published_utc from ${table} where status = 'future'`)
+    .join(' union all ');
+  const read = db.prepare<{ due: number; next_at: number | null }>(
+    `select sum(case when kind = 'events' and published_utc <= ? then 1 else 0 end) as due,
+      min(case when published_utc > ? then published_utc end) as next_at
+      from (${scheduled}) as scheduled`,
+  );
+  let known: { readonly revision: number; readonly publications: Promise<ScheduledPublications> } | undefined;
+
+  async function readAgain(nowMs: number): Promise<ScheduledPublications> {
+    const [row] = await read([nowMs, nowMs]);
+    return { hasDueEvents: Number(row?.due) > 0, nextAtMs: row?.next_at ?? never };
+  }
+
+  return async (revision, nowMs) => {
+    if (known?.revision === revision) {
+      const publications = await known.publications;
+      if (nowMs < publications.nextAtMs) return publications;
+    }
+    const publications = readAgain(nowMs);
+    known = { revision, publications };
+    publications.catch(() => {
+      known = undefined;
+    });
+    return publications;
+  };
+}

@@ -1,0 +1,60 @@
+import type { Caller, UserId } from '../../account/caller.ts';
+import { canEditOthers } from '../../account/permissions.ts';
+import type { Transaction } from '../../database/database.ts';
+import { forbidden } from './access.ts';
+import type { Post, PostPatch, PostStatus } from './post.ts';
+import { decidePublicationDate, decideStatus } from './publication.ts';
+import { isUser } from './repository.ts';
+import type { Site } from './site.ts';
+import { type MemberErrors, refuseErrors } from './validation-errors.ts';
+
+/** All but the slug, which each kind makes of its own name. */
+export type DecidedPost = Omit<Post, 'slug'>;
+
+/**
+ * What a record is after a write, `current` being what it was before. Refuses what cannot be used, together with
+ * `faults`, which were found elsewhere in the same request; then an author whom the caller may not name (DI-29).
+ */
+export async function decidePost(
+  trx: Transaction,
+  caller: Caller,
+  current: Post | undefined,
+  patch: PostPatch,
+  site: Pick<Site, 'zone' | 'nowMs'>,
+  errors: MemberErrors,
+): Promise<DecidedPost> {
+  const status = decideStatus(caller, current?.status, patch.status);
+  const { errors: dateErrors, ...date } = decidePublicationDate(current, patch, status, site);
+  refuseErrors({ ...errors, ...dateErrors, ...(await authorErrors(trx, patch.author)) });
+  return {
+    ...date,
+    authorId: decideAuthor(caller, patch.author, current),
+    trashedFrom: decideTrashedFrom(date.status, current),
+    description: patch.description ?? current?.description ?? '',
+    imageId: patch.imageId === undefined ? current?.imageId : (patch.imageId ?? undefined),
+    modifiedAtMs: site.nowMs,
+    revision: (current?.revision ?? 0) + 1,
+  };
+}
+
+async function authorErrors(trx: Transaction, asked: number | undefined): Promise<MemberErrors> {
+  if (asked === undefined || (await isUser(trx, asked))) return {};
+  return { author: "'author' must be the id of a user." };
+}
+
+function decideAuthor(caller: Caller, asked: number | undefined, current: Post | undefined): UserId {
+  const own = current?.authorId ?? userIdOf(caller);
+  if (asked === undefined || asked === own) return own;
+  if (!canEditOthers(caller)) throw forbidden("Your role may not write in the name of others: leave 'author' out.");
+  return asked as UserId; // as: a user with this id was just found
+}
+
+function userIdOf(caller: Caller): UserId {
+  if (caller.kind === 'anonymous') throw forbidden('Sign in to write.');
+  return caller.user.id;
+}
+
+function decideTrashedFrom(status: PostStatus, current: Post | undefined): PostStatus | undefined {
+  if (status !== 'trash') return undefined;
+  return current?.status === 'trash' ? current.trashedFrom : current?.status;
+}

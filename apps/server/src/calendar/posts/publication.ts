@@ -1,0 +1,74 @@
+import type { Caller } from '../../account/caller.ts';
+import { canPublish } from '../../account/permissions.ts';
+import { parseInstant } from '../time/parse-date.ts';
+import { instantToWallTime } from '../time/time-zone.ts';
+import { isUnfinished, type Post, type PostPatch, type PostStatus } from './post.ts';
+import type { Site } from './site.ts';
+import type { MemberErrors } from './validation-errors.ts';
+
+type DatePatch = Pick<PostPatch, 'date' | 'dateUtc'>;
+
+/** The moment of publication and the state that agrees with it. */
+export type PublicationDate = Pick<Post, 'status' | 'publishedLocal' | 'publishedAtMs'>;
+
+/**
+ * The moment of publication after a write that leads to `status`. Published in the future means scheduled, and the
+ * other way round; a draft has no moment until one is given or it is published.
+ */
+export function decidePublicationDate(
+  current: PublicationDate | undefined,
+  patch: DatePatch,
+  status: PostStatus,
+  site: Pick<Site, 'zone' | 'nowMs'>,
+): PublicationDate & { readonly errors: MemberErrors } {
+  const given = readDate(patch, site);
+  if (given === undefined) return { ...withStatus(status, keepOrStart(status, current, site), site), errors: {} };
+  if (given.instant !== undefined) return { ...withStatus(status, at(given.instant, site), site), errors: {} };
+  const sentence = `'${given.name}' must be a date and time such as 2026-12-05 18:00:00, or seconds since 1970.`;
+  return { ...withStatus(status, at(site.nowMs, site), site), errors: { [given.name]: sentence } };
+}
+
+type Moment = Pick<Post, 'publishedLocal' | 'publishedAtMs'>;
+
+function readDate(
+  { date, dateUtc }: DatePatch,
+  site: Pick<Site, 'zone' | 'nowMs'>,
+): { readonly name: string; readonly instant: number | undefined } | undefined {
+  if (date !== undefined) return { name: 'date', instant: parseInstant(date, site) };
+  if (dateUtc !== undefined)
+    return { name: 'date_utc', instant: parseInstant(dateUtc, { zone: 'UTC', nowMs: site.nowMs }) };
+  return undefined;
+}
+
+function keepOrStart(status: PostStatus, current: Moment | undefined, site: Pick<Site, 'zone' | 'nowMs'>): Moment {
+  const hasNoDate = isUnfinished(status) || status === 'trash';
+  if (current !== undefined && (hasNoDate || current.publishedAtMs !== undefined)) return current;
+  const now = at(site.nowMs, site);
+  return isUnfinished(status) ? { ...now, publishedAtMs: undefined } : now;
+}
+
+function at(instantMs: number, { zone }: Pick<Site, 'zone'>): Moment {
+  return { publishedLocal: instantToWallTime(instantMs, zone), publishedAtMs: instantMs };
+}
+
+function withStatus(status: PostStatus, moment: Moment, { nowMs }: Pick<Site, 'nowMs'>): PublicationDate {
+  const { publishedLocal, publishedAtMs } = moment;
+  const isAhead = publishedAtMs !== undefined && publishedAtMs > nowMs;
+  if (status === 'publish' && isAhead) return { status: 'future', publishedLocal, publishedAtMs };
+  if (status === 'future' && !isAhead) return { status: 'publish', publishedLocal, publishedAtMs };
+  return { status, publishedLocal, publishedAtMs };
+}
+
+/**
+ * The state that a write leads to. Without a wish it stays (DI-1), and a new record is published or, by those who may
+ * not publish, a draft; their wish to publish puts it before an editor.
+ */
+export function decideStatus(
+  caller: Caller,
+  current: PostStatus | undefined,
+  asked: PostStatus | undefined,
+): PostStatus {
+  if (asked === undefined) return current ?? (canPublish(caller) ? 'publish' : 'draft');
+  const isPublic = asked === 'publish' || asked === 'future';
+  return isPublic && !canPublish(caller) ? 'pending' : asked;
+}

@@ -1,0 +1,93 @@
+import type { Knex } from 'knex';
+import type { UserId } from '../../account/caller.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+import { slugify } from '../text/slugify.ts';
+import { type IdKind, type ImageId, MAX_ID, type Post, type PostAddress, type PostStatus } from './post.ts';
+
+/** The columns that the tables of events, venues and organizers share. */
+export interface PostRow {
+  readonly author_id: UserId;
+  readonly status: PostStatus;
+  readonly trashed_from: PostStatus | null;
+  readonly slug: string;
+  readonly description: string;
+  readonly image_id: ImageId | null;
+  readonly published_local: string;
+  readonly published_utc: number | null;
+  readonly modified_at: number;
+  readonly revision: number;
+}
+
+export function fromPostRow(row: PostRow): Post {
+  return {
+    authorId: row.author_id,
+    status: row.status,
+    trashedFrom: row.trashed_from ?? undefined,
+    slug: row.slug,
+    description: row.description,
+    imageId: row.image_id ?? undefined,
+    publishedLocal: row.published_local,
+    publishedAtMs: row.published_utc ?? undefined,
+    modifiedAtMs: row.modified_at,
+    revision: row.revision,
+  };
+}
+
+export function toPostRow(publication: Post): PostRow {
+  return {
+    author_id: publication.authorId,
+    status: publication.status,
+    trashed_from: publication.trashedFrom ?? null,
+    slug: publication.slug,
+    description: publication.description,
+    image_id: publication.imageId ?? null,
+    published_local: publication.publishedLocal,
+    published_utc: publication.publishedAtMs ?? null,
+    modified_at: publication.modifiedAtMs,
+    revision: publication.revision,
+  };
+}
+
+/** The next id of the one sequence of events, venues, organizers and images; `Id` is the branded id of that kind. */
+export async function allocateId<Id extends number>(trx: Transaction, kind: IdKind): Promise<Id> {
+  const [row] = await trx<{ id: Id; kind: IdKind }>('calendar_records').insert({ kind }).returning('id');
+  if (row === undefined) throw new Error('The database gave no id');
+  return row.id as Id; // as: an id of the kind that was just stored
+}
+
+/** What has this id, or undefined where nothing has. */
+export async function findKind(db: Knex, id: number): Promise<IdKind | undefined> {
+  const row = await db<{ id: number; kind: IdKind }>('calendar_records').where({ id }).first('kind');
+  return row?.kind;
+}
+
+/** Whether there is a user with this id. */
+export async function isUser(trx: Transaction, id: number): Promise<boolean> {
+  if (id > MAX_ID) return false;
+  const row = await trx<{ id: UserId }>('users')
+    .where({ id: id as UserId }) // as: it is one if a row has it
+    .first('id');
+  return row !== undefined;
+}
+
+/** Rows as the ids that were asked for stand; ids without a row are left out. */
+export function inOrderOf<Row extends { readonly id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/**
+ * Runs a change of the calendar in one transaction. The revision is counted first: on PostgreSQL the writers then wait
+ * for each other at its row, so that a slug or name that one has found free is not taken by another.
+ */
+export function writeCalendar<T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
+  return db.transaction(async (trx) => {
+    await db.bumpRevision(trx, 'calendar');
+    return work(trx);
+  });
+}
+
+/** The column to look in, and for what: any spelling of a slug leads to the stored one. */
+export function toCondition(address: PostAddress): PostAddress {
+  return 'id' in address ? { id: address.id } : { slug: slugify(address.slug) };
+}

@@ -1,0 +1,43 @@
+import type { Caller } from '../../account/caller.ts';
+import type { RequestContext } from '../../http/handler.ts';
+import type { DateContext } from '../time/parse-date.ts';
+import { isUnfinished, type PostAddress, type PostKind, type PostStatus } from './post.ts';
+
+/** Where and when a calendar is asked: what links and dates in answers depend on besides the records. */
+export interface Site extends DateContext {
+  /** `https://events.example.ug` */
+  readonly origin: string;
+  /** The address of the interface, without a slash at its end: `https://events.example.ug/events/v1`. */
+  readonly base: string;
+}
+
+/** The site as this request sees it; `zone` is the time zone of the calendar. */
+export function siteOf({ origin, basePath, at }: RequestContext, zone: string): Site {
+  return { origin, base: `${origin}${basePath}`, zone, nowMs: at };
+}
+
+const postTypes: Readonly<Record<PostKind, string>> = {
+  event: 'tribe_events',
+  venue: 'tribe_venue',
+  organizer: 'tribe_organizer',
+};
+
+export interface AddressedPost {
+  readonly kind: PostKind;
+  readonly id: number;
+  readonly slug: string;
+  readonly status: PostStatus;
+}
+
+/** The page of a record for readers. As in WordPress, one that has no place of its own yet, or no longer, goes by its id. */
+export function permalink({ kind, id, slug, status }: AddressedPost, origin: string): string {
+  const hasPlace = slug !== '' && !isUnfinished(status) && status !== 'future' && status !== 'trash';
+  return hasPlace ? `${origin}/${kind}/${slug}/` : `${origin}/?post_type=${postTypes[kind]}&p=${id}`;
+}
+
+/** The input of an operation on one post, whether its path has an id or a slug. */
+export interface AddressedInput {
+  readonly path: PostAddress;
+  readonly caller: Caller;
+  readonly request: RequestContext;
+}

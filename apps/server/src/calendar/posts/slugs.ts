@@ -1,0 +1,91 @@
+import type { Transaction } from '../../database/database.ts';
+import { toNumberedSlug } from '../text/slugify.ts';
+import type { Post, PostStatus, PostTable } from './post.ts';
+
+/** WordPress serves feeds and embeds at these. */
+const reserved = new Set(['feed', 'rdf', 'rss', 'rss2', 'atom', 'embed']);
+
+/**
+ * The slug that a record gets: `wanted`, or with a number behind it where another record of the table has it. Nothing
+ * wanted (a title without letters) makes the id the slug. `wanted` has been through `slugify`.
+ */
+export async function uniqueSlug(trx: Transaction, table: PostTable, wanted: string, ownId: number): Promise<string> {
+  const slug = wanted || String(ownId);
+  const isTaken = async (candidate: string) =>
+    reserved.has(candidate) || (await belongsToOther(trx, table, candidate, ownId));
+  if (!(await isTaken(slug))) return slug;
+  const number = await findFreeNumber((candidate) => isTaken(toNumberedSlug(slug, candidate)));
+  return toNumberedSlug(slug, number);
+}
+
+/**
+ * A number from 2 that is free, while the one below it is taken: the next one of a series without gaps. Doubling and
+ * halving find it in few steps, so that the thousandth record of a name costs hardly more than the second.
+ */
+export async function findFreeNumber(isTaken: (number: number) => Promise<boolean>): Promise<number> {
+  let taken = 1;
+  let free = 2;
+  while (await isTaken(free)) {
+    taken = free;
+    free *= 2;
+  }
+  while (free - taken > 1) {
+    const middle = Math.floor((taken + free) / 2);
+    if (await isTaken(middle)) taken = middle;
+    else free = middle;
+  }
+  return free;
+}
+
+async function belongsToOther(trx: Transaction, table: PostTable, slug: string, ownId: number): Promise<boolean> {
+  const row = await trx(table).where({ slug }).whereNot({ id: ownId }).first('id');
+  return row !== undefined;
+}
+
+/** The record whose slug is decided, before the write. */
+export interface SlugOwner {
+  readonly table: PostTable;
+  readonly id: number;
+  readonly current: Pick<Post, 'status' | 'slug'>;
+}
+
+/** The slug after a change of state: the trash takes it away, leaving the trash gives it back or one like it. */
+export async function decideSlug(
+  trx: Transaction,
+  { table, id, current }: SlugOwner,
+  status: PostStatus,
+): Promise<string> {
+  const { slug } = current;
+  const wasTrashed = current.status === 'trash';
+  if (wasTrashed === (status === 'trash')) return slug;
+  return uniqueSlug(trx, table, wasTrashed ? fromTrashSlug(slug) : toTrashSlug(slug), id);
+}
+
+const suffix = '__trashed';
+const maxLength = 200;
+
+/** The slug of a record in the trash, which leaves the old one to others: `fair__trashed`. */
+export function toTrashSlug(slug: string): string {
+  return `${cutEncoded(slug, maxLength - suffix.length)}${suffix}`;
+}
+
+/** The slug that a record had before it went to the trash. */
+export function fromTrashSlug(slug: string): string {
+  return slug.replace(/__trashed(-\d+)?$/, '');
+}
+
+/** Shortens a slug without leaving part of a percent-encoded character at its end. */
+function cutEncoded(slug: string, length: number): string {
+  const short = slug.slice(0, length).replace(/%[0-9a-f]?$/, '');
+  const endsInPart = /%[0-9a-f]{2}$/.test(short) && !isDecodable(short);
+  return endsInPart ? cutEncoded(short, short.length - 3) : short;
+}
+
+function isDecodable(slug: string): boolean {
+  try {
+    decodeURIComponent(slug);
+    return true;
+  } catch {
+    return false; // a URIError
+  }
+}

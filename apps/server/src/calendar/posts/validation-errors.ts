@@ -1,0 +1,49 @@
+import { type FieldError, Problem } from '../../problems/problem.ts';
+
+/** A parameter that cannot be used. */
+export interface ValidationError {
+  readonly name: string;
+  /** A JSON Pointer for members of the body, `?name` for query parameters. */
+  readonly pointer: string;
+  readonly rule: string;
+  readonly sentence: string;
+}
+
+/** Members of the body that cannot be used, each with a sentence that says what is accepted. */
+export type MemberErrors = Readonly<Record<string, string>>;
+
+/** WordPress' `rest_invalid_param`, with every fault at once. */
+export function invalidParameters(errors: readonly ValidationError[]): Problem {
+  const names = [...new Set(errors.map(({ name }) => name))];
+  const [only] = errors;
+  const sentences = errors.map(({ name, sentence }) => [name, sentence] as const);
+  const details = errors.map(
+    ({ name, rule, sentence }) => [name, { code: rule, message: sentence, data: null }] as const,
+  );
+  return new Problem('rest_invalid_param', {
+    detail: only && errors.length === 1 ? only.sentence : `These parameters are not valid: ${names.join(', ')}.`,
+    errors: errors.map(toFieldError),
+    params: Object.fromEntries(sentences),
+    data: { details: Object.fromEntries(details) },
+  });
+}
+
+/** Refuses a write for the members of its body that cannot be used, where there are any. */
+export function refuseErrors(errors: MemberErrors): void {
+  const found = Object.entries(errors).map(([name, sentence]) => ({
+    name,
+    pointer: `/${name}`,
+    rule: 'invalid',
+    sentence,
+  }));
+  if (found.length > 0) throw invalidParameters(found);
+}
+
+/** The refusal of one query parameter. */
+export function invalidQuery(name: string, sentence: string): Problem {
+  return invalidParameters([{ name, pointer: `?${name}`, rule: 'invalid', sentence }]);
+}
+
+function toFieldError({ pointer, rule, sentence }: ValidationError): FieldError {
+  return { pointer, code: rule, detail: sentence };
+}

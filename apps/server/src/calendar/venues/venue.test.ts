@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { decideStateProvince, decideVenueFields, type VenuePatch } from './venue.ts';
+
+const kampala = { country: 'Uganda', province: 'Central', state: '', stateprovince: 'Central' };
+const written = { ...kampala, stateprovince: 'Buganda' };
+
+test.each<readonly [string, [VenuePatch, Parameters<typeof decideStateProvince>[0]], string]>([
+  ['is what was sent', [{ stateprovince: 'Buganda', province: 'Central' }, undefined], 'Buganda'],
+  ['is the state where no country is named', [{ state: 'CA', province: 'x' }, undefined], 'CA'],
+  ['is the state in the United States', [{ country: 'United States', state: 'CA', province: 'x' }, undefined], 'CA'],
+  ['is the province elsewhere', [{ country: 'Uganda', state: 'CA', province: 'Central' }, undefined], 'Central'],
+  ['is the province without a state', [{ province: 'Central' }, undefined], 'Central'],
+  ['is empty where neither is known', [{}, undefined], ''],
+  ['stays where an update does not touch it', [{}, kampala], 'Central'],
+  ['follows the province that it was made of', [{ province: 'Eastern' }, kampala], 'Eastern'],
+  ['does not follow where somebody wrote it', [{ province: 'Eastern' }, written], 'Buganda'],
+  ['is made again where it is emptied', [{ stateprovince: '' }, written], 'Central'],
+])('stateprovince %s', (_name, [change, current], want) => {
+  expect(decideStateProvince(current, change)).toBe(want);
+});
+
+test('a new venue shows maps', () => {
+  const { fields } = decideVenueFields(undefined, { name: 'Ndere Centre', city: 'Kampala' });
+  expect(fields).toMatchObject({ city: 'Kampala', address: '', showMap: true, showMapLink: true });
+});
+
+test('a patch changes what it names', () => {
+  const { fields: current } = decideVenueFields(undefined, {
+    name: 'Ndere',
+    city: 'Kampala',
+    phone: '1',
+    showMap: false,
+  });
+  const { fields } = decideVenueFields(current, { phone: '', name: 'Ndere Centre' });
+  expect(fields).toEqual({ ...current, phone: '', name: 'Ndere Centre' });
+  expect(fields).toMatchObject({ city: 'Kampala', showMap: false });
+});
