@@ -35,6 +35,7 @@ describe('what people type', () => {
     '+256\u00a0772000001',
     '\u202a+256772000001\u202c',
     '\ufeff0772\u200b000001',
+    `${' '.repeat(54)}0772000001`,
   ])('%j is read as +256772000001', (typed) => {
     expect(parseUgandanNumber(typed)).toBe('+256772000001');
   });
@@ -48,6 +49,7 @@ describe('what people type', () => {
     ['a plus before the trunk 0', '+0772000001'],
     ['a second plus', '+256+772000001'],
     ['two numbers', '0772000001, 0782000001'],
+    ['digits before a whole number', '10772000001'],
     ['an extension', '0772000001 x12'],
     ['a letter for a digit', '077200000O'],
     ['an exponent from a spreadsheet', '+2.56772e11'],
@@ -91,4 +93,32 @@ describe('the operator hint', () => {
     expect(operatorHint('+256796000001')).toBeUndefined();
     expect(operatorHint('+256725000001')).toBeUndefined();
   });
+});
+
+test.each([
+  ['699', undefined],
+  ['700', 'Airtel'],
+  ['709', 'Airtel'],
+  ['710', 'UTL'],
+  ['719', 'UTL'],
+  ['720', 'Lycamobile'],
+  ['721', 'Lycamobile'],
+  ['722', undefined],
+  ['723', undefined],
+  ['724', 'Lycamobile'],
+  ['725', undefined],
+  ['726', 'Lycamobile'],
+  ['728', 'Lycamobile'],
+  ['729', undefined],
+  ['739', undefined],
+  ['740', 'Airtel'],
+  ['759', 'Airtel'],
+  ['760', 'MTN'],
+  ['795', 'MTN'],
+  ['796', undefined],
+  ['797', undefined],
+  ['798', 'MTN'],
+  ['799', 'MTN'],
+])('the prefix %s hints at %s', (prefix, operator) => {
+  expect(operatorHint(`+256${prefix}000001`)).toBe(operator);
 });

@@ -53,13 +53,15 @@ describe('headers', () => {
   });
 
   test.each([
-    [256, 8],
-    [-1, 8],
-    [1.5, 8],
-    [Number.NaN, 8],
-    [0x10000, 16],
-  ] as const)('the reference %d is refused at %d bits', (reference, referenceBits) => {
-    expect(() => segmentText('a'.repeat(161), { reference, referenceBits })).toThrow(RangeError);
+    [256, 8, 255],
+    [-1, 8, 255],
+    [1.5, 8, 255],
+    [Number.NaN, 8, 255],
+    [0x10000, 16, 65535],
+  ] as const)('the reference %d is refused at %d bits', (reference, referenceBits, greatest) => {
+    expect(() => segmentText('a'.repeat(161), { reference, referenceBits })).toThrow(
+      new RangeError(`The reference ${reference} is not a whole number from 0 to ${greatest}`),
+    );
   });
 
   test('255 parts can be numbered, and 256 are refused', () => {
@@ -68,6 +70,11 @@ describe('headers', () => {
       new RangeError('The text needs 256 parts, and a header can number at most 255'),
     );
   });
+});
+
+test('the last unit before a cut stays in its part, also where it is the greatest that needs no pair', () => {
+  const { parts } = segmentText(`${'ж'.repeat(66)}\uffff${'ж'.repeat(10)}`, { reference: 0 });
+  expect(parts.map(({ units }) => units)).toEqual([67, 10]);
 });
 
 describe('any text', () => {
@@ -80,10 +87,11 @@ describe('any text', () => {
     );
   });
 
-  test('comes back from the octets of its parts', () => {
+  test('comes back from the octets of its parts, after the header of each', () => {
     fc.assert(
       fc.property(anyTexts, widths, (text, referenceBits) => {
         const { encoding, parts } = segmentText(text, { reference: 1, referenceBits });
+        for (const { header, octets } of parts) expect(octets.subarray(0, header.length)).toEqual(header);
         const decoded = parts.map(({ header, octets }) => decodeText(octets.subarray(header.length), encoding));
         expect(decoded).toEqual(parts.map((part) => part.text));
       }),

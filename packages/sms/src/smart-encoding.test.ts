@@ -50,6 +50,14 @@ describe('vectors', () => {
   });
 });
 
+test('a character beyond the full-width forms is not taken for one of them', () => {
+  expect(smartEncode('\uffa4')).toEqual({ text: '\uffa4', replacements: [] });
+});
+
+test('marks that nothing composes are left out one by one', () => {
+  expect(smartEncode('ŋ\ufe0e\ufe0e').text).toBe("ng'");
+});
+
 test('full-width ASCII becomes ASCII, but for the backtick', () => {
   expect(smartEncode('\uff01\uff3b\uff5e')).toMatchObject({ text: '![~' });
   expect(smartEncode('\uff01\uff40')).toEqual({ text: '\uff01\uff40', replacements: [] });
