@@ -23,7 +23,7 @@ import { createMetrics } from './metrics.ts';
 import { warnOfMisspeltSettings } from './misspelt-settings.ts';
 import { FailedStart, printStartupMessage, tellFirstCredentials } from './startup-message.ts';
 import { operationsHalf } from './system/half.ts';
-import { operationsHandlers } from './system/handlers.ts';
+import { systemHandlers } from './system/handlers.ts';
 import { ulid } from './ulid.ts';
 import { version } from './version.ts';
 import { enqueueWebhooks } from './webhooks/enqueue-webhook.ts';
@@ -107,8 +107,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     getter,
     policy: { allowLoopbackHttp },
   });
-  const operations = operationsHandlers({
-    contract,
+  const system = systemHandlers({
+    document: contract.document,
     database,
     metrics,
     version,
@@ -116,7 +116,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     carriers: ['simulator'],
     isStopping: () => stopping,
   });
-  const handlers = joinHandlers(contract.document, messaging.handlers, ...calendar.handlers, operations);
+  const handlers = joinHandlers(contract.document, messaging.handlers, ...calendar.handlers, system);
 
   const app = createApp({
     contract,

@@ -43,7 +43,11 @@ const cases: Case[] = Object.entries(document.paths).flatMap(([path, item]) =>
 
 function fill(path: string): string {
   const id = path.startsWith('/v1/') ? 'msg_00000000000000000000000000' : '1';
-  return path.replace('{id}', id).replace('{slug}', 'nyege-nyege').replace('{code}', 'not_found');
+  return path
+    .replace('{id}', id)
+    .replace('{slug}', 'nyege-nyege')
+    .replace('{code}', 'not_found')
+    .replace('{guide}', 'sending');
 }
 
 const declaring = (status: number): Case[] => cases.filter(({ operation }) => String(status) in operation.responses);
@@ -185,7 +189,7 @@ describe('what nobody could answer', () => {
 
 /** An id, a slug or a code that there is not; a page behind the last one; another namespace. */
 function pathToNothing(template: string): string {
-  if (template.includes('{code}')) return template.replace('{code}', 'nothing');
+  if (/\{(code|guide)\}/.test(template)) return template.replace(/\{\w+\}/, 'nothing');
   if (template === '/events/v1') return `${template}?namespace=wp/v2`;
   if (!template.includes('{')) return `${template}?page=99`;
   return fill(template).replace(/\/1$/, '/999999');

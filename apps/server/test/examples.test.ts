@@ -54,7 +54,8 @@ async function expectSuccess(server: TestServer, method: HttpMethod, target: str
   const authorization = target.startsWith('/v1/') ? server.bearer : server.basic('administrator');
   const response = await fetch(server.url + target, {
     method: method.toUpperCase(),
-    headers: { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    // As browsers ask: only the page at `/` looks at it.
+    headers: { authorization, accept: 'text/html', ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await response.text();

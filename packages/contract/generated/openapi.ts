@@ -665,9 +665,49 @@ export interface paths {
         };
         /**
          * This document
-         * @description The contract that the service was built from and validates every request against.
+         * @description The contract that the service was built from and validates every request against. Its `servers` name the origin that was asked.
          */
         get: operations["getContract"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where to begin, for people
+         * @description A page that says what this service is and links to the contract, the error codes and the guides. It is for browsers: a request that does not ask for `text/html` rather than JSON gets 404, as for every path without an operation.
+         */
+        get: operations["getHomePage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/docs/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All error codes
+         * @description A page to read: every error code with its status and title, and a link to its own page.
+         */
+        get: operations["listErrorPages"];
         put?: never;
         post?: never;
         delete?: never;
@@ -694,6 +734,32 @@ export interface paths {
          * @description A page to read: what happened, an example answer, and how to put it right.
          */
         get: operations["getErrorPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/docs/guides/{guide}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of a guide, as the page at `/` links to it.
+                 * @example sending
+                 */
+                guide: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * A guide
+         * @description A page to read: how to send messages, receive webhooks, use the calendar or operate the service.
+         */
+        get: operations["getGuide"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6070,6 +6136,51 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    getHomePage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listErrorPages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     getErrorPage: {
         parameters: {
             query?: never;
@@ -6080,6 +6191,35 @@ export interface operations {
                  * @example invalid_number
                  */
                 code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getGuide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of a guide, as the page at `/` links to it.
+                 * @example sending
+                 */
+                guide: string;
             };
             cookie?: never;
         };

@@ -74,7 +74,7 @@ export function createApp(options: AppOptions): RequestListener {
       startedAt: performance.now(),
       half,
       basePath,
-      path: half.basePath + path.slice(basePath.length).replace(/\/+$/, ''),
+      path: half.basePath + path.slice(basePath.length).replace(/\/+$/, '') || '/',
       queryString,
       operation: undefined,
       caller: anonymous,

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { entityTag } from './entity-tag.ts';
 import type { OperationId } from './handler.ts';
 
 /** The parts of an OpenAPI document that the server itself reads. */
@@ -63,18 +62,16 @@ export interface SchemaObject {
 export const httpMethods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 export type HttpMethod = (typeof httpMethods)[number];
 
-/** The bundled contract, its text as it is served, and the ETag of that. */
+/** The bundled contract. */
 export interface Contract {
   readonly document: OpenApiDocument;
-  readonly text: string;
-  readonly etag: string;
 }
 
 export function loadContract(): Contract {
   const text = readFileSync(fileURLToPath(import.meta.resolve('@ngoma/contract/openapi.json')), 'utf8');
   // The file is made by `npm run generate` and linted in CI: its shape is known.
   const document = JSON.parse(text) as OpenApiDocument;
-  return { document, text, etag: entityTag(text) };
+  return { document };
 }
 
 /** Follows `#/components/…` references until something else is reached. */

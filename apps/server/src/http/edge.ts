@@ -106,6 +106,7 @@ export function createEdge(options: EdgeOptions): (exchange: Exchange, path: Pat
         id: exchange.id,
         origin: peer.origin,
         basePath: exchange.basePath,
+        prefersHtml: () => request.accepts(['json', 'html']) === 'html',
         local: peer.local,
         at: clock.now(),
       },

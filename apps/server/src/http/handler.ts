@@ -25,6 +25,8 @@ export interface RequestContext {
   readonly origin: string;
   /** The base path that was asked: `/events/v1` or one of its aliases. */
   readonly basePath: string;
+  /** Whether the caller would rather have a page than JSON, as browsers say in `Accept`. */
+  prefersHtml(): boolean;
   /** Whether the peer is this machine, with no proxy between. */
   readonly local: boolean;
   /** Milliseconds since the Unix epoch. */

@@ -120,7 +120,14 @@ function sendInput(clock: TestClock, send: TestSend = {}) {
       ...(callbackUrl !== undefined && { callback_url: callbackUrl }),
     },
     caller: testCaller(mode),
-    request: { id: 'req_1', origin: 'http://127.0.0.1:3000', basePath: '/v1', local: true, at: clock.now() },
+    request: {
+      id: 'req_1',
+      origin: 'http://127.0.0.1:3000',
+      basePath: '/v1',
+      prefersHtml: () => false,
+      local: true,
+      at: clock.now(),
+    },
   };
 }
 

@@ -1,14 +1,16 @@
 import type { Caller } from '../account/caller.ts';
 import { hasScope } from '../account/permissions.ts';
 import type { Database } from '../database/database.ts';
-import type { Contract } from '../http/document.ts';
+import type { OpenApiDocument } from '../http/document.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { Metrics } from '../metrics.ts';
 import { Problem } from '../problems/problem.ts';
-import { renderErrorPage } from './error-page.ts';
+import { createContractText } from './contract-text.ts';
+import { pageHeaders } from './html.ts';
+import { renderErrorIndex, renderErrorPage, renderGuide, renderHomePage } from './pages.ts';
 
-export interface OperationsOptions {
-  readonly contract: Contract;
+export interface SystemOptions {
+  readonly document: OpenApiDocument;
   readonly database: Pick<Database, 'isReady' | 'description'>;
   readonly metrics: Metrics;
   readonly version: string;
@@ -18,8 +20,9 @@ export interface OperationsOptions {
   isStopping(): boolean;
 }
 
-export const operationsHandlers = (options: OperationsOptions) =>
-  ({
+export function systemHandlers(options: SystemOptions) {
+  const contractText = createContractText(options.document);
+  return {
     async getLiveness() {
       return { status: 200, body: { status: 'ok' } };
     },
@@ -42,24 +45,43 @@ export const operationsHandlers = (options: OperationsOptions) =>
       return { status: 200, body: await options.metrics.render() };
     },
 
-    async getContract() {
-      const { text, etag } = options.contract;
-      return { status: 200, body: { json: text }, headers: { ETag: etag } };
+    async getContract({ request }) {
+      const { json, etag } = contractText(request.origin);
+      return { status: 200, body: { json }, headers: { ETag: etag } };
     },
 
-    async getErrorPage({ path }) {
-      const page = await renderErrorPage(path.code);
-      if (page === undefined) throw new Problem('not_found', { detail: `There is no error code '${path.code}'.` });
-      return { status: 200, body: page, headers: { 'Content-Type': 'text/html' } };
+    async getHomePage({ request }) {
+      const headers = { Vary: 'Accept, Origin' };
+      if (!request.prefersHtml()) {
+        throw new Problem('not_found', { detail: "There is nothing at '/'; /openapi.json lists every path.", headers });
+      }
+      return { status: 200, body: renderHomePage(request.origin), headers: { ...pageHeaders, ...headers } };
     },
-  }) satisfies Partial<Handlers>;
+
+    async listErrorPages({ request }) {
+      return { status: 200, body: renderErrorIndex(request.origin), headers: pageHeaders };
+    },
+
+    async getErrorPage({ path, request }) {
+      const page = renderErrorPage(path.code, request.origin);
+      if (page === undefined) throw new Problem('not_found', { detail: `There is no error code '${path.code}'.` });
+      return { status: 200, body: page, headers: pageHeaders };
+    },
+
+    async getGuide({ path, request }) {
+      const page = renderGuide(path.guide, request.origin);
+      if (page === undefined) throw new Problem('not_found', { detail: `There is no guide '${path.guide}'.` });
+      return { status: 200, body: page, headers: pageHeaders };
+    },
+  } satisfies Partial<Handlers>;
+}
 
 function isOperator(caller: Caller, local: boolean): boolean {
   if (local) return true;
   return caller.kind === 'key' && caller.user.role === 'administrator' && hasScope(caller.key.scopes, 'admin');
 }
 
-const describe = ({ version, database, worker, carriers }: OperationsOptions) => ({
+const describe = ({ version, database, worker, carriers }: SystemOptions) => ({
   version,
   database: database.description,
   time_zones: process.versions.tz,

@@ -1,0 +1,85 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../../test/server.ts';
+
+let server: TestServer;
+let behindProxy: TestServer;
+let withPublicUrl: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  behindProxy = await startServer({ environment: { TRUST_PROXY: '127.0.0.1' } });
+  withPublicUrl = await startServer({ environment: { PUBLIC_URL: 'https://events.example.ug' } });
+});
+afterAll(async () => {
+  for (const each of [server, behindProxy, withPublicUrl]) await each[Symbol.asyncDispose]();
+});
+
+interface Contract {
+  readonly status: number | undefined;
+  readonly etag: string;
+  readonly text: string;
+}
+
+/** Unlike fetch, lets a test say which host it asks. */
+function getContract(from: TestServer, headers: Record<string, string> = {}): Promise<Contract> {
+  return new Promise((done, fail) => {
+    request(`${from.url}/openapi.json`, { headers }, async (response) => {
+      let text = '';
+      for await (const chunk of response.setEncoding('utf8')) text += chunk;
+      done({ status: response.statusCode, etag: response.headers.etag ?? '', text });
+    })
+      .once('error', fail)
+      .end();
+  });
+}
+
+const serversOf = ({ text }: Contract): unknown => JSON.parse(text).servers;
+
+test('200: names the origin that was asked', async () => {
+  expect(serversOf(await getContract(server))).toEqual([{ url: server.url }]);
+  expect(serversOf(await getContract(server, { host: 'sms.example.ug:8080' }))).toEqual([
+    { url: 'http://sms.example.ug:8080' },
+  ]);
+});
+
+test('200: behind a proxy that is trusted, names what the proxy was asked; behind another, what we were asked', async () => {
+  const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'sms.example.ug', host: 'inside' };
+  expect(serversOf(await getContract(behindProxy, forwarded))).toEqual([{ url: 'https://sms.example.ug' }]);
+  expect(serversOf(await getContract(server, forwarded))).toEqual([{ url: 'http://inside' }]);
+});
+
+test('200: with a public address, names that, whatever was asked', async () => {
+  expect(serversOf(await getContract(withPublicUrl, { host: 'inside' }))).toEqual([
+    { url: 'https://events.example.ug' },
+  ]);
+});
+
+test('a host that is none is not repeated', async () => {
+  const { text } = await getContract(server, { host: 'x"}],"paths":{' });
+  expect(JSON.parse(text).servers).toEqual([{ url: 'http://localhost' }]);
+});
+
+test('the tag belongs to the bytes: the same for one origin, another for another', async () => {
+  const hosts = ['one.example.ug', 'two.example.ug', 'ONE.example.ug', 'one.example.ug'];
+  const answers: Contract[] = [];
+  for (const host of hosts) answers.push(await getContract(server, { host }));
+  for (const one of answers) for (const other of answers) expect(one.etag === other.etag).toBe(one.text === other.text);
+  expect(new Set(answers.map(({ etag }) => etag)).size).toBe(2);
+});
+
+test('304: to a tag of the same origin only', async () => {
+  const { etag } = await getContract(server, { host: 'one.example.ug' });
+  expect(await getContract(server, { host: 'one.example.ug', 'if-none-match': etag })).toEqual({
+    status: 304,
+    etag,
+    text: '',
+  });
+  expect((await getContract(server, { host: 'two.example.ug', 'if-none-match': etag })).status).toBe(200);
+});
+
+test('everything else is the contract as it was generated', async () => {
+  const { default: generated } = await import('@ngoma/contract/openapi.json', { with: { type: 'json' } });
+  const { servers: _, ...rest } = JSON.parse((await getContract(server)).text);
+  const { servers: __, ...expected } = generated;
+  expect(rest).toEqual(expected);
+});

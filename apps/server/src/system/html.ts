@@ -1,0 +1,33 @@
+import { hash } from 'node:crypto';
+
+const style = `
+  :root { color-scheme: light dark; font: 17px/1.6 system-ui, sans-serif; }
+  body { max-width: 44rem; margin: 3rem auto; padding: 0 1.25rem; overflow-wrap: break-word; }
+  h1 { font-size: 1.6rem; } h2 { font-size: 1.15rem; margin-top: 2rem; }
+  code, pre { font: 0.88em/1.5 ui-monospace, monospace; background: color-mix(in srgb, currentColor 9%, transparent); border-radius: 4px; }
+  code { padding: 0.1em 0.3em; } pre { padding: 0.9rem 1.1rem; overflow-x: auto; } pre code { padding: 0; background: none; }
+  table { display: block; overflow-x: auto; border-collapse: collapse; }
+  th, td { text-align: left; vertical-align: top; padding: 0.3rem 1rem 0.3rem 0; border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent); }
+`;
+
+/** The headers of a page: its own style is all that it may load or run. */
+export const pageHeaders = {
+  'Content-Type': 'text/html',
+  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+} as const;
+
+/** A whole page around its content, which is HTML; the title is text. */
+export const renderDocument = (title: string, content: string): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title === 'Ngoma' ? title : `${title} · Ngoma`)}</title>
+<style>${style}</style>
+<main>
+${content}</main>
+</html>
+`;
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');

@@ -1,0 +1,218 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createEmptyDatabase, describeOnEachEngine } from './database.ts';
+
+/**
+ * First starts as operators have them, in processes of their own: whatever goes wrong, afterwards either there are no
+ * credentials, and the next start creates and tells them, or they were told.
+ */
+const main = path.resolve(import.meta.dirname, '../src/main.ts');
+const command = path.resolve(import.meta.dirname, '../ngoma.mjs');
+
+interface Started {
+  /** `http://127.0.0.1:3000`, or undefined where the process ended without listening. */
+  readonly url: string | undefined;
+  readonly code: number | null;
+  readonly errors: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the service and waits until it listens or ends. */
+async function start(environment: Record<string, string>, words: readonly string[] = [main]): Promise<Started> {
+  const child = spawn(process.execPath, words, { env: { ...process.env, PORT: '0', ...environment } });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let errors = '';
+  child.stderr.on('data', (chunk) => (errors += chunk));
+  const url = await listening(child);
+  return { url, code: child.exitCode, errors, stop: () => stop(child) };
+}
+
+function listening(child: ChildProcess): Promise<string | undefined> {
+  return new Promise((done) => {
+    let printed = '';
+    child.stdout?.on('data', (chunk) => {
+      printed += chunk;
+      const address = /https?:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0];
+      if (address !== undefined) done(address);
+    });
+    child.once('close', () => done(undefined));
+  });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ngoma-first-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const credentialsFile = (dataDir: string): string => path.join(dataDir, 'first-credentials.txt');
+
+function toldKey(dataDir: string): string {
+  const text = readFileSync(credentialsFile(dataDir), 'utf8');
+  return /test key\s+(\S+)/.exec(text)?.[1] ?? '';
+}
+
+/** Whether the service takes the key: an unknown one would be a 401. */
+async function isLetIn(url: string | undefined, key: string): Promise<boolean> {
+  const response = await fetch(`${url}/v1/messages`, { headers: { authorization: `Bearer ${key}` } });
+  return response.status === 200;
+}
+
+/** Starts on the same data again and expects credentials that are told and let in. */
+async function expectNextStartTells(environment: Record<string, string>, dataDir: string): Promise<void> {
+  const next = await start(environment);
+  expect(next.url, next.errors).toBeDefined();
+  expect(await isLetIn(next.url, toldKey(dataDir))).toBe(true);
+  await next.stop();
+}
+
+/** A port that something else listens on. */
+async function takenPort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return String((server.address() as AddressInfo).port); // as: a TCP server has an address of this kind
+}
+
+function certificate(folder: string, name: string): { cert: string; key: string } {
+  const files = { cert: path.join(folder, `${name}.crt`), key: path.join(folder, `${name}.key`) };
+  const form = [
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-subj',
+    '/CN=localhost',
+  ];
+  execFileSync('openssl', ['req', ...form, '-keyout', files.key, '-out', files.cert], { stdio: 'pipe' });
+  return files;
+}
+
+const impossible: [name: string, sentence: RegExp, environment: (folder: string) => Promise<Record<string, string>>][] =
+  [
+    [
+      'a port that is taken',
+      /127\.0\.0\.1, port \d+: something else listens/,
+      async () => ({ PORT: await takenPort() }),
+    ],
+    ['an address of another machine', /192\.0\.2\.1, port 0: this machine/, async () => ({ HOST: '192.0.2.1' })],
+    [
+      'a certificate and the key of another one',
+      /TLS_CERT and TLS_KEY must be/,
+      async (folder) => ({ TLS_CERT: certificate(folder, 'one').cert, TLS_KEY: certificate(folder, 'other').key }),
+    ],
+    ['a wrong setting', /NGOMA_TIMEZONE must be/, async () => ({ NGOMA_TIMEZONE: 'Kampala' })],
+  ];
+
+test.each(impossible)(
+  '%s: the start says so and creates nothing, and the next one tells',
+  async (_, sentence, wrong) => {
+    const folder = temporaryFolder();
+    const dataDir = path.join(folder, 'data');
+    const failed = await start({ NGOMA_DATA: dataDir, ...(await wrong(folder)) });
+    expect(failed).toMatchObject({ url: undefined, code: 1, errors: expect.stringMatching(sentence) });
+    expect(existsSync(dataDir)).toBe(false);
+    await expectNextStartTells({ NGOMA_DATA: dataDir }, dataDir);
+  },
+);
+
+test('ngoma serve explains a port that is taken in the same words', async () => {
+  const dataDir = path.join(temporaryFolder(), 'data');
+  const failed = await start({ NGOMA_DATA: dataDir, PORT: await takenPort() }, [command, 'serve']);
+  expect(failed).toMatchObject({ code: 1, errors: expect.stringContaining('something else listens there') });
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test('a data folder that cannot be created is named', async () => {
+  const file = path.join(temporaryFolder(), 'file');
+  writeFileSync(file, '');
+  const failed = await start({ NGOMA_DATA: path.join(file, 'data') });
+  expect(failed).toMatchObject({ code: 1, errors: expect.stringMatching(/The folder .+ cannot be created/) });
+});
+
+test('a variable that is almost a setting is named at the start, which goes on', async () => {
+  const dataDir = temporaryFolder();
+  const started = await start({ NGOMA_DATA: dataDir, NGOMA_TIMZONE: 'Africa/Nairobi' });
+  expect(started.url).toBeDefined();
+  expect(started.errors).toContain('NGOMA_TIMZONE is not a setting; did you mean NGOMA_TIMEZONE?');
+  await started.stop();
+});
+
+test('a process that only carries messages tells the credentials too', async () => {
+  const dataDir = temporaryFolder();
+  const child = spawn(process.execPath, [command, 'serve', '--worker'], {
+    env: { ...process.env, NGOMA_DATA: dataDir },
+    stdio: 'ignore',
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await expect.poll(() => existsSync(credentialsFile(dataDir)), { timeout: 20_000 }).toBe(true);
+  // The file comes before the commit, so what the process has not stored yet is told by the next one.
+  await stop(child);
+  await expectNextStartTells({ NGOMA_DATA: dataDir }, dataDir);
+});
+
+describeOnEachEngine('the credentials of a first start', (engine) => {
+  /** A data folder and an empty database, as settings. */
+  async function installation() {
+    const dataDir = temporaryFolder();
+    const copy = await createEmptyDatabase(engine);
+    onTestFinished(copy.remove);
+    return { dataDir, environment: { NGOMA_DATA: dataDir, DATABASE_URL: copy.url } };
+  }
+
+  test('where their file cannot be written there are none, and the next start tells', async () => {
+    const { dataDir, environment } = await installation();
+    mkdirSync(credentialsFile(dataDir));
+    const failed = await start(environment);
+    expect(failed).toMatchObject({ code: 1, errors: expect.stringContaining('first-credentials.txt') });
+    rmSync(credentialsFile(dataDir), { recursive: true });
+    await expectNextStartTells(environment, dataDir);
+  });
+
+  test('where the process is killed while it tells them, the next start tells others', async () => {
+    const { dataDir, environment } = await installation();
+    const script = `
+      const { startService } = await import(${JSON.stringify(main)});
+      const { loadConfig } = await import(${JSON.stringify(path.resolve(main, '../config.ts'))});
+      await startService({ config: loadConfig(process.env), tellFirstCredentials: () => process.kill(process.pid, 'SIGKILL') });`;
+    const killed = await start(environment, ['--input-type=module', '--eval', script]);
+    expect(killed.url).toBeUndefined();
+    expect(existsSync(credentialsFile(dataDir))).toBe(false);
+    await expectNextStartTells(environment, dataDir);
+  });
+});
+
+describeOnEachEngine('two first starts at once', (engine) => {
+  test('tell credentials once, and those are let in', async () => {
+    const copy = await createEmptyDatabase(engine);
+    onTestFinished(copy.remove);
+    const folders = [temporaryFolder(), temporaryFolder()];
+    const secretKey = 'a key of thirty-two characters and more';
+    const environments = folders.map((dataDir) => ({
+      NGOMA_DATA: dataDir,
+      DATABASE_URL: copy.url,
+      NGOMA_SECRET_KEY: secretKey,
+    }));
+    const both = await Promise.all(environments.map((environment) => start(environment)));
+    const told = folders.filter((dataDir) => existsSync(credentialsFile(dataDir)));
+    expect(told).toHaveLength(1);
+    const running = both.filter((each) => each.url !== undefined);
+    // On SQLite the second server is refused, whichever that is.
+    expect(running).toHaveLength(engine === 'sqlite' ? 1 : 2);
+    for (const each of running) expect(await isLetIn(each.url, toldKey(told[0] ?? ''))).toBe(true);
+    for (const each of running) await each.stop();
+  });
+});
