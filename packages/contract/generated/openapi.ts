@@ -987,7 +987,10 @@ export interface components {
             /** @description Every fault that was found in the request, all at once. */
             errors?: components["schemas"]["FieldError"][];
         };
-        /** @description The text, 1 to 10 segments: at the most 1,530 characters of the GSM alphabet, or 670 UTF-16 code units where any character is outside of it. Control characters other than tabs and line breaks are refused. */
+        /**
+         * Format: well-formed-text
+         * @description The text, 1 to 10 segments: at the most 1,530 characters of the GSM alphabet, or 670 UTF-16 code units where any character is outside of it. Control characters other than tabs and line breaks are refused, and so are halves of surrogate pairs, which the format `well-formed-text` says.
+         */
         MessageText: string;
         MessageCreate: {
             /** @description The destination in international format: `+256`, then 7, then eight digits. */
@@ -1040,7 +1043,10 @@ export interface components {
             };
         };
         MessagePreviewRequest: {
-            /** @description The text; it may be longer than can be sent, to see by how much. */
+            /**
+             * Format: well-formed-text
+             * @description The text; it may be longer than can be sent, to see by how much.
+             */
             message: string;
         };
         MessagePreview: {
