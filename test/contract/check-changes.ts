@@ -1,22 +1,13 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { breakingChanges } from './breaking-changes.ts';
+import { expectedNames, plantedChanges, plantedDocument } from './planted-changes.ts';
 
 /**
  * Names every breaking change since the last release and refuses those that openapi/declared-changes.json does not
- * declare. First it proves, on a pair known to break, that the gate still sees.
+ * declare, and declarations of what is no change. First it proves on planted changes that it sees.
  */
 const root = path.resolve(import.meta.dirname, '../..');
-const pair = path.join(import.meta.dirname, 'breaking-pair');
-
-/** The part of the report of `redocly diff` that is read here. */
-interface Report {
-  readonly changes: readonly {
-    readonly path: string;
-    readonly impact: 'major' | 'minor' | 'patch';
-    readonly verdicts: readonly { readonly ruleId: string; readonly message: string }[];
-  }[];
-}
 
 /** A breaking change that was decided on: `{ "change": "<as this script names it>", "reason": "…" }`. */
 interface Declaration {
@@ -24,37 +15,55 @@ interface Declaration {
   readonly reason: string;
 }
 
-function breakingChanges(base: string, revision: string): string[] {
-  const tool = path.join(root, 'node_modules/.bin/redocly');
-  const run = spawnSync(tool, ['diff', base, revision, '--format', 'json', '--fail-on', 'none'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  if (run.status !== 0) throw new Error(`redocly diff failed:\n${run.stderr}`);
-  const report: Report = JSON.parse(run.stdout);
-  return report.changes
-    .filter((change) => change.impact === 'major')
-    .map((change) => `${change.path}: ${change.verdicts.map((verdict) => verdict.message).join(' ')}`);
+interface Refusal {
+  readonly undeclared: readonly string[];
+  readonly stale: readonly string[];
 }
 
-if (breakingChanges(path.join(pair, 'before.yaml'), path.join(pair, 'after.yaml')).length === 0) {
-  throw new Error('The gate is blind: dropping a response field was not called breaking.');
+function refuse(found: readonly string[], declarations: readonly Declaration[]): Refusal {
+  const declared = declarations.map((declaration) => declaration.change);
+  return {
+    undeclared: found.filter((change) => !declared.includes(change)),
+    stale: declared.filter((change) => !found.includes(change)),
+  };
 }
 
-const declared: readonly Declaration[] = JSON.parse(
-  readFileSync(path.join(root, 'openapi/declared-changes.json'), 'utf8'),
-);
-const known = new Set(declared.map((declaration) => declaration.change));
-const undeclared = breakingChanges('openapi/released/openapi.json', 'packages/contract/generated/openapi.json').filter(
-  (change) => !known.has(change),
-);
-if (undeclared.length > 0) {
-  console.error(
-    'These changes break clients of the last release. Undo them, or declare each in openapi/declared-changes.json:',
+function proveThatItSees(): void {
+  const found = breakingChanges(plantedDocument('before'), plantedDocument('after'));
+  const missed = expectedNames.filter((name) => !found.some((change) => change.startsWith(name)));
+  const invented = found.filter((change) => !expectedNames.some((name) => change.startsWith(name)));
+  if (missed.length > 0 || invented.length > 0) {
+    const legend = plantedChanges.map(({ name }, index) => `/${index}: ${name}`).join('\n');
+    throw new Error(`The gate missed [${missed}] and invented [${invented}] of the planted changes:\n${legend}`);
+  }
+  const { undeclared, stale } = refuse(
+    ['/a: lost', '/b: lost'],
+    [
+      { change: '/b: lost', reason: '' },
+      { change: '/c: lost', reason: '' },
+    ],
   );
-  for (const change of undeclared) console.error(`  - ${change}`);
-  process.exitCode = 1;
-} else {
-  console.log('Nothing breaks clients of the last release.');
+  if (String(undeclared) !== '/a: lost' || String(stale) !== '/c: lost')
+    throw new Error('Declarations are not compared.');
 }
+
+/** The document is generated or released by us, and linted: its shape is known. */
+const read = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+
+function report(heading: string, changes: readonly string[]): void {
+  if (changes.length === 0) return;
+  console.error(heading);
+  for (const change of changes) console.error(`  - ${change}`);
+  process.exitCode = 1;
+}
+
+proveThatItSees();
+const found = breakingChanges(read('openapi/released/openapi.json'), read('packages/contract/generated/openapi.json'));
+const { undeclared, stale } = refuse(found, read('openapi/declared-changes.json'));
+report(
+  'These break clients of the last release. Undo each, or declare it in openapi/declared-changes.json:',
+  undeclared,
+);
+report('openapi/declared-changes.json declares what is no breaking change since the last release. Remove:', stale);
+if (undeclared.length === 0 && stale.length === 0)
+  console.log('Nothing breaks clients of the last release undeclared.');

@@ -1,4 +1,4 @@
-import type { Client, FetchResponse, RequestOptions } from 'openapi-fetch';
+import type { Client, ParseAsResponse, RequestOptions } from 'openapi-fetch';
 import type { paths } from './contract.ts';
 import type { KnownMembers } from './known-members.ts';
 
@@ -8,21 +8,25 @@ type PathWith<Verb extends Method> = {
 }[keyof paths];
 type Operation<Path extends keyof paths, Verb extends Method> = NonNullable<paths[Path][Verb]>;
 
-/** What an operation takes, in the terms of openapi-fetch, and what may be said to the one `fetch` that carries it. */
+/** What an operation takes, in the terms of openapi-fetch, and the options of the `fetch` that carries it. */
 type Options<Spec> = RequestOptions<Spec> & Omit<RequestInit, 'body' | 'headers'>;
 
-/** The body of the successful response. */
-type Returned<Spec> = Spec extends { responses: infer Responses }
-  ? { [Status in keyof Responses & (200 | 201)]: JsonOf<Responses[Status]> }[keyof Responses & (200 | 201)]
+/** The bodies of the responses whose statuses begin with these digits. */
+type BodyOf<Spec, Digit extends number> = Spec extends { responses: infer Responses }
+  ? {
+      [Status in keyof Responses & number]: `${Status}` extends `${Digit}${string}`
+        ? ContentOf<Responses[Status]>
+        : never;
+    }[keyof Responses & number]
   : never;
-type JsonOf<Response> = Response extends { content: { 'application/json': infer Body } } ? Body : never;
+type ContentOf<Message> = Message extends { content: infer Content } ? Content[keyof Content] : never;
 
 /** The calendar takes back what it returned, and ignores the members that are not for writing; `/v1` refuses them. */
-type Sendable<Path, Spec> = Spec extends { requestBody?: { content: { 'application/json': infer Body } } }
-  ? Body | (Path extends `/events/v1/${string}` ? Returned<Spec> : never)
+type Sendable<Path, Spec> = Spec extends { requestBody?: infer Body }
+  ? ContentOf<Body> | (Path extends `/events/v1/${string}` ? BodyOf<Spec, 2> : never)
   : never;
 
-/** Refuses members that nobody reads: of the options, of the parameters, and of the body at any depth. */
+/** Refuses what nobody reads: options, parameters, and members of the body at any depth. */
 type Exact<Init, Path, Spec> = {
   [Name in keyof Init]: Name extends 'body'
     ? KnownMembers<Init[Name], Sendable<Path, Spec>>
@@ -39,13 +43,17 @@ type Arguments<Init, Path, Spec> =
     ? [init?: Init & Exact<Init, Path, Spec>]
     : [init: Init & Exact<Init, Path, Spec>];
 
+type Result<Init, Spec> =
+  | { data: ParseAsResponse<BodyOf<Spec, 2>, Init>; error?: never; response: Response }
+  | { data?: never; error: BodyOf<Spec, 4 | 5>; response: Response };
+
 type Call<Verb extends Method> = <
   Path extends PathWith<Verb>,
   Init extends Options<Operation<Path, Verb>> = Options<Operation<Path, Verb>>,
 >(
   path: Path,
   ...init: Arguments<Init, Path, Operation<Path, Verb>>
-) => Promise<FetchResponse<Operation<Path, Verb>, Init, `${string}/${string}`>>;
+) => Promise<Result<Init, Operation<Path, Verb>>>;
 
 /**
  * The calls of openapi-fetch for every path of the service, and `use` for middleware. What is given must be in the

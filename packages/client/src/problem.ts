@@ -3,28 +3,33 @@ import type { components } from './contract.ts';
 /** The body of every error: RFC 9457's members, WordPress's `code`, `message` and `data`, and the `errors` of each field. */
 export type Problem = components['schemas']['Problem'];
 
-/** Every error code of the service; each is explained at `/docs/errors/<code>`. */
+/**
+ * The error codes of this version of the service; each is explained at `/docs/errors/<code>`. A later version has others,
+ * which is why the `code` of a `Problem` may be any text.
+ */
 export type ProblemCode = components['schemas']['ProblemCode'];
 
 /**
  * Whether a value is the service's error body, with one of the given codes if any are given. It tells problems from what
  * a proxy on the way may answer.
  */
-export function isProblem<Code extends ProblemCode = ProblemCode>(
+export function isProblem(value: unknown): value is Problem;
+export function isProblem<Code extends ProblemCode>(
   value: unknown,
   ...codes: readonly Code[]
-): value is Problem & { code: Code } {
+): value is Omit<Problem, 'code'> & { code: Code };
+export function isProblem(value: unknown, ...codes: readonly string[]): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const { code, status, detail }: { code?: unknown; status?: unknown; detail?: unknown } = value;
   if (typeof code !== 'string' || typeof status !== 'number' || typeof detail !== 'string') return false;
-  return codes.length === 0 || codes.some((wanted) => wanted === code);
+  return codes.length === 0 || codes.includes(code);
 }
 
 /**
  * The code of an error, whether it was returned (`const { error } = await client.GET(…)`) or thrown as a
- * `ResponseError`; undefined for everything else. A newer service may answer codes that are not in the type.
+ * `ResponseError`; undefined for everything else.
  */
-export function problemCode(error: unknown): ProblemCode | undefined {
+export function problemCode(error: unknown): Problem['code'] | undefined {
   const problem = error instanceof ResponseError ? error.problem : error;
   return isProblem(problem) ? problem.code : undefined;
 }

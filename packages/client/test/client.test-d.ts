@@ -82,7 +82,7 @@ if (sent.error === undefined) {
   sent.data.status === 'delivered';
 } else {
   expectTypeOf(sent.error).toExtend<Problem>();
-  expectTypeOf(sent.error.code).toEqualTypeOf<ProblemCode>();
+  expectTypeOf(sent.error.code).toEqualTypeOf<Problem['code']>();
   expectTypeOf(sent.data).toEqualTypeOf<undefined>();
 }
 
@@ -98,10 +98,31 @@ if (isProblem(unknownError)) expectTypeOf(unknownError).toExtend<Problem>();
 if (isProblem(unknownError, 'invalid_number', 'no_carrier')) {
   expectTypeOf(unknownError.code).toEqualTypeOf<'invalid_number' | 'no_carrier'>();
 }
+// Enums that grow: a later value is taken, and those that are known still narrow.
+expectTypeOf<ProblemCode>().toExtend<Problem['code']>();
+expectTypeOf<'a_later_code'>().toExtend<Problem['code']>();
+expectTypeOf<'a_later_code'>().not.toExtend<ProblemCode>();
+expectTypeOf<'a_later_status'>().toExtend<Schemas['Message']['status']>();
+expectTypeOf<'a_later_status'>().toExtend<Schemas['MessageEvent']['status']>();
+expectTypeOf<'a_later_status'>().toExtend<WebhookPayload['data']['status']>();
+expectTypeOf<'message.later'>().toExtend<WebhookPayload['type']>();
+expectTypeOf<'live' | 'test'>().toEqualTypeOf<Schemas['Message']['mode']>();
+function isOver(status: Schemas['Message']['status']): boolean {
+  switch (status) {
+    case 'delivered':
+    case 'undelivered':
+      return true;
+    default:
+      // @ts-expect-error nothing says that all statuses are named above
+      status satisfies never;
+      return false;
+  }
+}
+expectTypeOf(isOver).parameter(0).not.toEqualTypeOf<string>();
 // @ts-expect-error there is no such code
 isProblem(unknownError, 'invalid_numer');
 expectTypeOf(problemCode).parameter(0).toEqualTypeOf<unknown>();
-expectTypeOf(problemCode(unknownError)).toEqualTypeOf<ProblemCode | undefined>();
+expectTypeOf(problemCode(unknownError)).toEqualTypeOf<Problem['code'] | undefined>();
 expectTypeOf<ResponseError['problem']>().toEqualTypeOf<Problem | undefined>();
 
 // Loops: each list gives its own items, and takes its own filters.

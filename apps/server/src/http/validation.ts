@@ -81,6 +81,9 @@ export function createPathValidator(document: OpenApiDocument, path: string): Pa
   };
 }
 
+/** The format of a text without halves of surrogate pairs: a `pattern` says so only with a flag that other tools do not set. */
+const wellFormedText = 'well-formed-text';
+
 function mount(document: OpenApiDocument): readonly RequestHandler[] {
   return OpenApiValidator.middleware({
     // The validator changes what it is given; its own type of document is narrower than OpenAPI 3.1.
@@ -93,6 +96,7 @@ function mount(document: OpenApiDocument): readonly RequestHandler[] {
     validateSecurity: false,
     fileUploader: false,
     useRequestUrl: true,
+    formats: { [wellFormedText]: { type: 'string', validate: (text: string) => text.isWellFormed() } },
   }) as RequestHandler[];
 }
 
@@ -160,7 +164,8 @@ function toFault(
   return {
     place: at,
     members,
-    rule,
+    // To clients it is one rule with the `pattern`: which characters there may be.
+    rule: rule === 'format' && own?.['format'] === wellFormedText ? 'pattern' : rule,
     accepts: wording(rule, error.message, own?.['x-accepts']),
     ...(typeof problem === 'string' && { problem }),
   };
