@@ -9,11 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
+type EventCreate = components['schemas']['EventCreate'];
+
 const path = '/events/v1/events';
 const concert = { title: 'Jazz & more', start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00' };
 
 const create = (body: object, client = server.as('administrator')) =>
-  client.POST(path, { body: { ...concert, ...body } as never });
+  client.POST(path, { body: { ...concert, ...body } as EventCreate }); // as: some tests send what the contract refuses
 
 describe('201', () => {
   test('the least that is needed gives the whole event', async () => {
@@ -128,7 +130,8 @@ describe('201', () => {
 
 describe('400 rest_missing_callback_param', () => {
   test('everything that is missing, and only that', async () => {
-    const { error } = await server.as('author').POST(path, { body: { timezone: 'Nowhere' } as never });
+    // @ts-expect-error: the contract requires a title and two dates
+    const { error } = await server.as('author').POST(path, { body: { timezone: 'Nowhere' } });
     expect(error).toMatchObject({
       code: 'rest_missing_callback_param',
       data: { params: ['title', 'start_date', 'end_date'] },
@@ -177,6 +180,7 @@ test('403 rest_forbidden: a subscriber may not create, an author not for others'
 });
 
 test('401 rest_forbidden: nobody is signed in, whatever is sent', async () => {
-  const { error } = await server.anonymous.POST(path, { body: {} as never });
+  // @ts-expect-error: the contract requires a title and two dates
+  const { error } = await server.anonymous.POST(path, { body: {} });
   expect(error).toMatchObject({ status: 401, code: 'rest_forbidden' });
 });

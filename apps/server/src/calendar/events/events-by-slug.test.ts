@@ -12,7 +12,7 @@ const at = (slug: string) => ({ params: { path: { slug } } });
 
 async function create(body: object, client = server.as('editor')) {
   const whole = { title: 'Jazz night', start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00', ...body };
-  const { data } = await client.POST('/events/v1/events', { body: whole as never });
+  const { data } = await client.POST('/events/v1/events', { body: whole });
   if (data === undefined) throw new Error('The event was refused');
   return data;
 }

@@ -12,7 +12,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const concert = { title: 'Jazz night', start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00' };
 
 async function create(body: object = {}, client = server.as('editor')) {
-  const { data } = await client.POST('/events/v1/events', { body: { ...concert, ...body } as never });
+  const { data } = await client.POST('/events/v1/events', { body: { ...concert, ...body } });
   if (data === undefined) throw new Error('The event was refused');
   return data;
 }

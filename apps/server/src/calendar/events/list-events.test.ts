@@ -1,4 +1,4 @@
-import type { components } from '@ngoma/contract';
+import type { components, operations } from '@ngoma/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/clock.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
@@ -9,11 +9,14 @@ const clock = createTestClock(Date.parse('2031-03-05T09:00:00Z'));
 let server: TestServer;
 let ids: Record<string, number>;
 
+type ListQuery = NonNullable<operations['listEvents']['parameters']['query']>;
+
 const path = '/events/v1/events';
 const spring = { start_date: '2031-04-01', end_date: '2031-06-30' };
 
 async function list(query: Record<string, unknown> = spring, client = server.anonymous) {
-  const { data, error, response } = await client.GET(path, { params: { query: query as never } });
+  // as: some tests ask for what the contract refuses
+  const { data, error, response } = await client.GET(path, { params: { query: query as ListQuery } });
   return { data, error, response, titles: data?.events.map(({ title }) => title) };
 }
 
@@ -102,7 +105,7 @@ describe('200', () => {
     ['what ends before a moment', () => ({ ends_before: '2031-04-10T17:00:00Z', strict_dates: true }), ['Market']],
   ])('narrowed to %s', async (_name, query, want) => {
     const { titles, data } = await list({ ...spring, ...query() });
-    expect(titles?.toSorted()).toEqual(want.toSorted());
+    expect(titles).toEqual(want);
     expect(data?.total).toBe('offset' in query() ? 3 : want.length);
   });
 

@@ -164,14 +164,17 @@ function toVenueLink(input: Schemas['EventUpdate']['venue']): EventPatch['venue'
   return links && (links[0] ?? null);
 }
 
-function toLinks<Patch>(input: unknown, fromInput: (data: never) => Patch): Link<Patch>[] | undefined {
+function toLinks<Patch, LinkInput extends { readonly image?: Schemas['ImageInput'] }>(
+  input: unknown,
+  fromInput: (input: LinkInput) => Patch,
+): Link<Patch>[] | undefined {
   return readLinkList(input)?.map((link) => {
     if (link.kind === 'existing') return link;
-    const image = link.fields['image'] as Schemas['ImageInput'] | undefined; // as: the contract has checked it
+    const data = link.fields as LinkInput; // as: the contract has checked it
     return {
       kind: 'new',
-      patch: fromInput(link.fields as never), // as: the same
-      image: image === undefined ? undefined : fromImageInput(image),
+      patch: fromInput(data),
+      image: data.image === undefined ? undefined : fromImageInput(data.image),
     };
   });
 }

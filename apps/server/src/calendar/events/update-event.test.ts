@@ -1,3 +1,4 @@
+import type { components } from '@ngoma/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../../test/server.ts';
 import { refusedParameters } from './test-calendar.ts';
@@ -8,17 +9,19 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
+type EventUpdate = components['schemas']['EventUpdate'];
+
 const item = '/events/v1/events/{id}';
 
 async function create(body: object = {}, client = server.as('editor')) {
   const whole = { title: 'Jazz night', start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00', ...body };
-  const { data } = await client.POST('/events/v1/events', { body: whole as never });
+  const { data } = await client.POST('/events/v1/events', { body: whole });
   if (data === undefined) throw new Error('The event was refused');
   return data;
 }
 
 const update = (id: number, body: object, client = server.as('editor')) =>
-  client.PATCH(item, { params: { path: { id } }, body: body as never });
+  client.PATCH(item, { params: { path: { id } }, body: body as EventUpdate }); // as: some tests send what the contract refuses
 
 const get = (id: number) => server.as('editor').GET(item, { params: { path: { id } } });
 

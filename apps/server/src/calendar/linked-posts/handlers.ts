@@ -7,18 +7,17 @@ import { chooseImage, type WriteWithImages } from '../images/import-images.ts';
 import { withImage, withImages } from '../images/repository.ts';
 import { fromImageInput } from '../images/representation.ts';
 import { expiringAt } from '../lists/expiry.ts';
-import type { PostAddress } from '../posts/post.ts';
 import { writeCalendar } from '../posts/repository.ts';
 import { type AddressedInput, type Site, siteOf } from '../posts/site.ts';
-import {
-  type LinkedPost,
-  type LinkedPostFields,
-  type LinkedPostPatch,
-  linkedPostNotFound,
-  requireSight,
-} from './linked-post.ts';
+import { type LinkedPost, type LinkedPostFields, type LinkedPostPatch, requireSight } from './linked-post.ts';
 import { type LinkedPostQuery, listLinkedPosts } from './list-linked-posts.ts';
-import { createLinkedPost, deleteLinkedPost, type LinkedPostKind, updateLinkedPost } from './write-linked-post.ts';
+import {
+  createLinkedPost,
+  deleteLinkedPost,
+  type LinkedPostKind,
+  requireLinkedPost,
+  updateLinkedPost,
+} from './write-linked-post.ts';
 
 /** How one kind is written in requests and responses. */
 export interface LinkedPostRepresentation<Post, Patch, Input, Body> {
@@ -73,7 +72,7 @@ export function createLinkedPostHandlers<
 
     async read({ path, caller, request }: AddressedInput) {
       const site = siteOf(request, zone);
-      const post = await requirePost(db.read, path);
+      const post = await requireLinkedPost(db.read, path, kind);
       requireSight(noun, post, caller, site.nowMs);
       return { status: 200, body: toBodyWithJsonLd(await withImage(db.read, post), site), ...expiringAt() } as const;
     },
@@ -81,7 +80,7 @@ export function createLinkedPostHandlers<
     async update({ path, body, caller, request }: AddressedInput & { readonly body: Input }) {
       const site = siteOf(request, zone);
       const id = await write(body, caller, site, async (trx, patch) => {
-        const current = await requirePost(trx, path);
+        const current = await requireLinkedPost(trx, path, kind);
         await updateLinkedPost(trx, caller, current, patch, site, kind);
         return current.id;
       });
@@ -91,7 +90,7 @@ export function createLinkedPostHandlers<
     async remove({ path, caller, request }: AddressedInput) {
       const site = siteOf(request, zone);
       const id = await writeCalendar(db, async (trx) => {
-        const current = await requirePost(trx, path);
+        const current = await requireLinkedPost(trx, path, kind);
         await deleteLinkedPost(trx, caller, current, site, kind);
         return current.id;
       });
@@ -114,12 +113,6 @@ export function createLinkedPostHandlers<
   }
 
   async function readBack(id: Id, site: Site): Promise<Body> {
-    return toBody(await withImage(db.read, await requirePost(db.read, { id })), site);
-  }
-
-  async function requirePost(knex: Parameters<typeof repository.find>[0], address: PostAddress) {
-    const post = await repository.find(knex, address);
-    if (post === undefined) throw linkedPostNotFound(noun, address);
-    return post;
+    return toBody(await withImage(db.read, await requireLinkedPost(db.read, { id }, kind)), site);
   }
 }

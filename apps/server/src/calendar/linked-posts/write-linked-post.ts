@@ -1,8 +1,9 @@
+import type { Knex } from 'knex';
 import type { Caller } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
 import { requireCreate, requireEdit, requireNotTrashed } from '../posts/access.ts';
 import { decidePost } from '../posts/decide-post.ts';
-import type { PostPatch } from '../posts/post.ts';
+import type { PostAddress, PostPatch } from '../posts/post.ts';
 import { allocateId } from '../posts/repository.ts';
 import type { Site } from '../posts/site.ts';
 import { decideSlug, uniqueSlug } from '../posts/slugs.ts';
@@ -14,6 +15,7 @@ import {
   type LinkedPostFields,
   type LinkedPostNoun,
   type LinkedPostPatch,
+  linkedPostNotFound,
   patchOfDuplicate,
 } from './linked-post.ts';
 import type { LinkedPostRepository } from './repository.ts';
@@ -81,6 +83,17 @@ export async function deleteLinkedPost<Id extends number, Fields extends LinkedP
   requireEdit(caller, current, site.nowMs);
   requireNotTrashed(noun, current);
   await replace(trx, caller, current, { status: 'trash' }, site, { fields: current, errors: {} }, repository);
+}
+
+/** The venue or organizer at this address, or 404. */
+export async function requireLinkedPost<Id extends number, Fields extends LinkedPostFields>(
+  db: Knex,
+  address: PostAddress,
+  { noun, repository }: Pick<LinkedPostKind<Id, Fields, never>, 'noun' | 'repository'>,
+): Promise<LinkedPost<Id, Fields>> {
+  const post = await repository.find(db, address);
+  if (post === undefined) throw linkedPostNotFound(noun, address);
+  return post;
 }
 
 async function replace<Id extends number, Fields extends LinkedPostFields>(

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/database.ts';
 import { concert, createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
+import { writeCalendar } from '../posts/repository.ts';
 import { listTerms, type TermQuery } from './list-terms.ts';
 import { categoryKind, type TermPatch, tagKind } from './term.ts';
-import { createTermOperations } from './term-operations.ts';
+import { createTerm } from './write-term.ts';
 
 describeOnEachEngine('the list of terms', (engine) => {
   let calendar: TestCalendar;
@@ -23,8 +24,8 @@ describeOnEachEngine('the list of terms', (engine) => {
   });
 
   async function category(change: TermPatch): Promise<void> {
-    const { term } = await createTermOperations(calendar.db, categoryKind).create(calendar.as('editor'), change);
-    ids[term.name] = term.id;
+    const id = await writeCalendar(calendar.db, (trx) => createTerm(trx, calendar.as('editor'), change, categoryKind));
+    ids[change.name ?? ''] = id;
   }
 
   const list = (query: TermQuery, kind = categoryKind) => listTerms(calendar.db, kind, query, testSite);

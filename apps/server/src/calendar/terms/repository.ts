@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Transaction } from '../../database/database.ts';
 import { MAX_ID } from '../posts/post.ts';
 import { inOrderOf } from '../posts/repository.ts';
-import type { Taxonomy, Term, TermId } from './term.ts';
+import type { Taxonomy, Term, TermId, TermWithAncestors } from './term.ts';
 
 export interface TermRow {
   readonly id: TermId;
@@ -124,23 +124,17 @@ function termsByName(db: Knex, taxonomy: Taxonomy, name: string): Knex.QueryBuil
 
 const toNameKey = (name: string): string => name.toLowerCase();
 
-/** A term and the terms above it, from the parent up: its page lies below theirs. */
-export interface TermWithAncestors {
-  readonly term: Term;
-  readonly above: readonly Term[];
-}
-
-/** Terms with those above them, in the same order; one query for all. */
+/** Terms with their ancestors, in the same order; one query for all. */
 export async function withAncestors(db: Knex, terms: readonly Term[]): Promise<TermWithAncestors[]> {
-  const above = await findAncestors(db, terms);
-  return terms.map((term) => ({ term, above: ancestorsOf(term, above) }));
+  const found = await findAncestors(db, terms);
+  return terms.map((term) => ({ term, ancestors: ancestorsOf(term, found) }));
 }
 
 export async function withOwnAncestors(db: Knex, term: Term): Promise<TermWithAncestors> {
-  return { term, above: ancestorsOf(term, await findAncestors(db, [term])) };
+  return { term, ancestors: ancestorsOf(term, await findAncestors(db, [term])) };
 }
 
-function ancestorsOf({ parentId }: Term, above: ReadonlyMap<TermId, Term>): Term[] {
-  const parent = parentId === undefined ? undefined : above.get(parentId);
-  return parent === undefined ? [] : [parent, ...ancestorsOf(parent, above)];
+function ancestorsOf({ parentId }: Term, found: ReadonlyMap<TermId, Term>): Term[] {
+  const parent = parentId === undefined ? undefined : found.get(parentId);
+  return parent === undefined ? [] : [parent, ...ancestorsOf(parent, found)];
 }

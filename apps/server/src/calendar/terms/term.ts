@@ -24,12 +24,18 @@ export interface Term {
   readonly revision: number;
 }
 
+/** A term and the terms above it, from the parent up: the address of its page contains their slugs. */
+export interface TermWithAncestors {
+  readonly term: Term;
+  readonly ancestors: readonly Term[];
+}
+
 /** What a write says of a term; what it does not name stays as it is. */
 export interface TermPatch {
   /** As it is stored. */
   readonly name?: string | undefined;
   readonly description?: string | undefined;
-  /** The wish for a slug, not yet made into one. */
+  /** The slug that the client wants, as the client sent it. */
   readonly slug?: string | undefined;
   /** 0 is the top. */
   readonly parent?: number | undefined;

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../../../test/server.ts';
+import type { Role } from '../../account/caller.ts';
+import { createPost, createSend, type Send, type TestBody, testedKinds } from './test-linked-posts.ts';
+
+let server: TestServer;
+let send: Send;
+beforeAll(async () => {
+  server = await startServer();
+  send = createSend(server);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+describe.each(testedKinds)('$table', (kind) => {
+  const { noun, table } = kind;
+  beforeAll(async () => {
+    await createPost(send, kind, 'Alpha', { date: '2024-01-01' });
+    await createPost(send, kind, 'Bravo', { date: '2024-01-02', description: 'marimba' });
+    await createPost(send, kind, 'Charlie', { date: '2024-01-03' });
+    await send('POST', table, { as: 'contributor', body: { [noun]: 'Drafted', status: 'draft' } });
+  });
+
+  const list = (query = '', as?: Role) => send('GET', `${table}?${query}`, { as });
+  const namesIn = (body: TestBody) => (body[table] as TestBody[]).map((post) => post[noun]); // as: a page of posts
+  const names = async (query: string, as?: Role) => namesIn((await list(query, as)).body);
+
+  test('200: what is published, the one published last first, with totals in body and headers', async () => {
+    const { headers, body } = await list();
+    expect(namesIn(body)).toEqual(['Charlie', 'Bravo', 'Alpha']);
+    expect(body).toMatchObject({ total: 3, total_pages: 1 });
+    expect(body['rest_url']).toBe(`${server.url}/events/v1/${table}/?page=1&per_page=10&status=publish`);
+    expect(headers.get('x-tec-total')).toBe('3');
+    expect(headers.get('x-tec-totalpages')).toBe('1');
+  });
+
+  test('200: pages lead to each other with every filter (DI-5)', async () => {
+    const { body } = await list('page=2&per_page=1&search=a');
+    const address = `${server.url}/events/v1/${table}/`;
+    expect(namesIn(body)).toEqual(['Bravo']);
+    expect(body).toMatchObject({
+      rest_url: `${address}?page=2&per_page=1&search=a&status=publish`,
+      next_rest_url: `${address}?per_page=1&search=a&status=publish&page=3`,
+      previous_rest_url: `${address}?per_page=1&search=a&status=publish`,
+    });
+    expect(await names('per_page=1&search=a&status=publish&page=3')).toEqual(['Alpha']);
+  });
+
+  test('200: up to a hundred to a page (DI-27)', async () => {
+    expect((await list('per_page=1000')).body['rest_url']).toContain('per_page=100&');
+  });
+
+  test('200: a search that finds nothing has no total', async () => {
+    const { body } = await list('search=no+such+thing');
+    expect(body).toMatchObject({ [table]: [], total: 0, total_pages: 0 });
+  });
+
+  test('200: who writes sees own drafts too, and nobody those of others (DI-9)', async () => {
+    expect(await names('', 'contributor')).toContain('Drafted');
+    expect(await names('status=draft', 'contributor')).toEqual(['Drafted']);
+    expect(await names('status=draft', 'author')).toEqual([]);
+    expect(await names('status[]=draft&status[]=publish', 'editor')).toHaveLength(4);
+  });
+
+  test('200: parameters that are not known are passed over', async () => {
+    expect((await list('_locale=user&lang=lg&orderby=title')).status).toBe(200);
+  });
+
+  test('200: the list follows what is written', async () => {
+    const { body: first } = await list('search=Echo');
+    await createPost(send, kind, 'Echo', { date: '2023-01-01' });
+    const { body: second } = await list('search=Echo');
+    expect([first['total'], second['total']]).toEqual([0, 1]);
+  });
+
+  test.each([
+    ['per_page', 'per_page=0'],
+    ['page', 'page=abc'],
+    ['search', 'search='],
+    ['event', 'event=999999'],
+    ['status', 'status=bogus'],
+    ['status', 'status=draft'],
+  ])('400 rest_invalid_param: %s in ?%s', async (name, query) => {
+    const { status, body } = await list(query);
+    expect([status, body['code'], Object.keys(body.data.params)]).toEqual([400, 'rest_invalid_param', [name]]);
+  });
+
+  test(`404 ${noun}-archive-page-not-found: the page lies behind the last one`, async () => {
+    expect((await list('page=9')).body).toMatchObject({ status: 404, code: `${noun}-archive-page-not-found` });
+  });
+});

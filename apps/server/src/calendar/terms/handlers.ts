@@ -1,0 +1,79 @@
+import type { Caller } from '../../account/caller.ts';
+import type { Database } from '../../database/database.ts';
+import type { RequestContext } from '../../http/handler.ts';
+import { expiringAt } from '../lists/expiry.ts';
+import { writeCalendar } from '../posts/repository.ts';
+import { type Site, siteOf } from '../posts/site.ts';
+import { listTerms, type TermQuery } from './list-terms.ts';
+import { withAncestors, withOwnAncestors } from './repository.ts';
+import { fromTermInput, type TermInput } from './representation.ts';
+import type { TermKind, TermWithAncestors } from './term.ts';
+import { createTerm, deleteTerm, requireTerm, updateTerm } from './write-term.ts';
+
+export interface TermOptions {
+  readonly db: Database;
+  /** The time zone of the calendar. */
+  readonly zone: string;
+}
+
+interface CollectionInput {
+  readonly caller: Caller;
+  readonly request: RequestContext;
+}
+
+interface ItemInput extends CollectionInput {
+  readonly path: { readonly id: number };
+}
+
+interface WriteInput {
+  readonly body: TermInput;
+}
+
+/** The operations of categories or tags, to which `categories/` and `tags/` give their names. */
+export function createTermHandlers<Body>(
+  kind: TermKind,
+  toBody: (term: TermWithAncestors, site: Site) => Body,
+  { db, zone }: TermOptions,
+) {
+  async function show(id: number, request: RequestContext): Promise<Body> {
+    const term = await withOwnAncestors(db.read, await requireTerm(db.read, id, kind));
+    return toBody(term, siteOf(request, zone));
+  }
+
+  return {
+    async list({ query, request }: CollectionInput & { readonly query: TermQuery }) {
+      const site = siteOf(request, zone);
+      const { terms, ...page } = await listTerms(db, kind, query, site);
+      const shown = await withAncestors(db.read, terms);
+      return { bodies: shown.map((term) => toBody(term, site)), ...page, expiry: expiringAt() };
+    },
+
+    async create({ body, caller, request }: CollectionInput & WriteInput) {
+      const id = await writeCalendar(db, (trx) => createTerm(trx, caller, fromTermInput(body), kind));
+      return { status: 201, body: await show(id, request) } as const;
+    },
+
+    async read({ path, request }: ItemInput) {
+      return { status: 200, body: await show(path.id, request), ...expiringAt() } as const;
+    },
+
+    async update({ path, body, caller, request }: ItemInput & WriteInput) {
+      await writeCalendar(db, async (trx) => {
+        const current = await requireTerm(trx, path.id, kind);
+        await updateTerm(trx, caller, current, fromTermInput(body), kind);
+      });
+      return { status: 200, body: await show(path.id, request) } as const;
+    },
+
+    /** The response shows the term as it was. */
+    async remove({ path, caller, request }: ItemInput) {
+      const term = await writeCalendar(db, async (trx) => {
+        const current = await requireTerm(trx, path.id, kind);
+        const deleted = await withOwnAncestors(trx, current);
+        await deleteTerm(trx, caller, current, kind);
+        return deleted;
+      });
+      return { status: 200, body: toBody(term, siteOf(request, zone)) } as const;
+    },
+  };
+}
