@@ -11,7 +11,7 @@ import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { afterCommit } from './database/transaction.ts';
 import { createApp } from './http/app.ts';
-import { createAnswerCheck } from './http/check-answer.ts';
+import { createAnswerCheck } from './http/contract-check.ts';
 import { loadContract } from './http/document.ts';
 import type { Handlers, OperationId } from './http/handler.ts';
 import { joinHandlers } from './http/join-handlers.ts';
@@ -20,9 +20,9 @@ import { listen } from './listen.ts';
 import { createLog, type Logger } from './log.ts';
 import { createSimulator } from './messaging/carriers/simulator.ts';
 import { createMessaging } from './messaging/messaging.ts';
-import { operationsHalf } from './operations/half.ts';
 import { operationsHandlers } from './operations/handlers.ts';
 import { createMetrics } from './operations/metrics.ts';
+import { systemProfile } from './operations/profile.ts';
 import { ulid } from './ulid.ts';
 import { version } from './version.ts';
 import { enqueueWebhooks } from './webhooks/enqueue-webhook.ts';
@@ -117,7 +117,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const app = createApp({
     contract,
     handlers: options.changeHandlers?.(handlers) ?? handlers,
-    halves: [messaging.half, calendar.half, operationsHalf],
+    profiles: [messaging.profile, calendar.profile, systemProfile],
     publicFolders: [calendar.uploads],
     authenticate: createAuthenticator({ db: database, clock, limitFailures: config.rateLimit }),
     database,

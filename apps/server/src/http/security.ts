@@ -1,13 +1,13 @@
 import type { Caller, Scope } from '../account/caller.ts';
 import { hasScope } from '../account/permissions.ts';
 import { Problem } from '../problems/problem.ts';
+import type { ApiProfile } from './api-profile.ts';
 import type { OperationObject } from './document.ts';
-import type { Half } from './half.ts';
 import type { Peer } from './peer.ts';
 
 /** Credentials never travel in the clear, and messages not at all (design §4). */
-export function mustBeSecure(half: Half, peer: Peer, hasCredentials: boolean): boolean {
-  return !peer.secure && (half.name === 'messaging' || hasCredentials);
+export function mustBeSecure(profile: ApiProfile, peer: Peer, hasCredentials: boolean): boolean {
+  return !peer.secure && (profile.name === 'messaging' || hasCredentials);
 }
 
 export const httpsRequired = (): Problem =>
@@ -33,13 +33,13 @@ export function readRequirement(operation: OperationObject): Requirement {
 }
 
 /** Refuses a caller who is not of the kind that the operation asks for, or whose key lacks a scope. */
-export function authorize(caller: Caller, requirement: Requirement, half: Half): void {
+export function authorize(caller: Caller, requirement: Requirement, profile: ApiProfile): void {
   switch (caller.kind) {
     case 'anonymous':
-      if (!requirement.anonymous) throw missingCredentials(requirement, half);
+      if (!requirement.anonymous) throw missingCredentials(requirement, profile);
       return;
     case 'user':
-      if (!requirement.password && !requirement.anonymous) throw missingCredentials(requirement, half);
+      if (!requirement.password && !requirement.anonymous) throw missingCredentials(requirement, profile);
       return;
     case 'key': {
       const missing = missingScopes(caller.key.scopes, requirement.key ?? []);
@@ -54,12 +54,12 @@ export function authorize(caller: Caller, requirement: Requirement, half: Half):
 const missingScopes = (held: readonly Scope[], needed: readonly Scope[]): Scope[] =>
   needed.filter((scope) => !hasScope(held, scope));
 
-function missingCredentials(requirement: Requirement, half: Half): Problem {
+function missingCredentials(requirement: Requirement, profile: ApiProfile): Problem {
   const ways = [
     ...(requirement.key ? ["an API key in the header 'Authorization: Bearer <key>'"] : []),
     ...(requirement.password ? ["a login and an application password in 'Authorization: Basic …'"] : []),
   ];
-  return new Problem(half.codes.missingCredentials, {
+  return new Problem(profile.codes.missingCredentials, {
     status: 401,
     detail: `Send ${ways.join(', or ')}.`,
     headers: {

@@ -42,7 +42,7 @@ export interface Fault {
   readonly problem?: string;
 }
 
-/** All that is wrong with a request; each half words it in its own way. */
+/** All that is wrong with a request; each profile words it in its own way. */
 export class InvalidRequest extends Error {
   override readonly name = 'InvalidRequest';
   readonly faults: readonly Fault[];
@@ -86,7 +86,7 @@ function mount(document: OpenApiDocument): readonly RequestHandler[] {
     // The validator changes what it is given; its own type of document is narrower than OpenAPI 3.1.
     apiSpec: structuredClone({ ...document, servers: [{ url: '/' }] }) as never,
     validateApiSpec: false,
-    // Unknown parameters are refused or ignored by the half they belong to, all at once (edge.ts).
+    // Unknown parameters are refused or ignored by the profile they belong to, all at once (edge.ts).
     validateRequests: { allErrors: true, allowUnknownQueryParameters: true },
     validateResponses: false,
     // Credentials are checked before the body is read (security.ts).

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { anonymous, type Caller, type Role, type UserId } from '../account/caller.ts';
 import type { OperationId } from '../http/handler.ts';
 import type { Fault } from '../http/validation.ts';
-import { calendarHalf } from './half.ts';
+import { calendarProfile } from './profile.ts';
 
 const as = (role: Role): Caller => ({ kind: 'user', user: { id: 1 as UserId, login: role, role } });
 const fault = (place: Fault['place'], member: string, rule: string, accepts = 'must be right'): Fault => ({
@@ -16,24 +16,29 @@ describe('input', () => {
   const raw = { method: 'post', mediaType: 'application/json', queryString: '', json: undefined, form: undefined };
 
   test('comes from JSON, with the query beneath it and without U+0000', () => {
-    const gathered = calendarHalf.gather({ ...raw, queryString: 'city=Jinja&zip=1', json: { zip: '2\0', id: 7 } });
+    const gathered = calendarProfile.gather({ ...raw, queryString: 'city=Jinja&zip=1', json: { zip: '2\0', id: 7 } });
     expect(gathered.body).toEqual({ city: 'Jinja', zip: '2' });
   });
 
   test('comes from forms', () => {
     const form = 'venue[venue]=Hall&tags[]=1&tags[]=2';
-    const gathered = calendarHalf.gather({ ...raw, mediaType: 'application/x-www-form-urlencoded', form });
+    const gathered = calendarProfile.gather({ ...raw, mediaType: 'application/x-www-form-urlencoded', form });
     expect(gathered.body).toEqual({ venue: { venue: 'Hall' }, tags: ['1', '2'] });
   });
 
   test('of a read is its query', () => {
-    const gathered = calendarHalf.gather({ ...raw, method: 'get', mediaType: undefined, queryString: 'a[]=1&a[]=2' });
+    const gathered = calendarProfile.gather({
+      ...raw,
+      method: 'get',
+      mediaType: undefined,
+      queryString: 'a[]=1&a[]=2',
+    });
     expect(gathered).toEqual({ query: { a: '1,2' }, body: {} });
   });
 });
 
 describe('faults', () => {
-  const problemOf = (...faults: Fault[]) => calendarHalf.toProblem(faults);
+  const problemOf = (...faults: Fault[]) => calendarProfile.toProblem(faults);
 
   test('what is missing is told first and alone', () => {
     const problem = problemOf(
@@ -85,13 +90,13 @@ describe('roles that may never do it are refused before their input is looked at
     ['createVenue', 'subscriber', true],
     ['listVenues', 'subscriber', true],
   ])('%s by a %s: %s', (operation, role, isAllowed) => {
-    const refuse = () => calendarHalf.refuse(operation, as(role));
+    const refuse = () => calendarProfile.refuse(operation, as(role));
     if (isAllowed) expect(refuse).not.toThrow();
     else expect(refuse).toThrow(expect.objectContaining({ code: 'rest_forbidden' }));
   });
 
   test('visitors may read', () => {
-    expect(() => calendarHalf.refuse('getEvent', anonymous)).not.toThrow();
+    expect(() => calendarProfile.refuse('getEvent', anonymous)).not.toThrow();
   });
 });
 
@@ -102,7 +107,7 @@ describe('answers', () => {
     body: { id: 1, venue: 'Hall', json_ld: { name: 'x' } },
   };
   const shape = (queryString: string, { status, headers, body } = answer) =>
-    calendarHalf.shape?.(queryString, { status, headers, readBody: () => body });
+    calendarProfile.shape?.(queryString, { status, headers, readBody: () => body });
 
   test('stay as they are where nothing is asked', () => {
     expect(shape('page=2')).toBeUndefined();

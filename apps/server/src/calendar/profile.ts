@@ -1,6 +1,6 @@
 import type { Caller } from '../account/caller.ts';
 import { canCreate, canManageCategories, canManageTags } from '../account/permissions.ts';
-import type { GatheredInput, Half, RawInput, ReadableAnswer, ShapedAnswer } from '../http/half.ts';
+import type { ApiProfile, GatheredInput, RawInput, ReadableAnswer, ShapedAnswer } from '../http/api-profile.ts';
 import type { OperationId } from '../http/handler.ts';
 import type { Fault } from '../http/validation.ts';
 import type { ProblemCode } from '../problems/codes.ts';
@@ -13,7 +13,7 @@ import { type JsonValue, pickFields, toEnvelope } from './tec/response-fields.ts
 import { withoutNul } from './without-nul.ts';
 
 /** The manners of WordPress and The Events Calendar. */
-export const calendarHalf: Half = {
+export const calendarProfile: ApiProfile = {
   name: 'calendar',
   basePath: '/events/v1',
   aliases: ['/wp-json/tribe/events/v1'],

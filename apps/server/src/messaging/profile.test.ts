@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../http/validation.ts';
-import { messagingHalf } from './half.ts';
+import { messagingProfile } from './profile.ts';
 
 const query = (queryString: string) =>
-  messagingHalf.gather({ method: 'get', mediaType: undefined, queryString, json: undefined, form: undefined }).query;
+  messagingProfile.gather({ method: 'get', mediaType: undefined, queryString, json: undefined, form: undefined }).query;
 
 const wrongNumber: Fault = {
   place: 'body',
@@ -34,7 +34,7 @@ describe('the query', () => {
 
 describe('a request that does not fit the contract', () => {
   test('gets the code of its only faulty member', () => {
-    expect(messagingHalf.toProblem([wrongNumber])).toMatchObject({
+    expect(messagingProfile.toProblem([wrongNumber])).toMatchObject({
       code: 'invalid_number',
       detail: "'to' must be a Ugandan mobile number like +256772123456.",
       params: { to: "'to' must be a Ugandan mobile number like +256772123456." },
@@ -44,7 +44,7 @@ describe('a request that does not fit the contract', () => {
 
   test('is told every fault at once', () => {
     const key: Fault = { place: 'header', members: ['idempotency-key'], rule: 'maxLength', accepts: 'is too long' };
-    expect(messagingHalf.toProblem([wrongNumber, wrongLimit, key])).toMatchObject({
+    expect(messagingProfile.toProblem([wrongNumber, wrongLimit, key])).toMatchObject({
       code: 'validation_failed',
       detail:
         "'to' must be a Ugandan mobile number like +256772123456. 'limit' must be an integer. 'idempotency-key' is too long.",
@@ -58,13 +58,13 @@ describe('a request that does not fit the contract', () => {
     ['an empty text is not', fault('message', 'minLength'), 'validation_failed'],
     ['an id that cannot be one is not found', { ...wrongLimit, place: 'path', members: ['id'] }, 'message_not_found'],
   ])('%s', (_name, given, want) => {
-    expect(messagingHalf.toProblem([given]).code).toBe(want);
+    expect(messagingProfile.toProblem([given]).code).toBe(want);
   });
 
   test('that is no object is told so', () => {
     const whole: Fault = { place: 'body', members: [], rule: 'type', accepts: 'must be object' };
-    expect(messagingHalf.toProblem([whole]).detail).toBe('The body must be a JSON object.');
-    expect(messagingHalf.toProblem([{ ...whole, rule: 'required' }]).detail).toBe('The body is missing.');
+    expect(messagingProfile.toProblem([whole]).detail).toBe('The body must be a JSON object.');
+    expect(messagingProfile.toProblem([{ ...whole, rule: 'required' }]).detail).toBe('The body is missing.');
   });
 });
 

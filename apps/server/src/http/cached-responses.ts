@@ -4,13 +4,13 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../problems/problem.ts';
 import { ulid } from '../ulid.ts';
-import { type AnswerOptions, matchesTag } from './answer.ts';
 import { answerKey } from './answer-cache.ts';
 import { corsHeaders } from './cors.ts';
-import type { Exchange } from './exchange.ts';
 import type { Limiters } from './limiters.ts';
 import { identifyPeer, type PeerOptions } from './peer.ts';
+import type { PipelineContext } from './pipeline-context.ts';
 import { recordRequest } from './record-request.ts';
+import { type AnswerOptions, matchesTag } from './response.ts';
 import { sendAnswer } from './send-answer.ts';
 
 export interface RepeatedAnswersOptions extends AnswerOptions {
@@ -38,7 +38,7 @@ export function createRepeatedAnswers(options: RepeatedAnswersOptions) {
       cache.forget(key);
       return false;
     }
-    const exchange: Pick<Exchange, 'caller' | 'peer' | 'operation' | 'headers' | 'id' | 'startedAt'> = {
+    const context: Pick<PipelineContext, 'caller' | 'peer' | 'operation' | 'headers' | 'id' | 'startedAt'> = {
       caller: anonymous,
       peer,
       operation: undefined,
@@ -47,7 +47,7 @@ export function createRepeatedAnswers(options: RepeatedAnswersOptions) {
       startedAt,
     };
     try {
-      limiters.take(exchange);
+      limiters.take(context);
     } catch (error) {
       // The edge words the refusal.
       if (error instanceof Problem) return false;
@@ -56,16 +56,16 @@ export function createRepeatedAnswers(options: RepeatedAnswersOptions) {
     const isKnown = matchesTag(request.headers['if-none-match'], stored.etag);
     const headers = {
       ...corsHeaders(request.headers, options.corsOrigins),
-      ...exchange.headers,
+      ...context.headers,
       ...stored.headers,
       'X-Content-Type-Options': 'nosniff',
-      'X-Request-Id': exchange.id,
+      'X-Request-Id': context.id,
     };
     sendAnswer(response, isKnown ? 304 : 200, headers, { mediaType: 'application/json', bytes: stored.bytes });
     options.onAnswer?.(stored.operation, isKnown ? 304 : 200);
     recordRequest(
       options,
-      { ...exchange, request: { method: 'GET', url: request.url ?? '' } },
+      { ...context, request: { method: 'GET', url: request.url ?? '' } },
       stored.operation,
       isKnown ? 304 : 200,
     );

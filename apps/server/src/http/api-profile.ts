@@ -5,7 +5,7 @@ import type { Problem } from '../problems/problem.ts';
 import type { OperationId } from './handler.ts';
 import type { Fault } from './validation.ts';
 
-/** What can go wrong before an operation is reached, by the name that each half has for it. */
+/** What can go wrong before an operation is reached, by the name that each profile has for it. */
 type EdgeFault = 'noRoute' | 'methodNotAllowed' | 'invalidJson' | 'missingCredentials';
 
 export interface SentMethod {
@@ -37,7 +37,7 @@ export interface GatheredInput {
  * A part of the contract with manners of its own. The edge is the same for all; how input is gathered, what faults are
  * called and what is looked at first is said here.
  */
-export interface Half {
+export interface ApiProfile {
   readonly name: 'messaging' | 'calendar' | 'operations';
   /** The path in the document that its paths begin with, and other paths under which it is served as well. */
   readonly basePath: string;

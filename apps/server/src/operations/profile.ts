@@ -1,8 +1,8 @@
-import type { Half } from '../http/half.ts';
+import type { ApiProfile } from '../http/api-profile.ts';
 import { Problem } from '../problems/problem.ts';
 
 /** Health, metrics, the contract, and whatever path belongs to nobody. */
-export const operationsHalf: Half = {
+export const systemProfile: ApiProfile = {
   name: 'operations',
   basePath: '',
   aliases: [],

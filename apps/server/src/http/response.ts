@@ -2,14 +2,14 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { Problem } from '../problems/problem.ts';
 import { type AnswerCache, answerKey } from './answer-cache.ts';
-import type { CheckAnswer } from './check-answer.ts';
+import type { CheckAnswer } from './contract-check.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
-import type { Answer, PathEdge } from './edge.ts';
 import { entityTag } from './entity-tag.ts';
-import type { Exchange } from './exchange.ts';
 import type { OperationId } from './handler.ts';
+import type { PipelineContext } from './pipeline-context.ts';
 import { recordRequest } from './record-request.ts';
 import { internalError, renderProblem } from './render-problem.ts';
+import type { Answer, PathEdge } from './request-pipeline.ts';
 import { type Bytes, parsedBody, sendAnswer, toBytes } from './send-answer.ts';
 
 export interface AnswerOptions {
@@ -25,72 +25,72 @@ export interface AnswerOptions {
 
 export interface Answers {
   /** Sends what a handler answered. `revision` is that of the calendar from before the handler ran. */
-  send(exchange: Exchange, answer: Answer, revision: number): void;
+  send(context: PipelineContext, answer: Answer, revision: number): void;
   /** Sends an error; whatever is not a Problem is logged and becomes `internal_error`. */
-  refuse(exchange: Exchange, error: unknown): void;
+  refuse(context: PipelineContext, error: unknown): void;
   /** Answers `OPTIONS`. */
-  describe(exchange: Exchange, path: PathEdge): void;
+  describe(context: PipelineContext, path: PathEdge): void;
 }
 
 /** Sends every answer of the contract's paths: checked, shaped, tagged, counted and logged. */
 export function createAnswers(options: AnswerOptions): Answers {
   return { send, refuse, describe };
 
-  function send(exchange: Exchange, answer: Answer, revision: number): void {
+  function send(context: PipelineContext, answer: Answer, revision: number): void {
     const { 'Content-Type': textType = 'text/plain', ...others } = answer.headers ?? {};
     const headers: Record<string, string> = others;
     const whole = toBytes(answer.body, textType);
-    check(exchange, answer.status, whole.mediaType, answer.body);
-    const shaped = shape(exchange, answer.status, headers, whole, answer.body);
+    check(context, answer.status, whole.mediaType, answer.body);
+    const shaped = shape(context, answer.status, headers, whole, answer.body);
     // The tag that a handler gives is of the bytes that it gave.
     const ownTag = shaped.bytes === whole.bytes ? headers.ETag : undefined;
-    const etag = isTagged(exchange, answer) ? (ownTag ?? entityTag(shaped.bytes)) : undefined;
+    const etag = isTagged(context, answer) ? (ownTag ?? entityTag(shaped.bytes)) : undefined;
     if (etag !== undefined) headers.ETag = etag;
-    if (etag !== undefined) store(exchange, answer, headers, shaped, etag, revision);
-    const isKnown = etag !== undefined && matchesTag(exchange.request.headers['if-none-match'], etag);
-    finish(exchange, isKnown ? 304 : shaped.status, headers, shaped);
+    if (etag !== undefined) store(context, answer, headers, shaped, etag, revision);
+    const isKnown = etag !== undefined && matchesTag(context.request.headers['if-none-match'], etag);
+    finish(context, isKnown ? 304 : shaped.status, headers, shaped);
   }
 
-  function refuse(exchange: Exchange, error: unknown): void {
+  function refuse(context: PipelineContext, error: unknown): void {
     const problem = error instanceof Problem ? error : internalError(error);
-    const { id, half, peer } = exchange;
+    const { id, profile, peer } = context;
     if (problem.code === 'internal_error')
       options.log.error({ err: problem.cause, request_id: id }, 'A request failed');
-    const site = { origin: peer.origin, instance: exchange.request.path, requestId: id };
+    const site = { origin: peer.origin, instance: context.request.path, requestId: id };
     const { status, headers, body } = renderProblem(problem, site);
     try {
-      check(exchange, status, half.errorMediaType, body);
+      check(context, status, profile.errorMediaType, body);
     } catch (mismatch) {
       options.log.error({ err: mismatch, request_id: id }, 'An error is not in the contract');
     }
-    const whole = { mediaType: half.errorMediaType, bytes: JSON.stringify(body) };
-    const shaped = shape(exchange, status, headers, whole, body);
-    finish(exchange, shaped.status, headers, shaped);
+    const whole = { mediaType: profile.errorMediaType, bytes: JSON.stringify(body) };
+    const shaped = shape(context, status, headers, whole, body);
+    finish(context, shaped.status, headers, shaped);
   }
 
-  function describe(exchange: Exchange, path: PathEdge): void {
+  function describe(context: PipelineContext, path: PathEdge): void {
     const methods = path.allow.split(', ');
-    exchange.headers = preflightHeaders(exchange.request.headers, methods, options.corsOrigins);
-    finish(exchange, 200, { Allow: path.allow }, toBytes({ methods }, ''));
+    context.headers = preflightHeaders(context.request.headers, methods, options.corsOrigins);
+    finish(context, 200, { Allow: path.allow }, toBytes({ methods }, ''));
   }
 
-  function check(exchange: Exchange, status: number, mediaType: string | undefined, body: unknown): void {
-    if (options.checkAnswer === undefined || exchange.operation === undefined) return;
-    options.checkAnswer(exchange.operation, { status, mediaType, body: parsedBody(body) });
+  function check(context: PipelineContext, status: number, mediaType: string | undefined, body: unknown): void {
+    if (options.checkAnswer === undefined || context.operation === undefined) return;
+    options.checkAnswer(context.operation, { status, mediaType, body: parsedBody(body) });
   }
 
   function store(
-    exchange: Exchange,
+    context: PipelineContext,
     answer: Answer,
     headers: Readonly<Record<string, string>>,
     { bytes }: Bytes,
     etag: string,
     revision: number,
   ): void {
-    if (answer.freshUntil === undefined || exchange.caller.kind !== 'anonymous' || exchange.operation === undefined)
+    if (answer.freshUntil === undefined || context.caller.kind !== 'anonymous' || context.operation === undefined)
       return;
-    const { operationId } = exchange.operation;
-    const key = answerKey(exchange.peer.origin, exchange.request.originalUrl);
+    const { operationId } = context.operation;
+    const key = answerKey(context.peer.origin, context.request.originalUrl);
     options.cache.store(key, {
       operation: operationId,
       headers,
@@ -101,37 +101,42 @@ export function createAnswers(options: AnswerOptions): Answers {
     });
   }
 
-  function finish(exchange: Exchange, status: number, headers: Readonly<Record<string, string>>, bytes: Bytes): void {
-    const cors = corsHeaders(exchange.request.headers, options.corsOrigins);
+  function finish(
+    context: PipelineContext,
+    status: number,
+    headers: Readonly<Record<string, string>>,
+    bytes: Bytes,
+  ): void {
+    const cors = corsHeaders(context.request.headers, options.corsOrigins);
     const common = {
       ...cors,
-      ...exchange.headers,
+      ...context.headers,
       ...headers,
       'X-Content-Type-Options': 'nosniff',
-      'X-Request-Id': exchange.id,
+      'X-Request-Id': context.id,
     };
-    sendAnswer(exchange.response, status, common, bytes);
-    if (exchange.operation !== undefined) options.onAnswer?.(exchange.operation.operationId, status);
-    recordRequest(options, exchange, exchange.operation?.operationId ?? 'none', status);
+    sendAnswer(context.response, status, common, bytes);
+    if (context.operation !== undefined) options.onAnswer?.(context.operation.operationId, status);
+    recordRequest(options, context, context.operation?.operationId ?? 'none', status);
   }
 }
 
 function shape(
-  exchange: Exchange,
+  context: PipelineContext,
   status: number,
   headers: Readonly<Record<string, string>>,
   whole: Bytes,
   body: unknown,
 ): Bytes & { readonly status: number } {
-  const reshape = whole.mediaType === 'application/json' ? exchange.half.shape : undefined;
-  const shaped = reshape?.(exchange.queryString, { status, headers, readBody: () => parsedBody(body) });
+  const reshape = whole.mediaType === 'application/json' ? context.profile.shape : undefined;
+  const shaped = reshape?.(context.queryString, { status, headers, readBody: () => parsedBody(body) });
   return shaped === undefined ? { ...whole, status } : { ...toBytes(shaped.body, ''), status: shaped.status };
 }
 
 /** Only answers that are read again are worth a tag: GETs of the calendar, and what names its own. */
-function isTagged(exchange: Exchange, answer: Answer): boolean {
-  if (answer.status !== 200 || !['GET', 'HEAD'].includes(exchange.request.method)) return false;
-  return exchange.half.name === 'calendar' || answer.headers?.ETag !== undefined;
+function isTagged(context: PipelineContext, answer: Answer): boolean {
+  if (answer.status !== 200 || !['GET', 'HEAD'].includes(context.request.method)) return false;
+  return context.profile.name === 'calendar' || answer.headers?.ETag !== undefined;
 }
 
 /** `If-None-Match` (RFC 9110 §13.1.2): a list of tags, or `*`; weak ones count as their strong twins. */

@@ -2,6 +2,7 @@ import type { Authenticate } from '../account/authenticate.ts';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../log.ts';
 import { Problem } from '../problems/problem.ts';
+import type { ApiProfile, RawInput } from './api-profile.ts';
 import {
   type HttpMethod,
   httpMethods,
@@ -10,11 +11,10 @@ import {
   type PathItem,
   resolve,
 } from './document.ts';
-import type { Exchange } from './exchange.ts';
-import type { Half, RawInput } from './half.ts';
 import type { Handler, Input, OperationId } from './handler.ts';
 import type { Limiters } from './limiters.ts';
 import type { Peer } from './peer.ts';
+import type { PipelineContext } from './pipeline-context.ts';
 import { createBodyReader, mediaTypeOf } from './read-body.ts';
 import { authorize, httpsRequired, mustBeSecure, type Requirement, readRequirement } from './security.ts';
 import { type Fault, InvalidRequest, type PathValidator } from './validation.ts';
@@ -81,31 +81,31 @@ export function bindPath(
 }
 
 /** Takes one request from its first header to the answer of its handler, refusing it at the first thing that is wrong. */
-export function createEdge(options: EdgeOptions): (exchange: Exchange, path: PathEdge) => Promise<Answer> {
+export function createEdge(options: EdgeOptions): (context: PipelineContext, path: PathEdge) => Promise<Answer> {
   const { authenticate, limiters, clock, log } = options;
-  const readers = new Map<Half, ReturnType<typeof createBodyReader>>();
+  const readers = new Map<ApiProfile, ReturnType<typeof createBodyReader>>();
 
-  return async (exchange, path) => {
-    const { request, half, peer } = exchange;
-    const bound = findOperation(path, exchange);
-    exchange.operation = bound.operation;
+  return async (context, path) => {
+    const { request, profile, peer } = context;
+    const bound = findOperation(path, context);
+    context.operation = bound.operation;
     const authorization = request.headers.authorization;
-    if (mustBeSecure(half, peer, authorization !== undefined)) throw await refuseExposed(authorization, peer);
-    if (authorization !== undefined) exchange.caller = await authenticate(authorization, peer.address);
-    limiters.take(exchange);
-    authorize(exchange.caller, bound.requirement, half);
-    half.refuse(bound.operation.operationId, exchange.caller);
-    const gathered = half.gather(await readInput(exchange, bound));
-    const unknown = half.unknownQuery === 'refused' ? unknownQuery(gathered.query, bound.queryNames) : [];
-    const input = await validate(exchange, path, bound, gathered, unknown);
+    if (mustBeSecure(profile, peer, authorization !== undefined)) throw await refuseExposed(authorization, peer);
+    if (authorization !== undefined) context.caller = await authenticate(authorization, peer.address);
+    limiters.take(context);
+    authorize(context.caller, bound.requirement, profile);
+    profile.refuse(bound.operation.operationId, context.caller);
+    const gathered = profile.gather(await readInput(context, bound));
+    const unknown = profile.unknownQuery === 'refused' ? unknownQuery(gathered.query, bound.queryNames) : [];
+    const input = await validate(context, path, bound, gathered, unknown);
     return bound.handle({
       ...input,
       headers: byDeclaredName(input.headers, bound.headerNames),
-      caller: exchange.caller,
+      caller: context.caller,
       request: {
-        id: exchange.id,
+        id: context.id,
         origin: peer.origin,
-        basePath: exchange.basePath,
+        basePath: context.basePath,
         local: peer.local,
         at: clock.now(),
       },
@@ -119,14 +119,14 @@ export function createEdge(options: EdgeOptions): (exchange: Exchange, path: Pat
     return httpsRequired();
   }
 
-  async function readInput(exchange: Exchange, bound: BoundOperation): Promise<RawInput> {
-    const { request, response, half, queryString } = exchange;
+  async function readInput(context: PipelineContext, bound: BoundOperation): Promise<RawInput> {
+    const { request, response, profile, queryString } = context;
     const base = { method: bound.method, mediaType: mediaTypeOf(request), queryString };
     if (bound.operation.requestBody === undefined) return { ...base, json: undefined, form: undefined };
-    let read = readers.get(half);
+    let read = readers.get(profile);
     if (read === undefined) {
-      read = createBodyReader(half);
-      readers.set(half, read);
+      read = createBodyReader(profile);
+      readers.set(profile, read);
     }
     return { ...base, ...(await read(request, response)) };
   }
@@ -137,12 +137,12 @@ function byDeclaredName(headers: Readonly<Record<string, unknown>>, names: reado
   return Object.fromEntries(names.map((name) => [name, headers[name.toLowerCase()]]));
 }
 
-function findOperation(path: PathEdge, { request, half, queryString }: Exchange): BoundOperation {
+function findOperation(path: PathEdge, { request, profile, queryString }: PipelineContext): BoundOperation {
   const { method, headers } = request;
-  const meant = half.meantMethod?.({ method, headers, queryString }) ?? method;
+  const meant = profile.meantMethod?.({ method, headers, queryString }) ?? method;
   const bound = path.methods.get(meant === 'HEAD' ? 'get' : meant.toLowerCase());
   if (bound !== undefined) return bound;
-  throw new Problem(half.codes.methodNotAllowed, {
+  throw new Problem(profile.codes.methodNotAllowed, {
     status: 405,
     detail: `${meant} is not understood here; use ${path.allow}.`,
     headers: { Allow: path.allow },
@@ -150,27 +150,27 @@ function findOperation(path: PathEdge, { request, half, queryString }: Exchange)
 }
 
 async function validate(
-  exchange: Exchange,
+  context: PipelineContext,
   path: PathEdge,
   bound: BoundOperation,
   gathered: { query: Record<string, unknown>; body: unknown },
   unknown: readonly Fault[],
 ) {
-  const { half, request } = exchange;
+  const { profile, request } = context;
   try {
     const valid = await path.validate({
       method: bound.method,
-      path: exchange.path,
+      path: context.path,
       headers: request.headers,
       query: gathered.query,
       body: bound.operation.requestBody === undefined ? undefined : gathered.body,
     });
     if (unknown.length === 0) return valid;
   } catch (error) {
-    if (error instanceof InvalidRequest) throw half.toProblem([...unknown, ...error.faults]);
+    if (error instanceof InvalidRequest) throw profile.toProblem([...unknown, ...error.faults]);
     throw error;
   }
-  throw half.toProblem(unknown);
+  throw profile.toProblem(unknown);
 }
 
 function unknownQuery(query: Record<string, unknown>, known: ReadonlySet<string>): Fault[] {
