@@ -11,10 +11,9 @@ import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { afterCommit } from './database/transaction.ts';
 import { createApp } from './http/app.ts';
-import { createAnswerCheck } from './http/contract-check.ts';
+import { createContractCheck } from './http/contract-check.ts';
 import { loadContract } from './http/document.ts';
 import type { Handlers, OperationId } from './http/handler.ts';
-import { joinHandlers } from './http/join-handlers.ts';
 import { createLimiters, type Limiters, noLimiters } from './http/limiters.ts';
 import { listen } from './listen.ts';
 import { createLog, type Logger } from './log.ts';
@@ -38,8 +37,10 @@ export interface ServiceOptions {
   readonly limiters?: Limiters;
   /** For tests: puts other handlers in the place of the real ones. */
   readonly changeHandlers?: (handlers: Handlers) => Handlers;
-  /** Told of each answer of an operation; the tests record what they have seen. */
-  readonly onAnswer?: (operation: OperationId, status: number) => void;
+  /** Told of each response of an operation; the tests record what they have seen. */
+  readonly onResponse?: (operation: OperationId, status: number) => void;
+  /** Told, with `VALIDATE_RESPONSES`, of each response and webhook that is not as the contract has it. */
+  readonly onViolation?: (violation: string) => void;
 }
 
 export interface Service {
@@ -64,6 +65,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const secrets = createSecretBox(loadSecretKey(config));
   const firstCredentials = await createFirstCredentials(database, secrets, clock.now());
   const contract = loadContract();
+  const contractCheck = config.validateResponses ? createContractCheck(contract.document) : undefined;
   const metrics = createMetrics();
   const allowLoopbackHttp = allowsLoopbackCallbacks(config);
   let stopping = false;
@@ -86,6 +88,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     approvedSenders: config.approvedSenders,
     allowLoopbackCallbacks: allowLoopbackHttp,
     enqueueWebhooks: async (trx, notices) => {
+      for (const { eventType, payload } of notices) reportViolation(contractCheck?.webhook(eventType, payload));
       await enqueueWebhooks(database, trx, notices);
       afterCommit(trx, webhooks.wake);
     },
@@ -112,7 +115,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     carriers: ['simulator'],
     isStopping: () => stopping,
   });
-  const handlers = joinHandlers(contract.document, messaging.handlers, ...calendar.handlers, operations);
+  const handlers: Handlers = { ...messaging.handlers, ...calendar.handlers, ...operations };
 
   const app = createApp({
     contract,
@@ -127,8 +130,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     clock,
     log,
     metrics,
-    checkAnswer: config.validateResponses ? createAnswerCheck(contract.document) : undefined,
-    onAnswer: options.onAnswer,
+    contractCheck,
+    onResponse: options.onResponse,
+    onViolation: options.onViolation,
   });
 
   if (config.worker) {
@@ -152,6 +156,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       await running.disposeAsync();
     },
   };
+
+  /** A webhook that is not as the contract has it goes out all the same: its message cannot take another way. */
+  function reportViolation(violation: string | undefined): void {
+    if (violation === undefined) return;
+    log.error({ violation }, 'A webhook is not as the contract has it');
+    options.onViolation?.(violation);
+  }
 }
 
 /** Starts the service, says where it is, and stops it when it is asked to. */

@@ -36,13 +36,13 @@ export function createCalendar({ db, clock, document, zone, currency, imageFolde
   const profile: ApiProfile = calendarProfile;
   const uploads: PublicFolder = { path: uploadsPath, folder: imageFolder };
   const writeWithPictures = createPictureImport({ db, clock, folder: createImageFolder(imageFolder), getter, policy });
-  const handlers = [
-    rootHandlers({ document }),
-    eventHandlers({ db, zone, currency, writeWithPictures }),
-    venueHandlers({ db, zone, writeWithPictures }),
-    organizerHandlers({ db, zone, writeWithPictures }),
-    categoryHandlers({ db, zone }),
-    tagHandlers({ db, zone }),
-  ] as const;
+  const handlers = {
+    ...rootHandlers({ document }),
+    ...eventHandlers({ db, zone, currency, writeWithPictures }),
+    ...venueHandlers({ db, zone, writeWithPictures }),
+    ...organizerHandlers({ db, zone, writeWithPictures }),
+    ...categoryHandlers({ db, zone }),
+    ...tagHandlers({ db, zone }),
+  };
   return { profile, handlers, uploads };
 }

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { anonymous, type Caller, type Role, type UserId } from '../account/caller.ts';
-import type { OperationId } from '../http/handler.ts';
-import type { Fault } from '../http/validation.ts';
+import type { ValidationError } from '../http/validation.ts';
 import { calendarProfile } from './profile.ts';
 
-const as = (role: Role): Caller => ({ kind: 'user', user: { id: 1 as UserId, login: role, role } });
-const fault = (place: Fault['place'], member: string, rule: string, accepts = 'must be right'): Fault => ({
+const error = (
+  place: ValidationError['place'],
+  member: string,
+  rule: string,
+  accepts = 'must be right',
+): ValidationError => ({
   place,
   members: member.split('/'),
   rule,
@@ -37,14 +39,14 @@ describe('input', () => {
   });
 });
 
-describe('faults', () => {
-  const problemOf = (...faults: Fault[]) => calendarProfile.toProblem(faults);
+describe('what is wrong', () => {
+  const problemOf = (...errors: ValidationError[]) => calendarProfile.toProblem(errors);
 
   test('what is missing is told first and alone', () => {
     const problem = problemOf(
-      fault('body', 'status', 'enum'),
-      fault('body', 'start_date', 'required'),
-      fault('body', 'end_date', 'required'),
+      error('body', 'status', 'enum'),
+      error('body', 'start_date', 'required'),
+      error('body', 'end_date', 'required'),
     );
     expect(problem).toMatchObject({
       code: 'rest_missing_callback_param',
@@ -55,7 +57,7 @@ describe('faults', () => {
   });
 
   test('everything else is told at once, by name', () => {
-    const problem = problemOf(fault('body', 'organizer/0/website', 'pattern'), fault('query', '_fields', 'maxItems'));
+    const problem = problemOf(error('body', 'organizer/0/website', 'pattern'), error('query', '_fields', 'maxItems'));
     expect(problem).toMatchObject({
       code: 'rest_invalid_param',
       detail: 'These parameters are not valid: organizer, _fields.',
@@ -66,47 +68,17 @@ describe('faults', () => {
   });
 
   test('a missing member of a member is not valid, not missing', () => {
-    expect(problemOf(fault('body', 'venue/venue', 'required')).code).toBe('rest_invalid_param');
-  });
-
-  test('an id that is no number is no route; one that nothing can have is unknown', () => {
-    expect(problemOf(fault('path', 'id', 'type')).code).toBe('rest_no_route');
-    expect(problemOf(fault('path', 'id', 'minimum')).code).toBe('rest_no_route');
-    const tooLarge = { ...fault('path', 'id', 'maximum'), problem: 'venue-not-found' };
-    expect(problemOf(tooLarge, fault('body', 'venue', 'required')).code).toBe('venue-not-found');
+    expect(problemOf(error('body', 'venue/venue', 'required')).code).toBe('rest_invalid_param');
   });
 });
 
-describe('roles that may never do it are refused before their input is looked at', () => {
-  test.each<readonly [OperationId, Role, boolean]>([
-    ['updateEvent', 'subscriber', false],
-    ['updateEvent', 'contributor', true],
-    ['deleteVenueBySlug', 'subscriber', false],
-    ['updateOrganizerByPut', 'contributor', true],
-    ['updateCategory', 'contributor', false],
-    ['deleteCategory', 'author', true],
-    ['updateTagByPost', 'author', false],
-    ['deleteTag', 'editor', true],
-    ['createVenue', 'subscriber', true],
-    ['listVenues', 'subscriber', true],
-  ])('%s by a %s: %s', (operation, role, isAllowed) => {
-    const refuse = () => calendarProfile.refuse(operation, as(role));
-    if (isAllowed) expect(refuse).not.toThrow();
-    else expect(refuse).toThrow(expect.objectContaining({ code: 'rest_forbidden' }));
-  });
-
-  test('visitors may read', () => {
-    expect(() => calendarProfile.refuse('getEvent', anonymous)).not.toThrow();
-  });
-});
-
-describe('answers', () => {
-  const answer = {
+describe('responses', () => {
+  const response = {
     status: 200,
     headers: { 'X-TEC-Total': '1' },
     body: { id: 1, venue: 'Hall', json_ld: { name: 'x' } },
   };
-  const shape = (queryString: string, { status, headers, body } = answer) =>
+  const shape = (queryString: string, { status, headers, body } = response) =>
     calendarProfile.shape?.(queryString, { status, headers, readBody: () => body });
 
   test('stay as they are where nothing is asked', () => {
@@ -122,7 +94,7 @@ describe('answers', () => {
   });
 
   test('an envelope holds status and headers', () => {
-    const { headers } = answer;
+    const { headers } = response;
     expect(shape('_envelope&_fields=id')).toMatchObject({
       status: 200,
       body: { body: { id: 1 }, status: 200, headers },
@@ -130,8 +102,8 @@ describe('answers', () => {
   });
 
   test('errors keep all their members', () => {
-    const error = { ...answer, status: 404 };
-    expect(shape('_fields=id', error)?.body).toEqual(answer.body);
-    expect(shape('_envelope=1', error)).toMatchObject({ status: 200, body: { status: 404 } });
+    const refusal = { ...response, status: 404 };
+    expect(shape('_fields=id', refusal)?.body).toEqual(response.body);
+    expect(shape('_envelope=1', refusal)).toMatchObject({ status: 200, body: { status: 404 } });
   });
 });

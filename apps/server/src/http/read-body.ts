@@ -1,24 +1,21 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { Problem } from '../problems/problem.ts';
-import type { ApiProfile } from './api-profile.ts';
+import type { ApiProfile, RawInput } from './api-profile.ts';
 
-export interface ReadBody {
-  readonly json: unknown;
-  readonly form: string | undefined;
-}
+export type ReadBody = (request: Request, response: Response) => Promise<Pick<RawInput, 'json' | 'form'>>;
 
-const nothing: ReadBody = { json: undefined, form: undefined };
+export const nothingRead = { json: undefined, form: undefined };
 const form = 'application/x-www-form-urlencoded';
 
-/** Reads the body of a request within the limits of its profile; whatever is wrong with it becomes a Problem. */
-export function createBodyReader(profile: ApiProfile): (request: Request, response: Response) => Promise<ReadBody> {
+/** Reads the body of a request within the limits of its API; whatever is wrong with it becomes a Problem. */
+export function createBodyReader(profile: ApiProfile): ReadBody {
   const limit = profile.bodyLimitBytes;
   const json = express.json({ limit, strict: false, type: isJson });
   const text = express.text({ limit, type: form });
 
   return async (request, response) => {
     const mediaType = mediaTypeOf(request);
-    if (!hasBody(request)) return nothing;
+    if (!hasBody(request)) return nothingRead;
     if (mediaType !== undefined && isJsonType(mediaType)) {
       await parse(json, request, response, profile);
       return { json: request.body as unknown, form: undefined };
@@ -74,8 +71,6 @@ function toProblem(error: unknown, profile: ApiProfile): unknown {
       return new Problem('unsupported_media_type', {
         detail: 'Send the body as UTF-8, plain or compressed with gzip, deflate or br.',
       });
-    case 'request.aborted':
-      return new Problem('request_timeout', { detail: 'The body did not arrive whole.' });
     case 'request.size.invalid':
       return invalidJson(profile, "The body is not as long as 'Content-Length' says.");
     default:

@@ -1,124 +1,148 @@
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { Problem } from '../problems/problem.ts';
-import { type AnswerCache, answerKey } from './answer-cache.ts';
-import type { CheckAnswer } from './contract-check.ts';
+import { type ResponseCache, responseKey } from './cached-responses.ts';
+import type { ContractCheck, FinishedResponse } from './contract-check.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
-import { entityTag } from './entity-tag.ts';
 import type { OperationId } from './handler.ts';
 import type { PipelineContext } from './pipeline-context.ts';
-import { recordRequest } from './record-request.ts';
 import { internalError, renderProblem } from './render-problem.ts';
-import type { Answer, PathEdge } from './request-pipeline.ts';
-import { type Bytes, parsedBody, sendAnswer, toBytes } from './send-answer.ts';
+import type { BoundPath, HandlerReply } from './request-pipeline.ts';
+import {
+  type Bytes,
+  entityTag,
+  matchesTag,
+  parsedBody,
+  recordRequest,
+  sendResponse,
+  toBytes,
+} from './send-response.ts';
 
-export interface AnswerOptions {
-  readonly cache: AnswerCache;
+export interface ResponseOptions {
+  readonly cache: ResponseCache;
   readonly corsOrigins: readonly string[];
   readonly log: Logger;
   readonly metrics: Metrics;
-  /** Where answers are compared with the contract before they leave (`VALIDATE_RESPONSES`). */
-  readonly checkAnswer?: CheckAnswer | undefined;
-  /** Told of each answer of an operation; the tests record what they have seen. */
-  readonly onAnswer?: ((operation: OperationId, status: number) => void) | undefined;
+  /** Where responses are compared with the contract before they leave (`VALIDATE_RESPONSES`). */
+  readonly contractCheck?: ContractCheck | undefined;
+  /** Told of each way in which a response leaves the contract; tests fail then. */
+  readonly onViolation?: ((violation: string) => void) | undefined;
+  /** Told of each response of an operation; the tests record what they have seen. */
+  readonly onResponse?: ((operation: OperationId, status: number) => void) | undefined;
 }
 
-export interface Answers {
-  /** Sends what a handler answered. `revision` is that of the calendar from before the handler ran. */
-  send(context: PipelineContext, answer: Answer, revision: number): void;
+export interface Responses {
+  /** Sends what a handler gave. `revision` is that of the API's data from before the handler ran. */
+  send(context: PipelineContext, reply: HandlerReply, revision: number): void;
   /** Sends an error; whatever is not a Problem is logged and becomes `internal_error`. */
   refuse(context: PipelineContext, error: unknown): void;
   /** Answers `OPTIONS`. */
-  describe(context: PipelineContext, path: PathEdge): void;
+  describe(context: PipelineContext, path: BoundPath): void;
 }
 
-/** Sends every answer of the contract's paths: checked, shaped, tagged, counted and logged. */
-export function createAnswers(options: AnswerOptions): Answers {
+/** Sends every response of the contract's paths: shaped, tagged, checked, counted and logged. */
+export function createResponses(options: ResponseOptions): Responses {
   return { send, refuse, describe };
 
-  function send(context: PipelineContext, answer: Answer, revision: number): void {
-    const { 'Content-Type': textType = 'text/plain', ...others } = answer.headers ?? {};
-    const headers: Record<string, string> = others;
-    const whole = toBytes(answer.body, textType);
-    check(context, answer.status, whole.mediaType, answer.body);
-    const shaped = shape(context, answer.status, headers, whole, answer.body);
-    // The tag that a handler gives is of the bytes that it gave.
-    const ownTag = shaped.bytes === whole.bytes ? headers.ETag : undefined;
-    const etag = isTagged(context, answer) ? (ownTag ?? entityTag(shaped.bytes)) : undefined;
-    if (etag !== undefined) headers.ETag = etag;
-    if (etag !== undefined) store(context, answer, headers, shaped, etag, revision);
+  function send(context: PipelineContext, reply: HandlerReply, revision: number): void {
+    const { 'Content-Type': textType = 'text/plain', ...own } = reply.headers ?? {};
+    const { status } = reply;
+    const whole = toBytes(reply.body, textType);
+    const shaped = shape(context, status, own, whole, reply.body);
+    const etag = tagOf(context, reply, whole, shaped);
+    const headers = etag === undefined ? own : { ...own, ETag: etag };
+    requireDeclared(context, { status, mediaType: whole.mediaType, headers, body: reply.body });
+    if (etag !== undefined) {
+      // Whoever has the tag may ask with it.
+      requireDeclared(context, { status: 304, mediaType: undefined, headers: {}, body: undefined });
+      store(context, reply, headers, shaped, etag, revision);
+    }
     const isKnown = etag !== undefined && matchesTag(context.request.headers['if-none-match'], etag);
-    finish(context, isKnown ? 304 : shaped.status, headers, shaped);
+    finish(context, isKnown ? 304 : status, headers, isKnown ? { ...shaped, status: 304 } : shaped);
   }
 
   function refuse(context: PipelineContext, error: unknown): void {
     const problem = error instanceof Problem ? error : internalError(error);
-    const { id, profile, peer } = context;
+    const { id, profile, peer, request } = context;
     if (problem.code === 'internal_error')
       options.log.error({ err: problem.cause, request_id: id }, 'A request failed');
-    const site = { origin: peer.origin, instance: context.request.path, requestId: id };
+    const site = { origin: peer.origin, instance: request.path, requestId: id };
     const { status, headers, body } = renderProblem(problem, site);
-    try {
-      check(context, status, profile.errorMediaType, body);
-    } catch (mismatch) {
-      options.log.error({ err: mismatch, request_id: id }, 'An error is not in the contract');
+    const violation = reportViolation(context, { status, mediaType: profile.errorMediaType, headers, body });
+    // An internal error goes out all the same: there is nothing to put in its place.
+    if (violation !== undefined && problem.code !== 'internal_error') {
+      refuse(context, new Error(violation));
+      return;
     }
     const whole = { mediaType: profile.errorMediaType, bytes: JSON.stringify(body) };
-    const shaped = shape(context, status, headers, whole, body);
-    finish(context, shaped.status, headers, shaped);
+    finish(context, status, headers, shape(context, status, headers, whole, body));
   }
 
-  function describe(context: PipelineContext, path: PathEdge): void {
+  function describe(context: PipelineContext, path: BoundPath): void {
     const methods = path.allow.split(', ');
     context.headers = preflightHeaders(context.request.headers, methods, options.corsOrigins);
-    finish(context, 200, { Allow: path.allow }, toBytes({ methods }, ''));
+    finish(context, 200, { Allow: path.allow }, { ...toBytes({ methods }, ''), status: 200 });
   }
 
-  function check(context: PipelineContext, status: number, mediaType: string | undefined, body: unknown): void {
-    if (options.checkAnswer === undefined || context.operation === undefined) return;
-    options.checkAnswer(context.operation, { status, mediaType, body: parsedBody(body) });
+  function requireDeclared(context: PipelineContext, response: FinishedResponse): void {
+    const violation = reportViolation(context, response);
+    if (violation !== undefined) throw new Error(violation);
+  }
+
+  function reportViolation(context: PipelineContext, response: FinishedResponse): string | undefined {
+    const { contractCheck, onViolation } = options;
+    if (contractCheck === undefined || context.operation === undefined) return undefined;
+    const violation = contractCheck.response(context.operation, { ...response, body: parsedBody(response.body) });
+    if (violation === undefined) return undefined;
+    options.log.error({ violation, request_id: context.id }, 'A response is not as the contract has it');
+    onViolation?.(violation);
+    return violation;
   }
 
   function store(
     context: PipelineContext,
-    answer: Answer,
+    { expiresAtMs }: HandlerReply,
     headers: Readonly<Record<string, string>>,
     { bytes }: Bytes,
     etag: string,
     revision: number,
   ): void {
-    if (answer.freshUntil === undefined || context.caller.kind !== 'anonymous' || context.operation === undefined)
-      return;
-    const { operationId } = context.operation;
-    const key = answerKey(context.peer.origin, context.request.originalUrl);
-    options.cache.store(key, {
-      operation: operationId,
+    const { caller, operation, peer, profile, request } = context;
+    if (expiresAtMs === undefined || profile.revision === undefined) return;
+    if (caller.kind !== 'anonymous' || operation === undefined) return;
+    options.cache.store(responseKey(peer.origin, request.originalUrl), {
+      operation: operation.operationId,
       headers,
       bytes: Buffer.from(bytes),
       etag,
-      revision,
-      until: answer.freshUntil,
+      revision: { name: profile.revision, value: revision },
+      expiresAtMs,
     });
   }
 
+  /** `status` is that of the operation, which an envelope hides behind another. */
   function finish(
     context: PipelineContext,
     status: number,
     headers: Readonly<Record<string, string>>,
-    bytes: Bytes,
+    shaped: ShapedBytes,
   ): void {
-    const cors = corsHeaders(context.request.headers, options.corsOrigins);
+    const { id, operation, request, response } = context;
     const common = {
-      ...cors,
+      ...corsHeaders(request.headers, options.corsOrigins),
       ...context.headers,
       ...headers,
       'X-Content-Type-Options': 'nosniff',
-      'X-Request-Id': context.id,
+      'X-Request-Id': id,
     };
-    sendAnswer(context.response, status, common, bytes);
-    if (context.operation !== undefined) options.onAnswer?.(context.operation.operationId, status);
-    recordRequest(options, context, context.operation?.operationId ?? 'none', status);
+    sendResponse(response, shaped.status, common, shaped);
+    if (operation !== undefined) options.onResponse?.(operation.operationId, status);
+    recordRequest(options, context, operation?.operationId ?? 'none', shaped.status);
   }
+}
+
+interface ShapedBytes extends Bytes {
+  readonly status: number;
 }
 
 function shape(
@@ -127,20 +151,17 @@ function shape(
   headers: Readonly<Record<string, string>>,
   whole: Bytes,
   body: unknown,
-): Bytes & { readonly status: number } {
+): ShapedBytes {
   const reshape = whole.mediaType === 'application/json' ? context.profile.shape : undefined;
   const shaped = reshape?.(context.queryString, { status, headers, readBody: () => parsedBody(body) });
   return shaped === undefined ? { ...whole, status } : { ...toBytes(shaped.body, ''), status: shaped.status };
 }
 
-/** Only answers that are read again are worth a tag: GETs of the calendar, and what names its own. */
-function isTagged(context: PipelineContext, answer: Answer): boolean {
-  if (answer.status !== 200 || !['GET', 'HEAD'].includes(context.request.method)) return false;
-  return context.profile.name === 'calendar' || answer.headers?.ETag !== undefined;
-}
-
-/** `If-None-Match` (RFC 9110 §13.1.2): a list of tags, or `*`; weak ones count as their strong twins. */
-export function matchesTag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  return header.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag);
+/** Only responses that are read again are worth a tag: those of an API that tags all, and those that bring their own. */
+function tagOf(context: PipelineContext, reply: HandlerReply, whole: Bytes, shaped: Bytes): string | undefined {
+  if (reply.status !== 200 || !['GET', 'HEAD'].includes(context.request.method)) return undefined;
+  const own = reply.headers?.ETag;
+  if (own === undefined && !context.profile.tagsResponses) return undefined;
+  // The tag that a handler gives is of the bytes that it gave.
+  return own !== undefined && shaped.bytes === whole.bytes ? own : entityTag(shaped.bytes);
 }
