@@ -39,7 +39,7 @@ const maxAskedOnce = 20_000;
 export function createResponseCache(maxBytes = 32 * 1024 * 1024): ResponseCache {
   const weigh = ({ bytes }: CachedResponse, key: string) => bytes.length + key.length * 2 + overheadBytes;
   const responses = createLruCache({ capacity: maxBytes, weigh });
-  const askedOnce = createLruCache<true>({ capacity: maxAskedOnce });
+  const askedOnce = createLruCache<string, true>({ capacity: maxAskedOnce });
 
   return {
     get: responses.get,

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { createLruCache } from '../../lru-cache.ts';
 import type { EventId } from './event.ts';
 
 /** The JSON of an event as UTF-8, and a hash of it, so that an answer made of many need not be hashed whole. */
@@ -33,29 +34,10 @@ export function createFragments(maxBytes = MAX_BYTES): (revision: number, nextAt
   };
 }
 
-/** What was asked for least recently goes first. */
 function createShelf(maxBytes: number): Fragments {
-  const kept = new Map<string, Fragment>();
-  let held = 0;
+  const cache = createLruCache<string, Fragment>({ capacity: maxBytes, weigh: ({ json }) => json.length });
   return {
-    find(base, id) {
-      const key = `${id} ${base}`;
-      const fragment = kept.get(key);
-      if (fragment === undefined) return undefined;
-      // A Map keeps the order of insertion: the first is then the one not asked for longest.
-      kept.delete(key);
-      kept.set(key, fragment);
-      return fragment;
-    },
-    store(base, id, fragment) {
-      const key = `${id} ${base}`;
-      held += fragment.json.length - (kept.get(key)?.json.length ?? 0);
-      kept.set(key, fragment);
-      for (const [oldest, { json }] of kept) {
-        if (held <= maxBytes) break;
-        kept.delete(oldest);
-        held -= json.length;
-      }
-    },
+    find: (base, id) => cache.get(`${id} ${base}`),
+    store: (base, id, fragment) => cache.set(`${id} ${base}`, fragment),
   };
 }
