@@ -22,7 +22,7 @@ const forbidden: readonly (readonly [file: string, imported: string])[] = [
   ['apps/server/src/system/handlers.ts', 'knex'],
   ['apps/server/src/problems/problem.ts', '../http/handler.ts'],
   ['apps/server/src/problems/problem.ts', 'knex'],
-  ['apps/server/src/http/app.ts', '../calendar/half.ts'],
+  ['apps/server/src/http/app.ts', '../calendar/profile.ts'],
   ['apps/server/src/http/app.ts', 'sqlite3'],
   ['apps/server/src/database/open.ts', '../calendar/events/event.ts'],
   ['apps/server/src/database/open.ts', '@ngoma/contract'],

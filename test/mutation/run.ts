@@ -68,7 +68,10 @@ function readArguments(words: readonly string[]): { isSample: boolean; names: st
 /** The tools are no part of the workspace: 177 packages that only this command needs. */
 function installTools(): void {
   if (existsSync(tools)) return;
-  const { status } = spawnSync('npm', ['ci', '--no-fund', '--no-audit'], { cwd: import.meta.dirname, stdio: 'inherit' });
+  const { status } = spawnSync('npm', ['ci', '--no-fund', '--no-audit'], {
+    cwd: import.meta.dirname,
+    stdio: 'inherit',
+  });
   if (status !== 0) throw new Error('The tools for mutation testing cannot be installed.');
 }
 
@@ -138,6 +141,8 @@ function isScoreKept(name: string, { percent, mutants }: Score): boolean {
   const floor = isSample ? sample : whole;
   if (floor === undefined || Number.isNaN(floor)) throw new Error(`docs/testing.md has no score for ${name}.`);
   const isKept = percent >= floor;
-  console.log(`${name}: ${percent} % of ${mutants} mutants are noticed (${isKept ? 'at least' : 'NO LONGER'} ${floor} %).`);
+  console.log(
+    `${name}: ${percent} % of ${mutants} mutants are noticed (${isKept ? 'at least' : 'NO LONGER'} ${floor} %).`,
+  );
   return isKept;
 }

@@ -47,9 +47,13 @@ test('the headers say what is left and when to come back', () => {
   expect(limiter.take('a')).toMatchObject({ allowed: false, retryAfterSeconds: 5 });
 });
 
-test('no more callers are remembered than it was told', () => {
+test('no more callers are remembered than it was told, and those not seen for longest are forgotten', () => {
   const limiter = createLimiter({ perSecond: 0.1 }, clockAt(0), 100);
-  limiter.take('first');
-  for (let count = 0; count < 100; count++) limiter.take(`caller ${count}`);
-  expect(limiter.take('first').allowed).toBe(true);
+  limiter.take('idle');
+  limiter.take('busy');
+  for (let count = 0; count < 98; count++) limiter.take(`caller ${count}`);
+  expect(limiter.take('busy').allowed).toBe(false);
+  limiter.take('one more');
+  expect(limiter.take('busy').allowed).toBe(false);
+  expect(limiter.take('idle').allowed).toBe(true);
 });

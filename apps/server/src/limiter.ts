@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import { createLruCache } from './lru-cache.ts';
 
 /** A limit is a bucket that holds ten seconds' worth and fills evenly. */
 export interface Limit {
@@ -15,7 +16,7 @@ const windowSeconds = 10;
 
 interface Bucket {
   level: number;
-  filledAt: number;
+  filledAtMs: number;
 }
 
 export interface Limiter {
@@ -24,31 +25,22 @@ export interface Limiter {
   readonly capacity: number;
 }
 
-/** Counts for at most `maxBuckets` callers at a time; those not seen for longest, whose buckets are full again, go first. */
+/** Counts for at most `maxBuckets` callers at a time: one who was forgotten begins with a full bucket again. */
 export function createLimiter(limit: Limit, clock: Clock, maxBuckets = 50_000): Limiter {
   const capacity = limit.perSecond * windowSeconds;
   const policy = `"default";q=${capacity};w=${windowSeconds}`;
-  const buckets = new Map<string, Bucket>();
+  const buckets = createLruCache<string, Bucket>({ capacity: maxBuckets });
 
-  function bucketOf(who: string, now: number): Bucket {
+  function bucketOf(who: string, nowMs: number): Bucket {
     const known = buckets.get(who);
     if (known === undefined) {
-      if (buckets.size >= maxBuckets) dropOldest();
-      const bucket = { level: capacity, filledAt: now };
+      const bucket = { level: capacity, filledAtMs: nowMs };
       buckets.set(who, bucket);
       return bucket;
     }
-    known.level = Math.min(capacity, known.level + ((now - known.filledAt) / 1000) * limit.perSecond);
-    known.filledAt = now;
+    known.level = Math.min(capacity, known.level + ((nowMs - known.filledAtMs) / 1000) * limit.perSecond);
+    known.filledAtMs = nowMs;
     return known;
-  }
-
-  function dropOldest(): void {
-    let surplus = Math.ceil(maxBuckets / 10);
-    for (const who of buckets.keys()) {
-      if (surplus-- <= 0) return;
-      buckets.delete(who);
-    }
   }
 
   return {

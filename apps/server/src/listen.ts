@@ -3,7 +3,7 @@ import { createServer as createHttpServer, type RequestListener, type Server } f
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Config } from './config.ts';
-import { answerBrokenRequests } from './http/broken-requests.ts';
+import { answerBrokenRequests } from './http/render-problem.ts';
 
 export interface Listener {
   /** `http://127.0.0.1:3000` */

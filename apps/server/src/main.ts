@@ -10,10 +10,9 @@ import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { afterCommit } from './database/transaction.ts';
 import { createApp } from './http/app.ts';
-import { createAnswerCheck } from './http/check-answer.ts';
+import { createContractCheck } from './http/contract-check.ts';
 import { loadContract } from './http/document.ts';
 import type { Handlers, OperationId } from './http/handler.ts';
-import { joinHandlers } from './http/join-handlers.ts';
 import { createLimiters, type Limiters, noLimiters } from './http/limiters.ts';
 import { listen } from './listen.ts';
 import { createLog, type Logger } from './log.ts';
@@ -22,8 +21,8 @@ import { createMessaging } from './messaging/messaging.ts';
 import { createMetrics } from './metrics.ts';
 import { warnOfMisspeltSettings } from './misspelt-settings.ts';
 import { FailedStart, printStartupMessage, tellFirstCredentials } from './startup-message.ts';
-import { operationsHalf } from './system/half.ts';
 import { systemHandlers } from './system/handlers.ts';
+import { systemProfile } from './system/profile.ts';
 import { ulid } from './ulid.ts';
 import { version } from './version.ts';
 import { enqueueWebhooks } from './webhooks/enqueue-webhook.ts';
@@ -41,8 +40,10 @@ export interface ServiceOptions {
   readonly limiters?: Limiters;
   /** For tests: puts other handlers in the place of the real ones. */
   readonly changeHandlers?: (handlers: Handlers) => Handlers;
-  /** Told of each answer of an operation; the tests record what they have seen. */
-  readonly onAnswer?: (operation: OperationId, status: number) => void;
+  /** Told of each response of an operation; the tests record what they have seen. */
+  readonly onResponse?: (operation: OperationId, status: number) => void;
+  /** Told, with `VALIDATE_RESPONSES`, of each response and webhook that is not as the contract has it. */
+  readonly onViolation?: (violation: string) => void;
 }
 
 export interface Service {
@@ -68,6 +69,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const secrets = createSecretBox(loadSecretKey(config));
   await createFirstCredentials(database, secrets, options.tellFirstCredentials, clock.now());
   const contract = loadContract();
+  const contractCheck = config.validateResponses ? createContractCheck(contract.document) : undefined;
   const metrics = createMetrics();
   const allowLoopbackHttp = allowsLoopbackCallbacks(config);
   let stopping = false;
@@ -90,6 +92,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     approvedSenders: config.approvedSenders,
     allowLoopbackCallbacks: allowLoopbackHttp,
     enqueueWebhooks: async (trx, notices) => {
+      for (const { eventType, payload } of notices) reportViolation(contractCheck?.webhook(eventType, payload));
       await enqueueWebhooks(database, trx, notices);
       afterCommit(trx, webhooks.wake);
     },
@@ -116,12 +119,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     carriers: ['simulator'],
     isStopping: () => stopping,
   });
-  const handlers = joinHandlers(contract.document, messaging.handlers, ...calendar.handlers, system);
+  const handlers: Handlers = { ...messaging.handlers, ...calendar.handlers, ...system };
 
   const app = createApp({
     contract,
     handlers: options.changeHandlers?.(handlers) ?? handlers,
-    halves: [messaging.half, calendar.half, operationsHalf],
+    profiles: [messaging.profile, calendar.profile, systemProfile],
     publicFolders: [calendar.uploads],
     authenticate: createAuthenticator({ db: database, clock, limitFailures: config.rateLimit }),
     database,
@@ -131,8 +134,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     clock,
     log,
     metrics,
-    checkAnswer: config.validateResponses ? createAnswerCheck(contract.document) : undefined,
-    onAnswer: options.onAnswer,
+    contractCheck,
+    onResponse: options.onResponse,
+    onViolation: options.onViolation,
   });
 
   if (config.worker) {
@@ -156,6 +160,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       await running.disposeAsync();
     },
   };
+
+  /** A webhook that is not as the contract has it goes out all the same: its message cannot take another way. */
+  function reportViolation(violation: string | undefined): void {
+    if (violation === undefined) return;
+    log.error({ violation }, 'A webhook is not as the contract has it');
+    options.onViolation?.(violation);
+  }
 }
 
 /** Starts the service, says where it is, and stops it when it is asked to. */

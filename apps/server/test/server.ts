@@ -18,7 +18,7 @@ import { createLog } from '../src/log.ts';
 import { startService } from '../src/main.ts';
 import { copyTestDatabase, type TestEngine } from './database.ts';
 
-/** The whole service in this process, on a database of its own, with every answer checked against the contract. */
+/** The whole service in this process, on a database of its own, with every response and webhook checked against the contract. */
 export interface TestServer extends AsyncDisposable {
   readonly url: string;
   readonly database: Database;
@@ -46,6 +46,11 @@ export interface TestServer extends AsyncDisposable {
   }): Promise<TestKey>;
   /** Everything that was logged. */
   logged(): string;
+  /**
+   * The responses and webhooks so far that were not as the contract has them. The server forgets them then: whatever it
+   * has not told when it is disposed makes the test fail.
+   */
+  takeViolations(): string[];
 }
 
 export interface TestKey {
@@ -75,6 +80,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   });
   let log = '';
   let firstCredentials: FirstCredentials | undefined;
+  const violations: string[] = [];
   const service = await startService({
     config,
     clock,
@@ -82,7 +88,8 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     ...(options.limiters && { limiters: options.limiters }),
     ...(options.changeHandlers && { changeHandlers: options.changeHandlers }),
     tellFirstCredentials: (credentials) => (firstCredentials = credentials),
-    onAnswer: recordAnswer,
+    onResponse: recordResponse,
+    onViolation: (violation) => violations.push(violation),
   });
   const { url, database } = service;
   if (url === undefined || firstCredentials === undefined)
@@ -116,10 +123,12 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     userId: (role) => userOf(role).id,
     createKey,
     logged: () => log,
+    takeViolations: () => violations.splice(0),
     async [Symbol.asyncDispose]() {
       await service.stop();
       await copy.remove();
       rmSync(dataDir, { recursive: true, force: true });
+      if (violations.length > 0) throw new Error(`Not as the contract has it:\n${violations.join('\n')}`);
     },
   };
 }
@@ -133,12 +142,12 @@ async function createUsers(database: Database, clock: Clock) {
   return Object.fromEntries(await Promise.all(users)) as Record<Role, Awaited<ReturnType<typeof createUser>>>;
 }
 
-export const seenFolder = path.join(tmpdir(), 'ngoma-seen-answers');
+export const seenFolder = path.join(tmpdir(), 'ngoma-seen-responses');
 mkdirSync(seenFolder, { recursive: true });
 const recorded = new Set<string>();
 
-/** Writes down which answers of which operations were seen; `check-uncovered-responses.ts` reads it after the run. */
-function recordAnswer(operation: string, status: number): void {
+/** Writes down which responses of which operations were seen; `check-uncovered-responses.ts` reads it after the run. */
+function recordResponse(operation: string, status: number): void {
   const line = `${operation} ${status}`;
   if (recorded.has(line)) return;
   recorded.add(line);

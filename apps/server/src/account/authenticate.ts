@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { createLimiter, inWords, type Limiter } from '../limiter.ts';
+import { createLruCache } from '../lru-cache.ts';
 import type { ProblemCode } from '../problems/codes.ts';
 import { Problem } from '../problems/problem.ts';
 import { isKeyText } from './api-keys/key-text.ts';
@@ -20,7 +21,7 @@ export interface AuthenticatorOptions {
   readonly limitFailures: boolean;
 }
 
-const mostCached = 10_000;
+const maxCached = 10_000;
 const failuresPerSecond = 1;
 
 /**
@@ -29,7 +30,7 @@ const failuresPerSecond = 1;
  * account changes, so that a request costs no query.
  */
 export function createAuthenticator({ db, clock, limitFailures }: AuthenticatorOptions): Authenticate {
-  const callers = new Map<string, Caller>();
+  const callers = createLruCache<string, Caller>({ capacity: maxCached });
   let revision = -1;
   const failures = limitFailures ? createLimiter({ perSecond: failuresPerSecond }, clock) : undefined;
 
@@ -44,7 +45,6 @@ export function createAuthenticator({ db, clock, limitFailures }: AuthenticatorO
     const known = callers.get(hash);
     if (known !== undefined) return known;
     const caller = await identify(db, authorization, (who, problem) => refuse(failures, `${address} ${who}`, problem));
-    if (callers.size >= mostCached) callers.clear();
     // What was found while the accounts changed may be out of date.
     if (revision === current) callers.set(hash, caller);
     return caller;

@@ -57,6 +57,14 @@ export const canManageCategories = (caller: Caller): boolean => rightsOf(caller)
 export const canManageTags = (caller: Caller): boolean => rightsOf(caller).tags;
 export const canUpload = (caller: Caller): boolean => rightsOf(caller).upload;
 
+/** What the contract demands of a caller by name (`x-requires`), whatever the record. */
+export const permissions = {
+  'write-posts': canCreate,
+  'manage-categories': canManageCategories,
+  'manage-tags': canManageTags,
+} as const;
+export type Permission = keyof typeof permissions;
+
 /** Whether the caller may change or delete this record: their own, and once it is public only with the right to publish. */
 export function canEdit(caller: Caller, record: OwnedRecord): boolean {
   const { write, publish, others } = rightsOf(caller);

@@ -1,17 +1,17 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import type { ApiProfile } from '../http/api-profile.ts';
 import type { OpenApiDocument } from '../http/document.ts';
-import type { Half } from '../http/half.ts';
 import type { PublicFolder } from '../http/public-folder.ts';
 import type { CallbackPolicy } from '../webhooks/guard-address.ts';
 import type { GuardedGet } from '../webhooks/guarded-get.ts';
 import { categoryHandlers } from './categories/handlers.ts';
 import { eventHandlers } from './events/handlers.ts';
-import { calendarHalf } from './half.ts';
 import { uploadsPath } from './images/image.ts';
 import { createImageFolder } from './images/image-folder.ts';
 import { createImageImport } from './images/import-images.ts';
 import { organizerHandlers } from './organizers/handlers.ts';
+import { calendarProfile } from './profile.ts';
 import { rootHandlers } from './root/handlers.ts';
 import { tagHandlers } from './tags/handlers.ts';
 import { venueHandlers } from './venues/handlers.ts';
@@ -31,18 +31,18 @@ export interface CalendarOptions {
   readonly policy: CallbackPolicy;
 }
 
-/** The calendar half of the service. */
+/** The calendar: its API profile, its handlers and its public files. */
 export function createCalendar({ db, clock, document, zone, currency, imageFolder, getter, policy }: CalendarOptions) {
-  const half: Half = calendarHalf;
+  const profile: ApiProfile = calendarProfile;
   const uploads: PublicFolder = { path: uploadsPath, folder: imageFolder };
   const writeWithImages = createImageImport({ db, clock, folder: createImageFolder(imageFolder), getter, policy });
-  const handlers = [
-    rootHandlers({ document }),
-    eventHandlers({ db, zone, currency, writeWithImages }),
-    venueHandlers({ db, zone, writeWithImages }),
-    organizerHandlers({ db, zone, writeWithImages }),
-    categoryHandlers({ db, zone }),
-    tagHandlers({ db, zone }),
-  ] as const;
-  return { half, handlers, uploads };
+  const handlers = {
+    ...rootHandlers({ document }),
+    ...eventHandlers({ db, zone, currency, writeWithImages }),
+    ...venueHandlers({ db, zone, writeWithImages }),
+    ...organizerHandlers({ db, zone, writeWithImages }),
+    ...categoryHandlers({ db, zone }),
+    ...tagHandlers({ db, zone }),
+  };
+  return { profile, handlers, uploads };
 }

@@ -1,4 +1,4 @@
-import type { SentMethod } from '../http/half.ts';
+import type { SentMethod } from '../http/api-profile.ts';
 
 const others = ['PUT', 'PATCH', 'DELETE'];
 

@@ -1,123 +1,114 @@
 import type { RequestListener } from 'node:http';
-import express, { type NextFunction, type Request, type Response } from 'express';
-import { anonymous } from '../account/caller.ts';
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import type { Database } from '../database/database.ts';
 import { Problem } from '../problems/problem.ts';
-import { ulid } from '../ulid.ts';
-import { type AnswerOptions, createAnswers } from './answer.ts';
-import { createAnswerCache } from './answer-cache.ts';
+import type { ApiProfile } from './api-profile.ts';
+import { type CachedResponsesOptions, createCachedResponses, createResponseCache } from './cached-responses.ts';
 import type { Contract } from './document.ts';
-import { bindPath, createEdge, type EdgeOptions, type PathEdge } from './edge.ts';
-import type { Exchange } from './exchange.ts';
-import type { Half } from './half.ts';
 import type { Handlers } from './handler.ts';
-import { identifyPeer } from './peer.ts';
+import { type ContextOptions, createContext, newRequestId, type PipelineContext } from './pipeline-context.ts';
 import { type PublicFolder, servePublicFolder } from './public-folder.ts';
-import { recordRequest } from './record-request.ts';
-import { createRepeatedAnswers, type RepeatedAnswersOptions } from './repeated-answers.ts';
+import { type BoundPath, bindPath, createPipeline, type PipelineOptions } from './request-pipeline.ts';
+import { createResponses, type ResponseOptions } from './response.ts';
+import { recordRequest } from './send-response.ts';
 import { createPathValidator } from './validation.ts';
 
-export interface AppOptions extends EdgeOptions, Omit<AnswerOptions, 'cache'>, Omit<RepeatedAnswersOptions, 'cache'> {
+type WithoutCache<Options> = Omit<Options, 'cache'>;
+
+export interface AppOptions
+  extends PipelineOptions,
+    ContextOptions,
+    WithoutCache<ResponseOptions>,
+    WithoutCache<CachedResponsesOptions> {
+  readonly database: Pick<Database, 'revision'>;
   readonly contract: Contract;
   readonly handlers: Handlers;
-  readonly halves: readonly Half[];
+  /** The last has no base path and takes what is left. */
+  readonly profiles: readonly ApiProfile[];
   readonly publicFolders: readonly PublicFolder[];
 }
 
 /** The HTTP side of the service: every path of the contract, mounted from the contract, and files that are public. */
 export function createApp(options: AppOptions): RequestListener {
-  const { halves, database, clock } = options;
+  const { profiles, database, clock } = options;
   const { document } = options.contract;
-  const cache = createAnswerCache();
-  const answers = createAnswers({ ...options, cache });
-  const answerRepeated = createRepeatedAnswers({ ...options, cache });
-  const pass = createEdge(options);
+  const cache = createResponseCache();
+  const responses = createResponses({ ...options, cache });
+  const sendCached = createCachedResponses({ ...options, cache });
+  const run = createPipeline(options);
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', false);
 
   for (const [path, item] of Object.entries(document.paths)) {
-    const half = halfOf(halves, path);
-    const bound = bindPath(document, item, options.handlers, createPathValidator(document, path));
-    const rest = path.slice(half.basePath.length).replace(/\{(\w+)\}/g, ':$1');
-    for (const basePath of [half.basePath, ...half.aliases]) {
-      app.all(`${basePath}${rest}`, (request, response) => answer(begin(request, response, half, basePath), bound));
+    const profile = profileOf(profiles, path);
+    const bound = bindPath(document, item, options.handlers, profile, createPathValidator(document, path));
+    const rest = path.slice(profile.basePath.length).replace(/\{(\w+)\}/g, ':$1');
+    for (const basePath of [profile.basePath, ...profile.aliases]) {
+      const respond: RequestHandler = (request, response) =>
+        answer(createContext(options, request, response, profile, basePath), bound);
+      app.all(`${basePath}${rest}`, respond);
     }
   }
   for (const { path, folder } of options.publicFolders) app.use(path, servePublicFolder(folder, recordFile));
-  app.use((request: Request, response: Response) => {
-    const half = halfOf(halves, request.path);
-    answers.refuse(begin(request, response, half, half.basePath), noRoute(half, request));
-  });
+  app.use((request: Request, response: Response) => refuse(request, response, noRoute));
   // What Express cannot go on with: a path that is no text once decoded, a file that cannot be read.
-  app.use((error: unknown, request: Request, response: Response, _next: NextFunction) => {
-    const half = halfOf(halves, request.path);
+  app.use((error: unknown, request: Request, response: Response, _next: unknown) => {
     if (!response.headersSent) for (const name of response.getHeaderNames()) response.removeHeader(name);
-    const refusal = error instanceof URIError ? noRoute(half, request) : error;
-    answers.refuse(begin(request, response, half, half.basePath), refusal);
+    refuse(request, response, error instanceof URIError ? noRoute : () => error);
   });
 
   return (request, response) => {
-    answerRepeated(request, response).then(
-      (answered) => answered || app(request, response),
+    sendCached(request, response).then(
+      (isSent) => isSent || app(request, response),
       // Whatever went wrong with the short way, the long one words it.
       () => app(request, response),
     );
   };
 
-  function begin(request: Request, response: Response, half: Half, basePath: string): Exchange {
-    const [path = '', queryString = ''] = splitOnce(request.url, '?');
-    return {
-      request,
-      response,
-      id: `req_${ulid(clock.now())}`,
-      peer: identifyPeer(request, options.peer),
-      startedAt: performance.now(),
-      half,
-      basePath,
-      path: half.basePath + path.slice(basePath.length).replace(/\/+$/, '') || '/',
-      queryString,
-      operation: undefined,
-      caller: anonymous,
-      headers: {},
-    };
+  async function answer(context: PipelineContext, path: BoundPath): Promise<void> {
+    try {
+      if (context.request.method === 'OPTIONS') return responses.describe(context, path);
+      const { revision } = context.profile;
+      // Read before the handler reads: a write in between then makes the response stale, never a stale one current.
+      const current = revision === undefined ? 0 : await database.revision(revision);
+      responses.send(context, await run(context, path), current);
+    } catch (error) {
+      responses.refuse(context, error);
+    }
+  }
+
+  /** Refuses a request that reached no operation. */
+  function refuse(
+    request: Request,
+    response: Response,
+    errorOf: (profile: ApiProfile, request: Request) => unknown,
+  ): void {
+    const profile = profileOf(profiles, request.path);
+    responses.refuse(createContext(options, request, response, profile, profile.basePath), errorOf(profile, request));
   }
 
   function recordFile(response: Response): void {
     const { method, originalUrl: url } = response.req;
-    const file = { id: `req_${ulid(clock.now())}`, startedAt: performance.now(), request: { method, url } };
+    const file = { id: newRequestId(clock), startedAtMs: performance.now(), request: { method, url } };
     response.setHeader('X-Request-Id', file.id);
     response.once('close', () => recordRequest(options, file, 'file', response.statusCode));
   }
-
-  async function answer(exchange: Exchange, path: PathEdge): Promise<void> {
-    try {
-      if (exchange.request.method === 'OPTIONS') return answers.describe(exchange, path);
-      // Read before the handler reads: a write in between then makes the answer stale, never a stale one current.
-      const revision = exchange.half.name === 'calendar' ? await database.revision('calendar') : 0;
-      answers.send(exchange, await pass(exchange, path), revision);
-    } catch (error) {
-      answers.refuse(exchange, error);
-    }
-  }
 }
 
-/** The last half has no base path and takes what is left. */
-function halfOf(halves: readonly Half[], path: string): Half {
-  const found = halves.find((half) =>
-    [half.basePath, ...half.aliases].some((base) => isBelow(path.toLowerCase(), base)),
+function profileOf(profiles: readonly ApiProfile[], path: string): ApiProfile {
+  const found = profiles.find(({ basePath, aliases }) =>
+    [basePath, ...aliases].some((base) => isBelow(path.toLowerCase(), base)),
   );
-  if (found === undefined) throw new Error(`No half for ${path}`);
+  if (found === undefined) throw new Error(`No API profile takes ${path}`);
   return found;
 }
 
 const isBelow = (path: string, base: string): boolean => base === '' || path === base || path.startsWith(`${base}/`);
 
-function noRoute(half: Half, request: Request): Problem {
+function noRoute(profile: ApiProfile, request: Request): Problem {
   const path = request.path.slice(0, 200);
-  return new Problem(half.codes.noRoute, { detail: `There is nothing at '${path}'; /openapi.json lists every path.` });
-}
-
-function splitOnce(text: string, separator: string): [string, string] {
-  const at = text.indexOf(separator);
-  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+  return new Problem(profile.codes.noRoute, {
+    detail: `There is nothing at '${path}'; /openapi.json lists every path.`,
+  });
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { checkExtensions, type OperationExtensions, type SchemaExtensions } from './contract-extensions.ts';
 import type { OperationId } from './handler.ts';
 
 /** The parts of an OpenAPI document that the server itself reads. */
@@ -7,6 +8,8 @@ export interface OpenApiDocument {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string };
   readonly paths: Readonly<Record<string, PathItem>>;
+  /** What we send ourselves, by a name such as `messageDelivered`. */
+  readonly webhooks?: Readonly<Record<string, PathItem>>;
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
@@ -19,7 +22,7 @@ export interface PathItem {
   readonly delete?: OperationObject;
 }
 
-export interface OperationObject {
+export interface OperationObject extends OperationExtensions {
   readonly operationId: OperationId;
   readonly tags: readonly string[];
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
@@ -46,16 +49,13 @@ interface MediaTypeObject {
 
 export interface ResponseObject {
   readonly description: string;
+  readonly headers?: Readonly<Record<string, unknown>>;
   readonly content?: Readonly<Record<string, MediaTypeObject>>;
 }
 
-export interface SchemaObject {
+export interface SchemaObject extends SchemaExtensions {
   readonly properties?: Readonly<Record<string, SchemaObject | Reference>>;
   readonly items?: SchemaObject | Reference;
-  /** What is accepted, as the end of the sentence "'start_date' must be …". */
-  readonly 'x-accepts'?: string;
-  /** The code of a refusal of this member, where it has one of its own. */
-  readonly 'x-problem'?: string;
   readonly [keyword: string]: unknown;
 }
 
@@ -71,6 +71,7 @@ export function loadContract(): Contract {
   const text = readFileSync(fileURLToPath(import.meta.resolve('@ngoma/contract/openapi.json')), 'utf8');
   // The file is made by `npm run generate` and linted in CI: its shape is known.
   const document = JSON.parse(text) as OpenApiDocument;
+  checkExtensions(document);
   return { document };
 }
 

@@ -18,10 +18,10 @@ type Known<Values> = [Values] extends [never] ? Record<never, never> : Values;
 type RequestBody<Id extends OperationId> =
   Operation<Id> extends { requestBody: { content: infer Content } } ? Content[keyof Content] : undefined;
 
-/** Where the request came in, for the links in the answer and for the log. */
+/** Where the request came in, for the links in the response and for the log. */
 export interface RequestContext {
   readonly id: string;
-  /** `https://events.example.ug`: what the links in answers begin with. */
+  /** `https://events.example.ug`: what the links in responses begin with. */
   readonly origin: string;
   /** The base path that was asked: `/events/v1` or one of its aliases. */
   readonly basePath: string;
@@ -43,7 +43,7 @@ export interface Input<Id extends OperationId> {
   readonly request: RequestContext;
 }
 
-/** JSON that has been written already, as text or as UTF-8, for answers that are put together from stored fragments. */
+/** JSON that has been written already, as text or as UTF-8, for responses that are put together from cached parts. */
 export interface Serialized<Body> {
   readonly json: string | Buffer;
   /** Never set: only carries the type of the body. */
@@ -52,9 +52,9 @@ export interface Serialized<Body> {
 
 type Content<Response> = Response extends { content: infer Media } ? Media[keyof Media] : undefined;
 
-/** Until when (epoch milliseconds) an answer to an anonymous GET stays right while the calendar is not changed. */
-interface Freshness {
-  readonly freshUntil?: number;
+interface Expiry {
+  /** Until when (epoch) a response to an anonymous GET stays right while its data is not changed; it is then cached. */
+  readonly expiresAtMs?: number;
 }
 
 type ReplyOf<Responses> = {
@@ -66,20 +66,38 @@ type ReplyOf<Responses> = {
         readonly headers?: ReplyHeaders;
       };
 }[keyof Responses & number] &
-  Freshness;
+  Expiry;
 
 type ReplyHeaders = Readonly<Record<string, string>>;
 
-/** One of the answers that the contract declares for the operation; errors are thrown as Problems. */
+/** One of the responses that the contract declares for the operation; errors are thrown as Problems. */
 export type Reply<Id extends OperationId> = ReplyOf<Operation<Id>['responses']>;
 
 export type Handler<Id extends OperationId> = (input: Input<Id>) => Promise<Reply<Id>>;
 
-/** One handler for each operation of the contract: a missing, misspelt or superfluous one does not compile. */
+/**
+ * One handler for each operation of the contract. `main.ts` spreads the maps of the features into one object of this
+ * type, so that the compiler names an operation that is missing; `satisfies Partial<Handlers>` on each map makes it name
+ * one that the contract does not have.
+ */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
 
 /**
- * A row as the contract wants it, with every property written down: adding one to the contract then does not compile
- * until its code follows. `undefined` leaves the property out.
+ * A body with every member of the contract written down: one that is added there then does not compile until it is sent.
+ * `undefined` leaves an optional member out.
  */
-export type Complete<Body> = { [Property in keyof Body]-?: Body[Property] | undefined };
+export type Complete<Body> = {
+  [Member in keyof Body]-?: Record<never, never> extends Pick<Body, Member> ? Body[Member] | undefined : Body[Member];
+};
+
+/** The body as the contract has it, without the members that are undefined: JSON does not write them. */
+export const complete = <Body>(body: Complete<Body>): Body => body as Body; // as: only optional members are undefined
+
+/**
+ * What is left of an input once all its members are taken; one that is added to the contract then does not compile
+ * until it is read. Members that the contract only allows, without a name, do not count.
+ *
+ *     const { to, message, ...unread } = body;
+ *     unread satisfies NoMembers<typeof unread>;
+ */
+export type NoMembers<Rest> = { readonly [Member in keyof Rest as string extends Member ? never : Member]: never };

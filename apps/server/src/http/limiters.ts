@@ -1,27 +1,31 @@
 import type { Clock } from '../clock.ts';
 import { createLimiter, inWords, type Limiter } from '../limiter.ts';
 import { Problem } from '../problems/problem.ts';
-import type { Exchange } from './exchange.ts';
+import type { RateLimit } from './contract-extensions.ts';
+import type { PipelineContext } from './pipeline-context.ts';
 
-const usual = { sendsPerSecond: 10, requestsPerSecond: 60 };
+type LimitedContext = Pick<PipelineContext, 'caller' | 'peer' | 'operation' | 'headers'>;
 
 export interface Limiters {
   /** Counts a request for its caller; throws `rate_limited` where the limit is reached. */
-  take(exchange: Pick<Exchange, 'caller' | 'peer' | 'operation' | 'headers'>): void;
+  take(context: LimitedContext): void;
 }
 
-/** 10 sends a second for a key; 60 other requests a second for a caller, or for an address that does not sign in. */
-export function createLimiters(clock: Clock, rates = usual): Limiters {
-  const sends = createLimiter({ perSecond: rates.sendsPerSecond }, clock);
-  const requests = createLimiter({ perSecond: rates.requestsPerSecond }, clock);
+const usualPerSecond: Readonly<Record<RateLimit, number>> = { sends: 10, requests: 60 };
+
+/** Keys have the limit that the contract names for an operation (`x-rate-limit`); all else counts as `requests`. */
+export function createLimiters(clock: Clock, perSecond = usualPerSecond): Limiters {
+  const limiters: Readonly<Record<RateLimit, Limiter>> = {
+    sends: createLimiter({ perSecond: perSecond.sends }, clock),
+    requests: createLimiter({ perSecond: perSecond.requests }, clock),
+  };
 
   return {
-    take(exchange) {
-      const { caller, peer } = exchange;
-      const isSend = exchange.operation?.operationId === 'sendMessage' && caller.kind === 'key';
-      const limiter = isSend ? sends : requests;
+    take(context) {
+      const { caller, peer, operation } = context;
+      const limiter = limiters[(caller.kind === 'key' && operation?.['x-rate-limit']) || 'requests'];
       const allowance = limiter.take(nameOf(caller, peer.address));
-      exchange.headers = { ...exchange.headers, ...allowance.headers };
+      context.headers = { ...context.headers, ...allowance.headers };
       if (!allowance.allowed) throw refusal(limiter, caller.kind, allowance.retryAfterSeconds);
     },
   };
@@ -29,7 +33,7 @@ export function createLimiters(clock: Clock, rates = usual): Limiters {
 
 export const noLimiters: Limiters = { take: () => undefined };
 
-function nameOf(caller: Exchange['caller'], address: string): string {
+function nameOf(caller: LimitedContext['caller'], address: string): string {
   switch (caller.kind) {
     case 'anonymous':
       return address;
@@ -40,7 +44,7 @@ function nameOf(caller: Exchange['caller'], address: string): string {
   }
 }
 
-function refusal(limiter: Limiter, kind: Exchange['caller']['kind'], retryAfterSeconds: number): Problem {
+function refusal(limiter: Limiter, kind: LimitedContext['caller']['kind'], retryAfterSeconds: number): Problem {
   const who = { anonymous: 'An address that does not sign in', user: 'This user', key: 'This key' }[kind];
   return new Problem('rate_limited', {
     detail: `${who} may send ${limiter.capacity} requests in 10 seconds; try again in ${inWords(retryAfterSeconds)}.`,

@@ -1,31 +1,28 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { Problem } from '../problems/problem.ts';
-import type { Half } from './half.ts';
+import type { ApiProfile, RawInput } from './api-profile.ts';
 
-export interface ReadBody {
-  readonly json: unknown;
-  readonly form: string | undefined;
-}
+export type ReadBody = (request: Request, response: Response) => Promise<Pick<RawInput, 'json' | 'form'>>;
 
-const nothing: ReadBody = { json: undefined, form: undefined };
+export const nothingRead = { json: undefined, form: undefined };
 const form = 'application/x-www-form-urlencoded';
 
-/** Reads the body of a request within the limits of its half; whatever is wrong with it becomes a Problem. */
-export function createBodyReader(half: Half): (request: Request, response: Response) => Promise<ReadBody> {
-  const limit = half.bodyLimitBytes;
+/** Reads the body of a request within the limits of its API; whatever is wrong with it becomes a Problem. */
+export function createBodyReader(profile: ApiProfile): ReadBody {
+  const limit = profile.bodyLimitBytes;
   const json = express.json({ limit, strict: false, type: isJson });
   const text = express.text({ limit, type: form });
 
   return async (request, response) => {
     const mediaType = mediaTypeOf(request);
-    if (!hasBody(request)) return nothing;
+    if (!hasBody(request)) return nothingRead;
     if (mediaType !== undefined && isJsonType(mediaType)) {
-      await parse(json, request, response, half);
+      await parse(json, request, response, profile);
       return { json: request.body as unknown, form: undefined };
     }
-    if (half.mediaTypes.includes(form) && (mediaType === form || mediaType === undefined)) {
+    if (profile.mediaTypes.includes(form) && (mediaType === form || mediaType === undefined)) {
       if (mediaType === undefined) request.headers['content-type'] = form;
-      await parse(text, request, response, half);
+      await parse(text, request, response, profile);
       return { json: undefined, form: typeof request.body === 'string' ? request.body : undefined };
     }
     throw new Problem('unsupported_media_type', {
@@ -49,23 +46,24 @@ function hasBody(request: Request): boolean {
   return length !== undefined && length !== '0';
 }
 
-function parse(parser: RequestHandler, request: Request, response: Response, half: Half): Promise<void> {
+function parse(parser: RequestHandler, request: Request, response: Response, profile: ApiProfile): Promise<void> {
   return new Promise((done, fail) => {
-    parser(request, response, (error?: unknown) => (error ? fail(toProblem(error, half)) : done()));
+    parser(request, response, (error?: unknown) => (error ? fail(toProblem(error, profile)) : done()));
   });
 }
 
-function toProblem(error: unknown, half: Half): unknown {
+function toProblem(error: unknown, profile: ApiProfile): unknown {
   if (!(error instanceof Error)) return error;
   // Inflating a body that is not what it says it is fails with an error of zlib.
-  if ('code' in error && String(error.code).startsWith('Z_')) return invalidJson(half, 'The body cannot be inflated.');
+  if ('code' in error && String(error.code).startsWith('Z_'))
+    return invalidJson(profile, 'The body cannot be inflated.');
   if (!('type' in error)) return error;
   switch (error.type) {
     case 'entity.parse.failed':
-      return invalidJson(half, `The body is not valid JSON: ${plainReason(error.message)}.`);
+      return invalidJson(profile, `The body is not valid JSON: ${plainReason(error.message)}.`);
     case 'entity.too.large':
       return new Problem('body_too_large', {
-        detail: `The body may hold ${half.bodyLimitBytes} bytes at the most.`,
+        detail: `The body may hold ${profile.bodyLimitBytes} bytes at the most.`,
         headers: { Connection: 'close' },
       });
     case 'encoding.unsupported':
@@ -73,17 +71,15 @@ function toProblem(error: unknown, half: Half): unknown {
       return new Problem('unsupported_media_type', {
         detail: 'Send the body as UTF-8, plain or compressed with gzip, deflate or br.',
       });
-    case 'request.aborted':
-      return new Problem('request_timeout', { detail: 'The body did not arrive whole.' });
     case 'request.size.invalid':
-      return invalidJson(half, "The body is not as long as 'Content-Length' says.");
+      return invalidJson(profile, "The body is not as long as 'Content-Length' says.");
     default:
-      return invalidJson(half, 'The body cannot be read.');
+      return invalidJson(profile, 'The body cannot be read.');
   }
 }
 
-const invalidJson = (half: Half, detail: string): Problem =>
-  new Problem(half.codes.invalidJson, { detail, ...(half.invalidJsonData && { data: half.invalidJsonData }) });
+const invalidJson = (profile: ApiProfile, detail: string): Problem =>
+  new Problem(profile.codes.invalidJson, { detail, ...(profile.invalidJsonData && { data: profile.invalidJsonData }) });
 
 /** The parser may quote the text around the fault, which can be the text of a message: that is left out. */
 function plainReason(message: string): string {

@@ -1,13 +1,13 @@
 import type { Caller, Scope } from '../account/caller.ts';
-import { hasScope } from '../account/permissions.ts';
+import { hasScope, permissions } from '../account/permissions.ts';
 import { Problem } from '../problems/problem.ts';
+import type { ApiProfile } from './api-profile.ts';
 import type { OperationObject } from './document.ts';
-import type { Half } from './half.ts';
 import type { Peer } from './peer.ts';
 
-/** Credentials never travel in the clear, and messages not at all (design §4). */
-export function mustBeSecure(half: Half, peer: Peer, hasCredentials: boolean): boolean {
-  return !peer.secure && (half.name === 'messaging' || hasCredentials);
+/** Credentials never travel in the clear, and some APIs not at all (design §4). */
+export function mustBeSecure(profile: ApiProfile, peer: Peer, hasCredentials: boolean): boolean {
+  return !peer.secure && (profile.requiresHttps || hasCredentials);
 }
 
 export const httpsRequired = (): Problem =>
@@ -15,51 +15,60 @@ export const httpsRequired = (): Problem =>
     detail: 'Use https:// for this address: a plain connection shows keys and texts to everyone on the way.',
   });
 
-/** What the contract's `security` of an operation asks for, once read. */
+/** What the contract asks of the callers of an operation (`security`, `x-requires`), once read. */
 export interface Requirement {
   readonly anonymous: boolean;
   readonly password: boolean;
   readonly key: readonly Scope[] | undefined;
+  readonly permission: ((caller: Caller) => boolean) | undefined;
 }
 
 export function readRequirement(operation: OperationObject): Requirement {
   const named = operation.security.find((each) => 'apiKey' in each);
+  const { 'x-requires': required } = operation;
   return {
     anonymous: operation.security.length === 0 || operation.security.some((each) => Object.keys(each).length === 0),
     password: operation.security.some((each) => 'applicationPassword' in each),
     // The contract's lint admits no other names in this place.
     key: named && (named.apiKey as readonly Scope[]),
+    permission: required && permissions[required],
   };
 }
 
-/** Refuses a caller who is not of the kind that the operation asks for, or whose key lacks a scope. */
-export function authorize(caller: Caller, requirement: Requirement, half: Half): void {
+/** Refuses a caller who is not of the kind that the operation asks for, whose key lacks a scope, or who may never do this. */
+export function authorize(caller: Caller, requirement: Requirement, profile: ApiProfile): void {
+  if (!isOfKind(caller, requirement)) throw missingCredentials(requirement, profile);
+  const missing = caller.kind === 'key' ? missingScopes(caller.key.scopes, requirement.key ?? []) : [];
+  if (missing.length > 0)
+    throw new Problem('insufficient_scope', {
+      detail: `This key may not do this: it needs the scope ${missing.map((scope) => `'${scope}'`).join(' and ')}.`,
+    });
+  if (requirement.permission?.(caller) === false)
+    throw new Problem(profile.codes.forbidden, {
+      detail: 'Your role may not change this; ask an administrator for another role.',
+    });
+}
+
+function isOfKind(caller: Caller, { anonymous, password }: Requirement): boolean {
   switch (caller.kind) {
     case 'anonymous':
-      if (!requirement.anonymous) throw missingCredentials(requirement, half);
-      return;
+      return anonymous;
     case 'user':
-      if (!requirement.password && !requirement.anonymous) throw missingCredentials(requirement, half);
-      return;
-    case 'key': {
-      const missing = missingScopes(caller.key.scopes, requirement.key ?? []);
-      if (missing.length === 0) return;
-      throw new Problem('insufficient_scope', {
-        detail: `This key may not do this: it needs the scope ${missing.map((scope) => `'${scope}'`).join(' and ')}.`,
-      });
-    }
+      return password || anonymous;
+    case 'key':
+      return true;
   }
 }
 
 const missingScopes = (held: readonly Scope[], needed: readonly Scope[]): Scope[] =>
   needed.filter((scope) => !hasScope(held, scope));
 
-function missingCredentials(requirement: Requirement, half: Half): Problem {
+function missingCredentials(requirement: Requirement, profile: ApiProfile): Problem {
   const ways = [
     ...(requirement.key ? ["an API key in the header 'Authorization: Bearer <key>'"] : []),
     ...(requirement.password ? ["a login and an application password in 'Authorization: Basic …'"] : []),
   ];
-  return new Problem(half.codes.missingCredentials, {
+  return new Problem(profile.codes.missingCredentials, {
     status: 401,
     detail: `Send ${ways.join(', or ')}.`,
     headers: {

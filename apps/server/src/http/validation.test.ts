@@ -12,12 +12,12 @@ const send = (body: unknown): GatheredRequest => ({
   body,
 });
 
-async function faultsOf(path: string, request: GatheredRequest) {
+async function errorsOf(path: string, request: GatheredRequest) {
   try {
     await createPathValidator(document, path)(request);
     return [];
   } catch (error) {
-    if (error instanceof InvalidRequest) return error.faults;
+    if (error instanceof InvalidRequest) return error.errors;
     throw error;
   }
 }
@@ -29,7 +29,7 @@ describe('every path of the contract has a validator that can be made', () => {
     test(`${method.toUpperCase()} ${path}`, async () => {
       const asked = path.replace('{id}', '12').replace('{slug}', 'nyege-nyege').replace('{code}', 'not_found');
       const request = { method, path: asked, headers: key, query: {}, body: item[method]?.requestBody && {} };
-      await expect(faultsOf(path, request)).resolves.toBeInstanceOf(Array);
+      await expect(errorsOf(path, request)).resolves.toBeInstanceOf(Array);
     });
   }
 });
@@ -41,12 +41,12 @@ test('a path has only the components that it needs', () => {
   expect(own.components['schemas']).not.toHaveProperty('Event');
 });
 
-test('all faults are told at once, in the words of the contract', async () => {
-  const faults = await faultsOf(
+test('all errors are told at once, in the words of the contract', async () => {
+  const errors = await errorsOf(
     '/v1/messages',
     send({ to: '0772123456', sender_id: 'far too long for one', colour: 'red' }),
   );
-  expect(faults).toEqual(
+  expect(errors).toEqual(
     expect.arrayContaining([
       { place: 'body', members: ['message'], rule: 'required', accepts: 'is missing' },
       {
@@ -65,7 +65,7 @@ test('all faults are told at once, in the words of the contract', async () => {
       { place: 'body', members: ['colour'], rule: 'additionalProperties', accepts: 'is not known here' },
     ]),
   );
-  expect(faults).toHaveLength(4);
+  expect(errors).toHaveLength(4);
 });
 
 test('parameters come back converted, with their defaults', async () => {
@@ -82,10 +82,10 @@ test('parameters come back converted, with their defaults', async () => {
   expect(none.query['limit']).toBe(25);
 });
 
-test('a missing body is a fault, not a crash', async () => {
-  expect(await faultsOf('/v1/messages', send(undefined))).not.toEqual([]);
+test('a missing body is an error of the request, not a crash', async () => {
+  expect(await errorsOf('/v1/messages', send(undefined))).not.toEqual([]);
 });
 
-test('a body of the wrong kind is a fault', async () => {
-  for (const body of [null, 1, 'text', [], true]) expect(await faultsOf('/v1/messages', send(body))).not.toEqual([]);
+test('a body of the wrong kind is an error of the request', async () => {
+  for (const body of [null, 1, 'text', [], true]) expect(await errorsOf('/v1/messages', send(body))).not.toEqual([]);
 });

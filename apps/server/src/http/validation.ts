@@ -1,5 +1,7 @@
 import type { RequestHandler } from 'express';
 import * as OpenApiValidator from 'express-openapi-validator';
+import type { ProblemCode } from '../problems/codes.ts';
+import type { SchemaExtensions } from './contract-extensions.ts';
 import {
   documentOfPath,
   type HttpMethod,
@@ -30,7 +32,7 @@ interface ValidRequest {
 type Place = 'body' | 'query' | 'path' | 'header';
 
 /** One rule of the contract that a request breaks. */
-export interface Fault {
+export interface ValidationError {
   readonly place: Place;
   /** The names on the way to the value: `['organizer', '0', 'email']`. */
   readonly members: readonly string[];
@@ -38,23 +40,23 @@ export interface Fault {
   readonly rule: string;
   /** What is accepted, where the contract says it in words (`x-accepts`), else what the rule says. */
   readonly accepts: string;
-  /** The code that the contract gives to this member alone (`x-problem`). */
-  readonly problem?: string;
+  /** The code that the contract gives to this error (`x-problem`). */
+  readonly problem?: ProblemCode;
 }
 
-/** All that is wrong with a request; each half words it in its own way. */
+/** All that is wrong with a request; each API words it in its own way. */
 export class InvalidRequest extends Error {
   override readonly name = 'InvalidRequest';
-  readonly faults: readonly Fault[];
-  constructor(faults: readonly Fault[]) {
+  readonly errors: readonly ValidationError[];
+  constructor(errors: readonly ValidationError[]) {
     super('The request does not fit the contract');
-    this.faults = faults;
+    this.errors = errors;
   }
 }
 
 export type PathValidator = (request: GatheredRequest) => Promise<ValidRequest>;
 
-interface ValidatorError {
+interface ReportedError {
   readonly path: string;
   readonly message: string;
   readonly errorCode?: string;
@@ -89,7 +91,7 @@ function mount(document: OpenApiDocument): readonly RequestHandler[] {
     // The validator changes what it is given; its own type of document is narrower than OpenAPI 3.1.
     apiSpec: structuredClone({ ...document, servers: [{ url: '/' }] }) as never,
     validateApiSpec: false,
-    // Unknown parameters are refused or ignored by the half they belong to, all at once (edge.ts).
+    // Unknown parameters are refused or ignored, as the API has it, together with all else (request-pipeline.ts).
     validateRequests: { allErrors: true, allowUnknownQueryParameters: true },
     validateResponses: false,
     // Credentials are checked before the body is read (security.ts).
@@ -140,18 +142,20 @@ function asInvalidRequest(error: unknown, document: OpenApiDocument, path: strin
   const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((each) =>
     resolve(document, each),
   );
-  const faults = (error.errors as ValidatorError[]).map((each) => toFault(each, document, operation, parameters));
-  return new InvalidRequest(withoutRepeats(faults));
+  const errors = (error.errors as ReportedError[]).map((each) =>
+    toValidationError(each, document, operation, parameters),
+  );
+  return new InvalidRequest(withoutRepeats(errors));
 }
 
 const places: Record<string, Place> = { body: 'body', query: 'query', params: 'path', headers: 'header' };
 
-function toFault(
-  error: ValidatorError,
+function toValidationError(
+  error: ReportedError,
   document: OpenApiDocument,
   operation: OperationObject,
   parameters: readonly ParameterObject[],
-): Fault {
+): ValidationError {
   const [place = 'body', ...members] = error.path
     .split('/')
     .slice(1)
@@ -160,15 +164,21 @@ function toFault(
   const at = places[place] ?? 'body';
   const schema = at === 'body' ? bodySchema(document, operation) : parameterSchema(parameters, at, members[0]);
   const own = schemaAt(document, schema, at === 'body' ? members : members.slice(1));
-  const problem = own?.['x-problem'];
+  const problem = problemOf(rule, own?.['x-problem']);
   return {
     place: at,
     members,
     // To clients it is one rule with the `pattern`: which characters there may be.
     rule: rule === 'format' && own?.['format'] === wellFormedText ? 'pattern' : rule,
     accepts: wording(rule, error.message, own?.['x-accepts']),
-    ...(typeof problem === 'string' && { problem }),
+    ...(problem !== undefined && { problem }),
   };
+}
+
+/** What is missing is not a wrong value: it has no code of its own. */
+function problemOf(rule: string, named: SchemaExtensions['x-problem']): ProblemCode | undefined {
+  if (typeof named === 'object') return named[rule];
+  return rule === 'required' ? undefined : named;
 }
 
 function wording(rule: string, message: string, accepts: string | undefined): string {
@@ -196,7 +206,7 @@ function parameterSchema(
   return parameters.find((each) => each.in === place && each.name.toLowerCase() === name?.toLowerCase())?.schema;
 }
 
-/** The innermost schema on the way that has words of its own: a fault deep in a union is told in the words of the union. */
+/** The innermost schema on the way that has words of its own: an error deep in a union is told in the words of the union. */
 function schemaAt(
   document: OpenApiDocument,
   schema: SchemaObject | { readonly $ref: string } | undefined,
@@ -217,12 +227,12 @@ function siblings(schema: SchemaObject | { readonly $ref: string }): Partial<Sch
   return own;
 }
 
-/** A union reports a fault for each of its branches; one for each place is enough. */
-function withoutRepeats(faults: readonly Fault[]): Fault[] {
-  const byPlace = new Map<string, Fault>();
-  for (const fault of faults) {
-    const key = [fault.place, ...fault.members].join('/');
-    if (!byPlace.has(key)) byPlace.set(key, fault);
+/** A union reports an error for each of its branches; one for each place is enough. */
+function withoutRepeats(errors: readonly ValidationError[]): ValidationError[] {
+  const byPlace = new Map<string, ValidationError>();
+  for (const error of errors) {
+    const key = [error.place, ...error.members].join('/');
+    if (!byPlace.has(key)) byPlace.set(key, error);
   }
   return [...byPlace.values()];
 }

@@ -1,13 +1,13 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import type { Half } from '../http/half.ts';
+import type { ApiProfile } from '../http/api-profile.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Carriers } from './carriers/carrier.ts';
 import { createDispatchWorker, type DispatchWorker } from './dispatch/worker.ts';
-import { messagingHalf } from './half.ts';
 import { messageHandlers } from './messages/handlers.ts';
 import { createMoves, type EnqueueWebhooks } from './messages/moves.ts';
+import { messagingProfile } from './profile.ts';
 
 export interface MessagingOptions {
   readonly db: Database;
@@ -26,12 +26,12 @@ export interface MessagingOptions {
 
 export interface Messaging {
   readonly handlers: ReturnType<typeof messageHandlers>;
-  readonly half: Half;
+  readonly profile: ApiProfile;
   /** Does nothing until it is started; messages are accepted all the same, for other processes to dispatch. */
   readonly worker: DispatchWorker;
 }
 
-/** The messaging half of the service. */
+/** Messaging: its API profile, its handlers and its worker. */
 export function createMessaging(options: MessagingOptions): Messaging {
   const { db, clock, log, metrics, carriers, approvedSenders, allowLoopbackCallbacks, isOnlyProcess } = options;
   const beginMoves = createMoves({ db, metrics, enqueueWebhooks: options.enqueueWebhooks });
@@ -42,5 +42,5 @@ export function createMessaging(options: MessagingOptions): Messaging {
     policy: { hasCarrier: (mode) => carriers[mode] !== undefined, approvedSenders, allowLoopbackCallbacks },
     onStored: worker.wake,
   });
-  return { handlers, half: messagingHalf, worker };
+  return { handlers, profile: messagingProfile, worker };
 }

@@ -1,6 +1,8 @@
 import { createTestClock, type TestClock } from '../../test/clock.ts';
 import type { ApiKeyId, Caller, Mode, UserId } from '../account/caller.ts';
 import type { Database } from '../database/database.ts';
+import { createContractCheck } from '../http/contract-check.ts';
+import { loadContract } from '../http/document.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { enqueueWebhooks } from '../webhooks/enqueue-webhook.ts';
@@ -51,6 +53,12 @@ export interface TestMessagingOptions {
   readonly isOnlyProcess?: boolean;
 }
 
+const contractCheck = createContractCheck(loadContract().document);
+
+function refuseViolation(violation: string | undefined): void {
+  if (violation !== undefined) throw new Error(violation);
+}
+
 const startMs = Date.UTC(2026, 10, 21, 8, 30);
 const maxSteps = 20_000;
 
@@ -64,7 +72,10 @@ export function createTestMessaging(options: TestMessagingOptions): TestMessagin
     carriers: { test: options.test ?? createSimulator({ clock }), live: options.live },
     approvedSenders: ['NWSC'],
     allowLoopbackCallbacks: true,
-    enqueueWebhooks: (trx, webhooks) => enqueueWebhooks(db, trx, webhooks),
+    enqueueWebhooks: async (trx, webhooks) => {
+      for (const { eventType, payload } of webhooks) refuseViolation(contractCheck.webhook(eventType, payload));
+      await enqueueWebhooks(db, trx, webhooks);
+    },
     isOnlyProcess,
   });
 

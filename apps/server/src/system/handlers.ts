@@ -1,13 +1,17 @@
+import type { components } from '@ngoma/contract';
 import type { Caller } from '../account/caller.ts';
 import { hasScope } from '../account/permissions.ts';
 import type { Database } from '../database/database.ts';
 import type { OpenApiDocument } from '../http/document.ts';
-import type { Handlers } from '../http/handler.ts';
+import { complete, type Handlers } from '../http/handler.ts';
 import type { Metrics } from '../metrics.ts';
 import { Problem } from '../problems/problem.ts';
 import { createContractText } from './contract-text.ts';
 import { pageHeaders } from './html.ts';
 import { renderErrorIndex, renderErrorPage, renderGuide, renderHomePage } from './pages.ts';
+
+type Schemas = components['schemas'];
+type Readiness = Schemas['Readiness'];
 
 export interface SystemOptions {
   readonly document: OpenApiDocument;
@@ -24,15 +28,15 @@ export function systemHandlers(options: SystemOptions) {
   const contractText = createContractText(options.document);
   return {
     async getLiveness() {
-      return { status: 200, body: { status: 'ok' } };
+      return { status: 200, body: complete<Schemas['Liveness']>({ status: 'ok' }) };
     },
 
     async getReadiness({ caller, request }) {
       const isReady = !options.isStopping() && (await options.database.isReady());
-      const details = isOperator(caller, request.local) ? describe(options) : {};
+      const details = isOperator(caller, request.local) ? options : undefined;
       return isReady
-        ? { status: 200, body: { status: 'ok', ...details } }
-        : { status: 503, body: { status: 'unavailable', ...details } };
+        ? { status: 200, body: toReadiness('ok', details) }
+        : { status: 503, body: toReadiness('unavailable', details) };
     },
 
     async getMetrics({ caller, request }) {
@@ -81,10 +85,12 @@ function isOperator(caller: Caller, local: boolean): boolean {
   return caller.kind === 'key' && caller.user.role === 'administrator' && hasScope(caller.key.scopes, 'admin');
 }
 
-const describe = ({ version, database, worker, carriers }: SystemOptions) => ({
-  version,
-  database: database.description,
-  time_zones: process.versions.tz,
-  worker,
-  carriers: [...carriers],
-});
+const toReadiness = (status: Readiness['status'], details: SystemOptions | undefined): Readiness =>
+  complete<Readiness>({
+    status,
+    version: details?.version,
+    database: details?.database.description,
+    time_zones: details && process.versions.tz,
+    worker: details?.worker,
+    carriers: details && [...details.carriers],
+  });

@@ -1,6 +1,6 @@
 import type { components } from '@ngoma/contract';
-import { entityTag } from '../../http/entity-tag.ts';
 import type { Complete, Serialized } from '../../http/handler.ts';
+import { entityTag } from '../../http/send-response.ts';
 import { fromImageInput, toImage } from '../images/representation.ts';
 import { fromOrganizerInput, toOrganizer, toOrganizerWithJsonLd } from '../organizers/representation.ts';
 import { fromNameInput, fromPostInput, toPost } from '../posts/representation.ts';

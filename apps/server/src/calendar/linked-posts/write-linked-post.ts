@@ -3,11 +3,11 @@ import type { Caller } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
 import { requireCreate, requireEdit, requireNotTrashed } from '../posts/access.ts';
 import { decidePost } from '../posts/decide-post.ts';
+import type { MemberErrors } from '../posts/invalid-parameters.ts';
 import type { PostAddress, PostPatch } from '../posts/post.ts';
 import { allocateId } from '../posts/repository.ts';
 import type { Site } from '../posts/site.ts';
 import { decideSlug, uniqueSlug } from '../posts/slugs.ts';
-import type { MemberErrors } from '../posts/validation-errors.ts';
 import { slugify } from '../text/slugify.ts';
 import {
   findDuplicate,

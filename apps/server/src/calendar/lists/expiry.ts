@@ -2,14 +2,14 @@ import type { Database } from '../../database/database.ts';
 
 /** Until when a response stays right while nobody changes the calendar; a handler spreads it into its reply. */
 export interface Expiry {
-  readonly freshUntil?: number;
+  readonly expiresAtMs?: number;
 }
 
 /** Longer than any process runs. */
 const never = Number.MAX_SAFE_INTEGER;
 
 /** Right until this moment (epoch milliseconds); without one, until somebody changes the calendar. */
-export const expiringAt = (expiresAtMs: number = never): Expiry => ({ freshUntil: expiresAtMs });
+export const expiringAt = (expiresAtMs: number = never): Expiry => ({ expiresAtMs: expiresAtMs });
 
 /** Time alone changes the calendar, too: scheduled posts are published when their moment comes. */
 interface ScheduledPublications {

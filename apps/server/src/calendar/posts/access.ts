@@ -1,8 +1,8 @@
 import type { Caller, UserId } from '../../account/caller.ts';
 import { canCreate, canEdit, canRead, type OwnedRecord } from '../../account/permissions.ts';
 import { Problem } from '../../problems/problem.ts';
+import { invalidQuery } from './invalid-parameters.ts';
 import { type Post, type PostKind, type PostStatus, postStatuses, statusAt } from './post.ts';
-import { invalidQuery } from './validation-errors.ts';
 
 /** Whether the caller may see this record now, on its own, in lists and inside other records (DI-9). */
 export function canSee(

@@ -1,3 +1,4 @@
+import { createLruCache } from '../../lru-cache.ts';
 import { utcToWallTime, type WallTime, wallTimeToUtc } from './wall-time.ts';
 import { findAbbreviation, findAbbreviationOffset } from './zone-abbreviations.ts';
 
@@ -13,9 +14,7 @@ const MAX_KNOWN_HOURS = 5_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** By name as typed, so that the text of a `UTC+3` comes back. Only zones that exist get in. */
-const knownZones = new Map<string, TimeZone>();
-/** Zones exist in few spellings; whoever sends more of them only makes us look them up again. */
-const MAX_KNOWN_ZONES = 5_000;
+const knownZones = createLruCache<string, TimeZone>({ capacity: 5_000 });
 
 /**
  * Whether a text names a zone that events may have: an IANA name, an abbreviation (`EST`), an offset (`+03:00`,
@@ -75,7 +74,6 @@ function findTimeZone(name: string): TimeZone | undefined {
   if (known) return known;
   const zone = createTimeZone(name);
   if (!zone) return undefined;
-  if (knownZones.size >= MAX_KNOWN_ZONES) knownZones.clear();
   knownZones.set(name, zone);
   return zone;
 }
@@ -116,16 +114,13 @@ function createNamedZone(name: string): TimeZone | undefined {
  * that offset throughout.
  */
 function rememberByHour(read: (instantMs: number) => number): (instantMs: number) => number {
-  const known = new Map<number, number>();
+  const known = createLruCache<number, number>({ capacity: MAX_KNOWN_HOURS });
   return (instantMs) => {
     const hour = Math.floor(instantMs / HOUR_MS);
     const remembered = known.get(hour);
     if (remembered !== undefined) return remembered;
     const offset = read(instantMs);
-    if (read(hour * HOUR_MS) === offset && read((hour + 1) * HOUR_MS) === offset) {
-      if (known.size >= MAX_KNOWN_HOURS) known.clear();
-      known.set(hour, offset);
-    }
+    if (read(hour * HOUR_MS) === offset && read((hour + 1) * HOUR_MS) === offset) known.set(hour, offset);
     return offset;
   };
 }

@@ -1,7 +1,8 @@
+import type { components } from '@ngoma/contract';
 import type { Caller, Mode } from '../../account/caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
-import type { Handlers } from '../../http/handler.ts';
+import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
 import { Problem } from '../../problems/problem.ts';
 import { createMessageAcceptor, type SendRequest } from './accept-message.ts';
 import type { SendingPolicy } from './check-message.ts';
@@ -12,6 +13,8 @@ import { messageNotFound } from './message-not-found.ts';
 import { previewMessage } from './preview-message.ts';
 import { createMessageRepository, type MessageOwner, type MessageRow } from './repository.ts';
 import { fromMessageCreate, toAcceptedMessage, toMessage, toMessageEvent, toMessagePreview } from './representation.ts';
+
+type Schemas = components['schemas'];
 
 export interface MessageHandlersOptions {
   readonly db: Database;
@@ -37,7 +40,8 @@ export function messageHandlers({ db, clock, policy, onStored }: MessageHandlers
 
   return {
     async sendMessage({ body, headers, caller }) {
-      const key = headers['Idempotency-Key'];
+      const { 'Idempotency-Key': key, ...unread } = headers;
+      unread satisfies NoMembers<typeof unread>;
       const {
         location,
         body: json,
@@ -58,18 +62,21 @@ export function messageHandlers({ db, clock, policy, onStored }: MessageHandlers
     },
 
     async listMessages({ query, caller }) {
-      const limit = query.limit ?? 25;
+      const { limit = 25, cursor, status, to, ...unread } = query;
+      unread satisfies NoMembers<typeof unread>;
       // One more than is asked for tells whether there is another page.
-      const filter = { status: query.status, to: query.to, before: readCursor(query.cursor), limit: limit + 1 };
+      const filter = { status, to, before: readCursor(cursor), limit: limit + 1 };
       const rows = await messages.list(ownerOf(caller), filter);
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       const next_cursor = rows.length > limit && last ? encodeCursor(last.id) : null;
-      return { status: 200, body: { data: page.map(toMessage), next_cursor } };
+      return { status: 200, body: complete<Schemas['MessagePage']>({ data: page.map(toMessage), next_cursor }) };
     },
 
     async previewMessage({ body }) {
-      return { status: 200, body: toMessagePreview(previewMessage(body.message)) };
+      const { message, ...unread } = body;
+      unread satisfies NoMembers<typeof unread>;
+      return { status: 200, body: toMessagePreview(previewMessage(message)) };
     },
 
     async getMessage({ path, caller }) {
@@ -79,7 +86,7 @@ export function messageHandlers({ db, clock, policy, onStored }: MessageHandlers
     async listMessageEvents({ path, caller }) {
       const { id } = await findMessage(caller, path.id);
       const events = await messages.listEvents(id);
-      return { status: 200, body: { data: events.map(toMessageEvent) } };
+      return { status: 200, body: complete<Schemas['MessageEventList']>({ data: events.map(toMessageEvent) }) };
     },
   } satisfies Partial<Handlers>;
 }

@@ -1,22 +1,24 @@
 import type { components } from '@ngoma/contract';
+import { complete, type NoMembers } from '../../http/handler.ts';
 import type { MessageRequest } from './check-message.ts';
 import type { MessageInTransit, Move } from './message.ts';
 import type { MessagePreview } from './preview-message.ts';
 import type { MessageEventRow, MessageRow } from './repository.ts';
 
 type Schemas = components['schemas'];
+type ForcingCharacter = Schemas['MessagePreview']['forcing_ucs2'][number];
+type SmartEncoding = NonNullable<Schemas['MessagePreview']['smart_encoding']>;
+type StatusChanged = Schemas['MessageStatusChanged'];
+type StatusError = NonNullable<StatusChanged['data']['error']>;
 
 export function fromMessageCreate(body: Schemas['MessageCreate']): MessageRequest {
-  return {
-    to: body.to,
-    text: body.message,
-    senderId: body.sender_id ?? null,
-    callbackUrl: body.callback_url ?? null,
-  };
+  const { to, message, sender_id, callback_url, ...unread } = body;
+  unread satisfies NoMembers<typeof unread>;
+  return { to, text: message, senderId: sender_id ?? null, callbackUrl: callback_url ?? null };
 }
 
 export function toAcceptedMessage(row: MessageRow): Schemas['AcceptedMessage'] {
-  return {
+  return complete<Schemas['AcceptedMessage']>({
     id: row.id,
     status: 'accepted',
     to: row.to,
@@ -25,11 +27,11 @@ export function toAcceptedMessage(row: MessageRow): Schemas['AcceptedMessage'] {
     sender_id: row.sender_id,
     mode: row.mode,
     created_at: toInstant(row.created_at),
-  };
+  });
 }
 
 export function toMessage(row: MessageRow): Schemas['Message'] {
-  return {
+  return complete<Schemas['Message']>({
     id: row.id,
     status: row.status,
     reason: row.reason,
@@ -44,52 +46,54 @@ export function toMessage(row: MessageRow): Schemas['Message'] {
     created_at: toInstant(row.created_at),
     updated_at: toInstant(row.updated_at),
     expires_at: toInstant(row.expires_at),
-  };
+  });
 }
 
 export function toMessageEvent(row: MessageEventRow): Schemas['MessageEvent'] {
-  return {
+  return complete<Schemas['MessageEvent']>({
     sequence: row.sequence,
     status: row.status,
     reason: row.reason,
     carrier_code: row.carrier_code,
     at: toInstant(row.at),
-  };
+  });
 }
 
 export function toMessagePreview(preview: MessagePreview): Schemas['MessagePreview'] {
   const { smartEncoding } = preview;
-  return {
+  return complete<Schemas['MessagePreview']>({
     encoding: preview.encoding,
     units: preview.units,
     segments: preview.segments,
     characters_left: preview.unitsLeft,
     sendable: preview.sendable,
-    forcing_ucs2: preview.forcingUcs2.map(({ character, position }) => ({ character, position })),
-    smart_encoding: smartEncoding ? { message: smartEncoding.text, segments: smartEncoding.segments } : null,
-  };
+    forcing_ucs2: preview.forcingUcs2.map(({ character, position }) =>
+      complete<ForcingCharacter>({ character, position }),
+    ),
+    smart_encoding:
+      smartEncoding === undefined
+        ? null
+        : complete<SmartEncoding>({ message: smartEncoding.text, segments: smartEncoding.segments }),
+  });
 }
 
 /** The webhook that tells of a move; undefined where it is bookkeeping of our own. */
-export function toStatusChange(
-  message: MessageInTransit,
-  move: Move,
-  atMs: number,
-): Schemas['MessageStatusChanged'] | undefined {
+export function toStatusChange(message: MessageInTransit, move: Move, atMs: number): StatusChanged | undefined {
   const type = announcementOf(move);
   if (type === undefined) return undefined;
-  return {
+  const { reason, carrierCode } = move;
+  return complete<StatusChanged>({
     type,
     timestamp: toInstant(atMs),
-    data: {
+    data: complete<StatusChanged['data']>({
       id: message.id,
       status: move.status,
       to: message.to,
       segments: message.segments,
       sequence: message.sequence,
-      ...(move.reason !== null && { error: { code: move.reason, carrier_code: move.carrierCode } }),
-    },
-  };
+      error: reason === null ? undefined : complete<StatusError>({ code: reason, carrier_code: carrierCode }),
+    }),
+  });
 }
 
 function announcementOf({ status }: Move): Schemas['MessageWebhookType'] | undefined {

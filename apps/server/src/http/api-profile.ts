@@ -1,12 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Caller } from '../account/caller.ts';
+import type { RevisionName } from '../database/database.ts';
 import type { ProblemCode } from '../problems/codes.ts';
 import type { Problem } from '../problems/problem.ts';
-import type { OperationId } from './handler.ts';
-import type { Fault } from './validation.ts';
+import type { ValidationError } from './validation.ts';
 
-/** What can go wrong before an operation is reached, by the name that each half has for it. */
-type EdgeFault = 'noRoute' | 'methodNotAllowed' | 'invalidJson' | 'missingCredentials';
+/** What every API refuses, by the code that each has for it. */
+type CommonRefusal = 'noRoute' | 'methodNotAllowed' | 'invalidJson' | 'missingCredentials' | 'forbidden';
 
 export interface SentMethod {
   readonly method: string;
@@ -33,17 +32,19 @@ export interface GatheredInput {
   readonly body: unknown;
 }
 
-/**
- * A part of the contract with manners of its own. The edge is the same for all; how input is gathered, what faults are
- * called and what is looked at first is said here.
- */
-export interface Half {
-  readonly name: 'messaging' | 'calendar' | 'operations';
+/** What differs between the APIs that the contract holds; the request pipeline is the same for all of them. */
+export interface ApiProfile {
   /** The path in the document that its paths begin with, and other paths under which it is served as well. */
   readonly basePath: string;
   readonly aliases: readonly string[];
+  /** Whether requests without credentials need HTTPS too; those with credentials always do. */
+  readonly requiresHttps: boolean;
+  /** What counts the changes of all that its reads show, so that their responses may be cached; undefined for none. */
+  readonly revision: RevisionName | undefined;
+  /** Whether each successful GET has an ETag; where not, only responses that bring one of their own. */
+  readonly tagsResponses: boolean;
   readonly errorMediaType: 'application/json' | 'application/problem+json';
-  readonly codes: Readonly<Record<EdgeFault, ProblemCode>>;
+  readonly codes: Readonly<Record<CommonRefusal, ProblemCode>>;
   /** What goes into `data` beside the status where a body is not valid JSON. */
   readonly invalidJsonData?: Readonly<Record<string, unknown>>;
   readonly unknownQuery: 'refused' | 'ignored';
@@ -53,21 +54,20 @@ export interface Half {
   /** The method that is meant, where another than that of the request line can be; in capitals. */
   meantMethod?(sent: SentMethod): string;
   gather(input: RawInput): GatheredInput;
-  toProblem(faults: readonly Fault[]): Problem;
-  /** Refuses callers who may never do this, before their input is looked at. */
-  refuse(operation: OperationId, caller: Caller): void;
-  /** Reshapes a finished JSON answer (`_fields`, `_envelope`); undefined where nothing of the kind was asked for. */
-  shape?(queryString: string, answer: ReadableAnswer): ShapedAnswer | undefined;
+  /** Words what is wrong with query, headers and body; a path that names nothing is refused before. */
+  toProblem(errors: readonly ValidationError[]): Problem;
+  /** Reshapes a finished JSON response (`_fields`, `_envelope`); undefined where nothing of the kind was asked for. */
+  shape?(queryString: string, response: ReadableResponse): ShapedResponse | undefined;
 }
 
-export interface ReadableAnswer {
+export interface ReadableResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Costs as much as the answer is long, where it was put together from fragments. */
+  /** Parses the body where a handler gave it as JSON text. */
   readBody(): unknown;
 }
 
-export interface ShapedAnswer {
+export interface ShapedResponse {
   readonly status: number;
   readonly body: unknown;
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Every failure has this body: `check-answer.ts` has compared it with the contract. */
+/** Every failure has this body: the server has compared it with the contract. */
 const problemOf = async (response: Response) => (await response.json()) as components['schemas']['Problem'];
 
 const ask = (path: string, init: RequestInit = {}) => fetch(server.url + path, init);

@@ -2,6 +2,7 @@ import type { Authenticate } from '../account/authenticate.ts';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../log.ts';
 import { Problem } from '../problems/problem.ts';
+import type { ApiProfile, GatheredInput, RawInput } from './api-profile.ts';
 import {
   type HttpMethod,
   httpMethods,
@@ -10,17 +11,16 @@ import {
   type PathItem,
   resolve,
 } from './document.ts';
-import type { Exchange } from './exchange.ts';
-import type { Half, RawInput } from './half.ts';
-import type { Handler, Input, OperationId } from './handler.ts';
+import type { Handler, Handlers, Input, OperationId } from './handler.ts';
 import type { Limiters } from './limiters.ts';
 import type { Peer } from './peer.ts';
-import { createBodyReader, mediaTypeOf } from './read-body.ts';
+import type { PipelineContext } from './pipeline-context.ts';
+import { createBodyReader, mediaTypeOf, nothingRead, type ReadBody } from './read-body.ts';
 import { authorize, httpsRequired, mustBeSecure, type Requirement, readRequirement } from './security.ts';
-import { type Fault, InvalidRequest, type PathValidator } from './validation.ts';
+import { InvalidRequest, type PathValidator, type ValidationError } from './validation.ts';
 
-export interface PathEdge {
-  readonly item: PathItem;
+/** A path of the contract with all that its requests need, found once at the start. */
+export interface BoundPath {
   readonly methods: ReadonlyMap<string, BoundOperation>;
   readonly allow: string;
   readonly validate: PathValidator;
@@ -32,19 +32,19 @@ interface BoundOperation {
   readonly requirement: Requirement;
   readonly queryNames: ReadonlySet<string>;
   readonly headerNames: readonly string[];
-  // The handler map is typed by operation; here every operation is treated alike.
-  readonly handle: Handler<OperationId>;
+  readonly readBody: ReadBody;
+  readonly handle: (input: Input<OperationId>) => Promise<HandlerReply>;
 }
 
-/** What a handler has answered. */
-export interface Answer {
+/** What a handler gives, whichever operation it is of. */
+export interface HandlerReply {
   readonly status: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly freshUntil?: number;
+  readonly expiresAtMs?: number;
 }
 
-export interface EdgeOptions {
+export interface PipelineOptions {
   readonly authenticate: Authenticate;
   readonly limiters: Limiters;
   readonly clock: Clock;
@@ -54,10 +54,12 @@ export interface EdgeOptions {
 export function bindPath(
   document: OpenApiDocument,
   item: PathItem,
-  handlers: object,
+  handlers: Handlers,
+  profile: ApiProfile,
   validate: PathValidator,
-): PathEdge {
+): BoundPath {
   const methods = new Map<string, BoundOperation>();
+  const readBody = createBodyReader(profile);
   for (const method of httpMethods) {
     const operation = item[method];
     if (operation === undefined) continue;
@@ -71,41 +73,44 @@ export function bindPath(
       requirement: readRequirement(operation),
       queryNames: new Set(namesIn('query')),
       headerNames: namesIn('header'),
-      // `joinHandlers` has checked that there is one for every operation.
-      handle: (handlers as Record<OperationId, Handler<OperationId>>)[operation.operationId],
+      readBody: operation.requestBody === undefined ? async () => nothingRead : readBody,
+      // The handlers are typed by operation; here every operation is treated alike.
+      handle: handlers[operation.operationId] as Handler<OperationId>,
     });
   }
   const names = [...methods.keys()].map((each) => each.toUpperCase());
   const allow = [...new Set([...names, ...(methods.has('get') ? ['HEAD'] : []), 'OPTIONS'])].sort().join(', ');
-  return { item, methods, allow, validate };
+  return { methods, allow, validate };
 }
 
-/** Takes one request from its first header to the answer of its handler, refusing it at the first thing that is wrong. */
-export function createEdge(options: EdgeOptions): (exchange: Exchange, path: PathEdge) => Promise<Answer> {
-  const { authenticate, limiters, clock, log } = options;
-  const readers = new Map<Half, ReturnType<typeof createBodyReader>>();
+export type Pipeline = (context: PipelineContext, path: BoundPath) => Promise<HandlerReply>;
 
-  return async (exchange, path) => {
-    const { request, half, peer } = exchange;
-    const bound = findOperation(path, exchange);
-    exchange.operation = bound.operation;
+/** Takes one request from its first header to the reply of its handler, refusing it at the first thing that is wrong. */
+export function createPipeline({ authenticate, limiters, clock, log }: PipelineOptions): Pipeline {
+  return async (context, path) => {
+    const { request, response, profile, peer } = context;
+    const bound = findOperation(path, context);
+    context.operation = bound.operation;
     const authorization = request.headers.authorization;
-    if (mustBeSecure(half, peer, authorization !== undefined)) throw await refuseExposed(authorization, peer);
-    if (authorization !== undefined) exchange.caller = await authenticate(authorization, peer.address);
-    limiters.take(exchange);
-    authorize(exchange.caller, bound.requirement, half);
-    half.refuse(bound.operation.operationId, exchange.caller);
-    const gathered = half.gather(await readInput(exchange, bound));
-    const unknown = half.unknownQuery === 'refused' ? unknownQuery(gathered.query, bound.queryNames) : [];
-    const input = await validate(exchange, path, bound, gathered, unknown);
+    if (mustBeSecure(profile, peer, authorization !== undefined)) throw await refuseExposed(authorization, peer);
+    if (authorization !== undefined) context.caller = await authenticate(authorization, peer.address);
+    limiters.take(context);
+    authorize(context.caller, bound.requirement, profile);
+    const raw: RawInput = {
+      method: bound.method,
+      mediaType: mediaTypeOf(request),
+      queryString: context.queryString,
+      ...(await bound.readBody(request, response)),
+    };
+    const input = await validate(context, path, bound, profile.gather(raw));
     return bound.handle({
       ...input,
       headers: byDeclaredName(input.headers, bound.headerNames),
-      caller: exchange.caller,
+      caller: context.caller,
       request: {
-        id: exchange.id,
+        id: context.id,
         origin: peer.origin,
-        basePath: exchange.basePath,
+        basePath: context.basePath,
         prefersHtml: () => request.accepts(['json', 'html']) === 'html',
         local: peer.local,
         at: clock.now(),
@@ -119,18 +124,6 @@ export function createEdge(options: EdgeOptions): (exchange: Exchange, path: Pat
     if (caller && caller.kind === 'key') log.warn({ exposed_key_id: caller.key.id }, 'A key was sent over plain HTTP');
     return httpsRequired();
   }
-
-  async function readInput(exchange: Exchange, bound: BoundOperation): Promise<RawInput> {
-    const { request, response, half, queryString } = exchange;
-    const base = { method: bound.method, mediaType: mediaTypeOf(request), queryString };
-    if (bound.operation.requestBody === undefined) return { ...base, json: undefined, form: undefined };
-    let read = readers.get(half);
-    if (read === undefined) {
-      read = createBodyReader(half);
-      readers.set(half, read);
-    }
-    return { ...base, ...(await read(request, response)) };
-  }
 }
 
 /** Node gives the names of headers in lower case; the contract, and so the handlers, as they are written. */
@@ -138,43 +131,47 @@ function byDeclaredName(headers: Readonly<Record<string, unknown>>, names: reado
   return Object.fromEntries(names.map((name) => [name, headers[name.toLowerCase()]]));
 }
 
-function findOperation(path: PathEdge, { request, half, queryString }: Exchange): BoundOperation {
+function findOperation(path: BoundPath, { request, profile, queryString }: PipelineContext): BoundOperation {
   const { method, headers } = request;
-  const meant = half.meantMethod?.({ method, headers, queryString }) ?? method;
+  const meant = profile.meantMethod?.({ method, headers, queryString }) ?? method;
   const bound = path.methods.get(meant === 'HEAD' ? 'get' : meant.toLowerCase());
   if (bound !== undefined) return bound;
-  throw new Problem(half.codes.methodNotAllowed, {
+  throw new Problem(profile.codes.methodNotAllowed, {
     status: 405,
     detail: `${meant} is not understood here; use ${path.allow}.`,
     headers: { Allow: path.allow },
   });
 }
 
-async function validate(
-  exchange: Exchange,
-  path: PathEdge,
-  bound: BoundOperation,
-  gathered: { query: Record<string, unknown>; body: unknown },
-  unknown: readonly Fault[],
-) {
-  const { half, request } = exchange;
+async function validate(context: PipelineContext, path: BoundPath, bound: BoundOperation, gathered: GatheredInput) {
+  const { profile, request } = context;
+  const unknown = profile.unknownQuery === 'refused' ? unknownQuery(gathered.query, bound.queryNames) : [];
   try {
     const valid = await path.validate({
       method: bound.method,
-      path: exchange.path,
+      path: context.path,
       headers: request.headers,
       query: gathered.query,
       body: bound.operation.requestBody === undefined ? undefined : gathered.body,
     });
     if (unknown.length === 0) return valid;
   } catch (error) {
-    if (error instanceof InvalidRequest) throw half.toProblem([...unknown, ...error.faults]);
+    if (error instanceof InvalidRequest) throw toProblem([...unknown, ...error.errors], profile);
     throw error;
   }
-  throw half.toProblem(unknown);
+  throw toProblem(unknown, profile);
 }
 
-function unknownQuery(query: Record<string, unknown>, known: ReadonlySet<string>): Fault[] {
+/** A path that names nothing comes first: whatever else was sent is of no interest then. */
+function toProblem(errors: readonly ValidationError[], profile: ApiProfile): Problem {
+  const inPath = errors.find(({ place }) => place === 'path');
+  if (inPath === undefined) return profile.toProblem(errors);
+  return new Problem(inPath.problem ?? profile.codes.noRoute, {
+    detail: `There is nothing here: '${inPath.members.join('/')}' ${inPath.accepts}.`,
+  });
+}
+
+function unknownQuery(query: Record<string, unknown>, known: ReadonlySet<string>): ValidationError[] {
   return Object.keys(query)
     .filter((name) => !known.has(name))
     .map((name) => ({ place: 'query', members: [name], rule: 'unknown', accepts: 'is not known here' }));

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import type { ValidationError } from '../http/validation.ts';
+import { calendarProfile } from './profile.ts';
+
+const error = (
+  place: ValidationError['place'],
+  member: string,
+  rule: string,
+  accepts = 'must be right',
+): ValidationError => ({
+  place,
+  members: member.split('/'),
+  rule,
+  accepts,
+});
+
+describe('input', () => {
+  const raw = { method: 'post', mediaType: 'application/json', queryString: '', json: undefined, form: undefined };
+
+  test('comes from JSON, with the query beneath it and without U+0000', () => {
+    const gathered = calendarProfile.gather({ ...raw, queryString: 'city=Jinja&zip=1', json: { zip: '2\0', id: 7 } });
+    expect(gathered.body).toEqual({ city: 'Jinja', zip: '2' });
+  });
+
+  test('comes from forms', () => {
+    const form = 'venue[venue]=Hall&tags[]=1&tags[]=2';
+    const gathered = calendarProfile.gather({ ...raw, mediaType: 'application/x-www-form-urlencoded', form });
+    expect(gathered.body).toEqual({ venue: { venue: 'Hall' }, tags: ['1', '2'] });
+  });
+
+  test('of a read is its query', () => {
+    const gathered = calendarProfile.gather({
+      ...raw,
+      method: 'get',
+      mediaType: undefined,
+      queryString: 'a[]=1&a[]=2',
+    });
+    expect(gathered).toEqual({ query: { a: '1,2' }, body: {} });
+  });
+});
+
+describe('what is wrong', () => {
+  const problemOf = (...errors: ValidationError[]) => calendarProfile.toProblem(errors);
+
+  test('what is missing is told first and alone', () => {
+    const problem = problemOf(
+      error('body', 'status', 'enum'),
+      error('body', 'start_date', 'required'),
+      error('body', 'end_date', 'required'),
+    );
+    expect(problem).toMatchObject({
+      code: 'rest_missing_callback_param',
+      params: ['start_date', 'end_date'],
+      detail: 'Required and missing: start_date, end_date.',
+    });
+    expect(problem.errors.map(({ pointer }) => pointer)).toEqual(['/start_date', '/end_date']);
+  });
+
+  test('everything else is told at once, by name', () => {
+    const problem = problemOf(error('body', 'organizer/0/website', 'pattern'), error('query', '_fields', 'maxItems'));
+    expect(problem).toMatchObject({
+      code: 'rest_invalid_param',
+      detail: 'These parameters are not valid: organizer, _fields.',
+      params: { organizer: "'organizer/0/website' must be right.", _fields: "'_fields' must be right." },
+      data: { details: { organizer: { code: 'pattern' } } },
+    });
+    expect(problem.errors.map(({ pointer }) => pointer)).toEqual(['/organizer/0/website', '?_fields']);
+  });
+
+  test('a missing member of a member is not valid, not missing', () => {
+    expect(problemOf(error('body', 'venue/venue', 'required')).code).toBe('rest_invalid_param');
+  });
+});
+
+describe('responses', () => {
+  const response = {
+    status: 200,
+    headers: { 'X-TEC-Total': '1' },
+    body: { id: 1, venue: 'Hall', json_ld: { name: 'x' } },
+  };
+  const shape = (queryString: string, { status, headers, body } = response) =>
+    calendarProfile.shape?.(queryString, { status, headers, readBody: () => body });
+
+  test('stay as they are where nothing is asked', () => {
+    expect(shape('page=2')).toBeUndefined();
+  });
+
+  test.each([
+    ['_fields=id,json_ld.name'],
+    ['_fields[]=id&_fields[]=json_ld.name'],
+    ['_fields=id&_fields=json_ld.name'],
+  ])('%s leaves the rest out', (queryString) => {
+    expect(shape(queryString)?.body).toEqual({ id: 1, json_ld: { name: 'x' } });
+  });
+
+  test('an envelope holds status and headers', () => {
+    const { headers } = response;
+    expect(shape('_envelope&_fields=id')).toMatchObject({
+      status: 200,
+      body: { body: { id: 1 }, status: 200, headers },
+    });
+  });
+
+  test('errors keep all their members', () => {
+    const refusal = { ...response, status: 404 };
+    expect(shape('_fields=id', refusal)?.body).toEqual(response.body);
+    expect(shape('_envelope=1', refusal)).toMatchObject({ status: 200, body: { status: 404 } });
+  });
+});

@@ -1,0 +1,119 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { anonymous } from '../account/caller.ts';
+import type { Clock } from '../clock.ts';
+import type { Database, RevisionName } from '../database/database.ts';
+import type { Logger } from '../log.ts';
+import { createLruCache } from '../lru-cache.ts';
+import type { Metrics } from '../metrics.ts';
+import { Problem } from '../problems/problem.ts';
+import { corsHeaders } from './cors.ts';
+import type { OperationId } from './handler.ts';
+import type { Limiters } from './limiters.ts';
+import { identifyPeer, type PeerOptions } from './peer.ts';
+import { newRequestId, type PipelineContext } from './pipeline-context.ts';
+import { matchesTag, recordRequest, sendResponse } from './send-response.ts';
+
+/** A finished response to an anonymous GET, as it goes onto the wire. */
+export interface CachedResponse {
+  readonly operation: OperationId;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: Buffer;
+  readonly etag: string;
+  /** What was read before the response was made: it is current as long as that has not moved. */
+  readonly revision: { readonly name: RevisionName; readonly value: number };
+  /** When time alone makes the response wrong, in milliseconds since the epoch. */
+  readonly expiresAtMs: number;
+}
+
+export interface ResponseCache {
+  get(key: string): CachedResponse | undefined;
+  /** Keeps a response if it was asked for a short while ago as well: what is asked once is not worth its room. */
+  store(key: string, response: CachedResponse): void;
+  delete(key: string): void;
+}
+
+const overheadBytes = 500;
+const maxAskedOnce = 20_000;
+
+/** Keeps at most `maxBytes` of responses, none of them larger than an eighth of that. */
+export function createResponseCache(maxBytes = 32 * 1024 * 1024): ResponseCache {
+  const weigh = ({ bytes }: CachedResponse, key: string) => bytes.length + key.length * 2 + overheadBytes;
+  const responses = createLruCache({ capacity: maxBytes, weigh });
+  const askedOnce = createLruCache<string, true>({ capacity: maxAskedOnce });
+
+  return {
+    get: responses.get,
+    delete: responses.delete,
+    store(key, response) {
+      if (askedOnce.get(key) === undefined) return askedOnce.set(key, true);
+      if (weigh(response, key) > maxBytes / 8) responses.delete(key);
+      else responses.set(key, response);
+    },
+  };
+}
+
+/** The same URL has other bytes where the links in them begin with another origin. */
+export const responseKey = (origin: string, url: string): string => `${origin} ${url}`;
+
+export interface CachedResponsesOptions {
+  readonly cache: ResponseCache;
+  readonly database: Pick<Database, 'revision'>;
+  readonly limiters: Limiters;
+  readonly peer: PeerOptions;
+  readonly clock: Clock;
+  readonly corsOrigins: readonly string[];
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  /** Told of each response of an operation; the tests record what they have seen. */
+  readonly onResponse?: ((operation: OperationId, status: number) => void) | undefined;
+}
+
+/**
+ * Sends the response to an anonymous GET from the cache, before Express is entered: false where that cannot be. Such a
+ * response is counted, limited and logged like any other.
+ */
+export function createCachedResponses(options: CachedResponsesOptions) {
+  const { cache, clock, database, limiters, onResponse } = options;
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+    if (request.method !== 'GET' || request.headers.authorization !== undefined) return false;
+    const startedAtMs = performance.now();
+    const url = request.url ?? '';
+    const peer = identifyPeer(request, options.peer);
+    const key = responseKey(peer.origin, url);
+    const cached = cache.get(key);
+    if (cached === undefined) return false;
+    const { revision, expiresAtMs, operation } = cached;
+    if (expiresAtMs <= clock.now() || revision.value !== (await database.revision(revision.name))) {
+      cache.delete(key);
+      return false;
+    }
+    const context: Pick<PipelineContext, 'caller' | 'peer' | 'operation' | 'headers' | 'id' | 'startedAtMs'> = {
+      caller: anonymous,
+      peer,
+      operation: undefined,
+      headers: {},
+      id: newRequestId(clock),
+      startedAtMs,
+    };
+    try {
+      limiters.take(context);
+    } catch (error) {
+      // The pipeline words the refusal.
+      if (error instanceof Problem) return false;
+      throw error;
+    }
+    const status = matchesTag(request.headers['if-none-match'], cached.etag) ? 304 : 200;
+    const headers = {
+      ...corsHeaders(request.headers, options.corsOrigins),
+      ...context.headers,
+      ...cached.headers,
+      'X-Content-Type-Options': 'nosniff',
+      'X-Request-Id': context.id,
+    };
+    sendResponse(response, status, headers, { mediaType: 'application/json', bytes: cached.bytes });
+    onResponse?.(operation, status);
+    recordRequest(options, { ...context, request: { method: 'GET', url } }, operation, status);
+    return true;
+  };
+}

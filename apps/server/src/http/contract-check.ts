@@ -1,0 +1,82 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { type OpenApiDocument, type OperationObject, type ResponseObject, resolve } from './document.ts';
+
+export interface FinishedResponse {
+  readonly status: number;
+  /** Undefined where there is no body. */
+  readonly mediaType: string | undefined;
+  /** Those that belong to this response alone, not those that every response has. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/** Compares what leaves the service with the contract: each function says what is wrong, and nothing where all is well. */
+export interface ContractCheck {
+  /** Errors and prepared bytes included; express-openapi-validator would see only `res.json` (docs/adr/0004). */
+  response(operation: OperationObject, response: FinishedResponse): string | undefined;
+  /** `payload` is the JSON text of a webhook such as `message.delivered`. */
+  webhook(eventType: string, payload: string): string | undefined;
+}
+
+export function createContractCheck(document: OpenApiDocument): ContractCheck {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
+  addFormats.default(ajv);
+  ajv.addSchema(withoutLaterValues(document), 'contract');
+  const validators = new Map<string, ValidateFunction>();
+
+  function findMismatch(key: string, schema: unknown, value: unknown): string | undefined {
+    const validate = validators.get(key) ?? ajv.compile(absolute(schema) as object); // as: a schema of the contract
+    validators.set(key, validate);
+    return validate(value) ? undefined : `${key}: ${ajv.errorsText(validate.errors, { dataVar: 'body' })}`;
+  }
+
+  return {
+    response(operation, { status, mediaType, headers, body }) {
+      const key = `${operation.operationId} ${status}`;
+      const response = operation.responses[status];
+      if (response === undefined) return `${key}: the contract does not declare this status`;
+      const declared = resolve<ResponseObject>(document, response);
+      const header = undeclaredHeader(declared, headers);
+      if (header !== undefined) return `${key}: the contract does not declare the header '${header}'`;
+      if (mediaType === undefined) return declared.content && `${key}: the contract declares a body, and there is none`;
+      const schema = declared.content?.[mediaType]?.schema;
+      if (schema === undefined) return `${key}: the contract does not declare the media type '${mediaType}'`;
+      return findMismatch(`${key} ${mediaType}`, schema, body);
+    },
+
+    webhook(eventType, payload) {
+      const name = eventType.replace(/\.(\w)/g, (_dot, initial: string) => initial.toUpperCase());
+      const schema = document.webhooks?.[name]?.post?.requestBody?.content['application/json']?.schema;
+      if (schema === undefined) return `${name}: the contract does not declare this webhook`;
+      return findMismatch(name, schema, JSON.parse(payload));
+    },
+  };
+}
+
+/** The name of a header that the contract does not declare for a response, if there is one. */
+/** For connections, caches and browsers, which know them without a contract. */
+const transportHeaders = ['connection', 'vary', 'content-security-policy'];
+
+function undeclaredHeader(response: ResponseObject, headers: Readonly<Record<string, string>>): string | undefined {
+  const declared = [...transportHeaders, ...Object.keys(response.headers ?? {}).map((name) => name.toLowerCase())];
+  return Object.keys(headers).find((name) => !declared.includes(name.toLowerCase()));
+}
+
+/** Clients are told that enums will grow; this version of the service keeps to the values that it declares. */
+function withoutLaterValues(document: OpenApiDocument): OpenApiDocument {
+  const { schemas, ...others } = document.components;
+  return { ...document, components: { ...others, schemas: { ...schemas, LaterValue: false } } };
+}
+
+/** References inside the document are relative to it; a schema compiled alone has to name it. */
+function absolute(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(absolute);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).map(([name, value]) => [
+      name,
+      name === '$ref' && typeof value === 'string' && value.startsWith('#') ? `contract${value}` : absolute(value),
+    ]),
+  );
+}

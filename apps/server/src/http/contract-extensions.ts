@@ -1,0 +1,46 @@
+import { type Permission, permissions } from '../account/permissions.ts';
+import { type ProblemCode, problems } from '../problems/codes.ts';
+
+/** The limits that requests count against: all of them, and what a key sends. */
+export const rateLimits = ['requests', 'sends'] as const;
+export type RateLimit = (typeof rateLimits)[number];
+
+/** What the contract says of an operation beyond the words of OpenAPI. */
+export interface OperationExtensions {
+  /** What a caller must be allowed at the least; a caller who is not is refused before the input is looked at. */
+  readonly 'x-requires'?: Permission;
+  /** The limit that the requests of keys count against, where it is not `requests`. */
+  readonly 'x-rate-limit'?: RateLimit;
+}
+
+/** What the contract says of a parameter or member beyond the words of JSON Schema. */
+export interface SchemaExtensions {
+  /** What is accepted, as the end of the sentence "'start_date' must be …". */
+  readonly 'x-accepts'?: string;
+  /** The code of a refusal of this value, where it has one of its own: for whatever is wrong with it, or by keyword. */
+  readonly 'x-problem'?: ProblemCode | Readonly<Record<string, ProblemCode>>;
+}
+
+const known: Readonly<Record<string, readonly string[]>> = {
+  'x-requires': Object.keys(permissions),
+  'x-rate-limit': rateLimits,
+  'x-problem': Object.keys(problems),
+};
+
+/** Throws where an extension in the contract names something that the server does not have. */
+export function checkExtensions(contract: unknown): void {
+  if (typeof contract !== 'object' || contract === null) return;
+  for (const [member, value] of Object.entries(contract)) {
+    const names = known[member];
+    if (names === undefined) checkExtensions(value);
+    else for (const name of namesIn(value)) requireKnown(member, name, names);
+  }
+}
+
+const namesIn = (value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value) : [value];
+
+function requireKnown(member: string, name: unknown, names: readonly string[]): void {
+  if (typeof name === 'string' && names.includes(name)) return;
+  throw new Error(`The contract says '${member}: ${name}', which the server does not know; use ${names.join(', ')}.`);
+}

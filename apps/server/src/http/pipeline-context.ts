@@ -1,0 +1,66 @@
+import type { Request, Response } from 'express';
+import { anonymous, type Caller } from '../account/caller.ts';
+import type { Clock } from '../clock.ts';
+import { ulid } from '../ulid.ts';
+import type { ApiProfile } from './api-profile.ts';
+import type { OperationObject } from './document.ts';
+import { identifyPeer, type Peer, type PeerOptions } from './peer.ts';
+
+/** A request on its way through the pipeline, and what is known of it so far. */
+export interface PipelineContext {
+  readonly request: Request;
+  readonly response: Response;
+  /** `req_` and a ULID. */
+  readonly id: string;
+  readonly peer: Peer;
+  /** By `performance.now()`. */
+  readonly startedAtMs: number;
+  readonly profile: ApiProfile;
+  /** The base path that was asked: `/wp-json/tribe/events/v1`. */
+  readonly basePath: string;
+  /** The path in the terms of the document, whichever base path was asked: `/events/v1/events/12`. */
+  readonly path: string;
+  /** Without the question mark. */
+  readonly queryString: string;
+  operation: OperationObject | undefined;
+  caller: Caller;
+  /** What goes out with the response, whatever it is. */
+  headers: Record<string, string>;
+}
+
+export interface ContextOptions {
+  readonly clock: Clock;
+  readonly peer: PeerOptions;
+}
+
+/** The context of a request that has just arrived, below one of the base paths of an API. */
+export function createContext(
+  { clock, peer }: ContextOptions,
+  request: Request,
+  response: Response,
+  profile: ApiProfile,
+  basePath: string,
+): PipelineContext {
+  const [path = '', queryString = ''] = splitOnce(request.url, '?');
+  return {
+    request,
+    response,
+    id: newRequestId(clock),
+    peer: identifyPeer(request, peer),
+    startedAtMs: performance.now(),
+    profile,
+    basePath,
+    path: profile.basePath + path.slice(basePath.length).replace(/\/+$/, '') || '/',
+    queryString,
+    operation: undefined,
+    caller: anonymous,
+    headers: {},
+  };
+}
+
+export const newRequestId = (clock: Clock): string => `req_${ulid(clock.now())}`;
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}

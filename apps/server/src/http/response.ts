@@ -1,0 +1,167 @@
+import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import { Problem } from '../problems/problem.ts';
+import { type ResponseCache, responseKey } from './cached-responses.ts';
+import type { ContractCheck, FinishedResponse } from './contract-check.ts';
+import { corsHeaders, preflightHeaders } from './cors.ts';
+import type { OperationId } from './handler.ts';
+import type { PipelineContext } from './pipeline-context.ts';
+import { internalError, renderProblem } from './render-problem.ts';
+import type { BoundPath, HandlerReply } from './request-pipeline.ts';
+import {
+  type Bytes,
+  entityTag,
+  matchesTag,
+  parsedBody,
+  recordRequest,
+  sendResponse,
+  toBytes,
+} from './send-response.ts';
+
+export interface ResponseOptions {
+  readonly cache: ResponseCache;
+  readonly corsOrigins: readonly string[];
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  /** Where responses are compared with the contract before they leave (`VALIDATE_RESPONSES`). */
+  readonly contractCheck?: ContractCheck | undefined;
+  /** Told of each way in which a response leaves the contract; tests fail then. */
+  readonly onViolation?: ((violation: string) => void) | undefined;
+  /** Told of each response of an operation; the tests record what they have seen. */
+  readonly onResponse?: ((operation: OperationId, status: number) => void) | undefined;
+}
+
+export interface Responses {
+  /** Sends what a handler gave. `revision` is that of the API's data from before the handler ran. */
+  send(context: PipelineContext, reply: HandlerReply, revision: number): void;
+  /** Sends an error; whatever is not a Problem is logged and becomes `internal_error`. */
+  refuse(context: PipelineContext, error: unknown): void;
+  /** Answers `OPTIONS`. */
+  describe(context: PipelineContext, path: BoundPath): void;
+}
+
+/** Sends every response of the contract's paths: shaped, tagged, checked, counted and logged. */
+export function createResponses(options: ResponseOptions): Responses {
+  return { send, refuse, describe };
+
+  function send(context: PipelineContext, reply: HandlerReply, revision: number): void {
+    const { 'Content-Type': textType = 'text/plain', ...own } = reply.headers ?? {};
+    const { status } = reply;
+    const whole = toBytes(reply.body, textType);
+    const shaped = shape(context, status, own, whole, reply.body);
+    const etag = tagOf(context, reply, whole, shaped);
+    const headers = etag === undefined ? own : { ...own, ETag: etag };
+    requireDeclared(context, { status, mediaType: whole.mediaType, headers, body: reply.body });
+    if (etag !== undefined) {
+      // Whoever has the tag may ask with it.
+      requireDeclared(context, { status: 304, mediaType: undefined, headers: {}, body: undefined });
+      store(context, reply, headers, shaped, etag, revision);
+    }
+    const isKnown = etag !== undefined && matchesTag(context.request.headers['if-none-match'], etag);
+    finish(context, isKnown ? 304 : status, headers, isKnown ? { ...shaped, status: 304 } : shaped);
+  }
+
+  function refuse(context: PipelineContext, error: unknown): void {
+    const problem = error instanceof Problem ? error : internalError(error);
+    const { id, profile, peer, request } = context;
+    if (problem.code === 'internal_error')
+      options.log.error({ err: problem.cause, request_id: id }, 'A request failed');
+    const site = { origin: peer.origin, instance: request.path, requestId: id };
+    const { status, headers, body } = renderProblem(problem, site);
+    const violation = reportViolation(context, { status, mediaType: profile.errorMediaType, headers, body });
+    // An internal error goes out all the same: there is nothing to put in its place.
+    if (violation !== undefined && problem.code !== 'internal_error') {
+      refuse(context, new Error(violation));
+      return;
+    }
+    const whole = { mediaType: profile.errorMediaType, bytes: JSON.stringify(body) };
+    finish(context, status, headers, shape(context, status, headers, whole, body));
+  }
+
+  function describe(context: PipelineContext, path: BoundPath): void {
+    const methods = path.allow.split(', ');
+    context.headers = preflightHeaders(context.request.headers, methods, options.corsOrigins);
+    finish(context, 200, { Allow: path.allow }, { ...toBytes({ methods }, ''), status: 200 });
+  }
+
+  function requireDeclared(context: PipelineContext, response: FinishedResponse): void {
+    const violation = reportViolation(context, response);
+    if (violation !== undefined) throw new Error(violation);
+  }
+
+  function reportViolation(context: PipelineContext, response: FinishedResponse): string | undefined {
+    const { contractCheck, onViolation } = options;
+    if (contractCheck === undefined || context.operation === undefined) return undefined;
+    const violation = contractCheck.response(context.operation, { ...response, body: parsedBody(response.body) });
+    if (violation === undefined) return undefined;
+    options.log.error({ violation, request_id: context.id }, 'A response is not as the contract has it');
+    onViolation?.(violation);
+    return violation;
+  }
+
+  function store(
+    context: PipelineContext,
+    { expiresAtMs }: HandlerReply,
+    headers: Readonly<Record<string, string>>,
+    { bytes }: Bytes,
+    etag: string,
+    revision: number,
+  ): void {
+    const { caller, operation, peer, profile, request } = context;
+    if (expiresAtMs === undefined || profile.revision === undefined) return;
+    if (caller.kind !== 'anonymous' || operation === undefined) return;
+    options.cache.store(responseKey(peer.origin, request.originalUrl), {
+      operation: operation.operationId,
+      headers,
+      bytes: Buffer.from(bytes),
+      etag,
+      revision: { name: profile.revision, value: revision },
+      expiresAtMs,
+    });
+  }
+
+  /** `status` is that of the operation, which an envelope hides behind another. */
+  function finish(
+    context: PipelineContext,
+    status: number,
+    headers: Readonly<Record<string, string>>,
+    shaped: ShapedBytes,
+  ): void {
+    const { id, operation, request, response } = context;
+    const common = {
+      ...corsHeaders(request.headers, options.corsOrigins),
+      ...context.headers,
+      ...headers,
+      'X-Content-Type-Options': 'nosniff',
+      'X-Request-Id': id,
+    };
+    sendResponse(response, shaped.status, common, shaped);
+    if (operation !== undefined) options.onResponse?.(operation.operationId, status);
+    recordRequest(options, context, operation?.operationId ?? 'none', shaped.status);
+  }
+}
+
+interface ShapedBytes extends Bytes {
+  readonly status: number;
+}
+
+function shape(
+  context: PipelineContext,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  whole: Bytes,
+  body: unknown,
+): ShapedBytes {
+  const reshape = whole.mediaType === 'application/json' ? context.profile.shape : undefined;
+  const shaped = reshape?.(context.queryString, { status, headers, readBody: () => parsedBody(body) });
+  return shaped === undefined ? { ...whole, status } : { ...toBytes(shaped.body, ''), status: shaped.status };
+}
+
+/** Only responses that are read again are worth a tag: those of an API that tags all, and those that bring their own. */
+function tagOf(context: PipelineContext, reply: HandlerReply, whole: Bytes, shaped: Bytes): string | undefined {
+  if (reply.status !== 200 || !['GET', 'HEAD'].includes(context.request.method)) return undefined;
+  const own = reply.headers?.ETag;
+  if (own === undefined && !context.profile.tagsResponses) return undefined;
+  // The tag that a handler gives is of the bytes that it gave.
+  return own !== undefined && shaped.bytes === whole.bytes ? own : entityTag(shaped.bytes);
+}

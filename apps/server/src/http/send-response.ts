@@ -1,0 +1,86 @@
+import { hash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Serialized } from './handler.ts';
+
+export interface Bytes {
+  readonly mediaType: string | undefined;
+  /** Text stays text until it is sent: Node then writes it together with the headers, in one call. */
+  readonly bytes: Buffer | string;
+}
+
+const isSerialized = (body: unknown): body is Serialized<unknown> =>
+  typeof body === 'object' &&
+  body !== null &&
+  'json' in body &&
+  (typeof body.json === 'string' || Buffer.isBuffer(body.json)) &&
+  Object.keys(body).length === 1;
+
+/** Text stays text, everything else becomes JSON. */
+export function toBytes(body: unknown, textType: string): Bytes {
+  if (body === undefined) return { mediaType: undefined, bytes: '' };
+  if (typeof body === 'string') return { mediaType: textType, bytes: body };
+  return { mediaType: 'application/json', bytes: isSerialized(body) ? body.json : JSON.stringify(body) };
+}
+
+/** The value that the bytes of a body stand for. */
+export const parsedBody = (body: unknown): unknown => (isSerialized(body) ? JSON.parse(String(body.json)) : body);
+
+/** A strong ETag: the same bytes always get the same one. */
+export function entityTag(bytes: Buffer | string): string {
+  return `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
+}
+
+/** `If-None-Match` (RFC 9110 §13.1.2): a list of tags, or `*`; weak ones count as their strong twins. */
+export function matchesTag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag);
+}
+
+/** Writes a response whole; `HEAD` gets its headers only. */
+export function sendResponse(
+  response: ServerResponse,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  { mediaType, bytes }: Bytes,
+): void {
+  if (response.headersSent || response.destroyed) return;
+  const isEmpty = status === 204 || status === 304;
+  response.writeHead(status, {
+    ...headers,
+    ...(mediaType !== undefined && !isEmpty && { 'Content-Type': `${mediaType}; charset=utf-8` }),
+    ...(!isEmpty && { 'Content-Length': Buffer.byteLength(bytes) }),
+  });
+  response.end(response.req.method === 'HEAD' || isEmpty ? undefined : bytes);
+}
+
+/** What the log says of a request: the path, never the query, which may hold numbers. */
+export interface LoggedRequest {
+  readonly id: string;
+  /** By `performance.now()`. */
+  readonly startedAtMs: number;
+  readonly request: { readonly method?: string; readonly url?: string };
+}
+
+/** Counts a request that has its response, and writes its line of the log. */
+export function recordRequest(
+  { log, metrics }: { readonly log: Logger; readonly metrics: Metrics },
+  { id, startedAtMs, request }: LoggedRequest,
+  operation: string,
+  status: number,
+): void {
+  const durationMs = performance.now() - startedAtMs;
+  metrics.countRequest(operation, status, durationMs);
+  log.info(
+    {
+      request_id: id,
+      operation,
+      method: request.method,
+      path: request.url?.split('?', 1)[0],
+      status,
+      duration_ms: Math.round(durationMs * 100) / 100,
+    },
+    'request',
+  );
+}

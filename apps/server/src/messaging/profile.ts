@@ -1,0 +1,79 @@
+import type { ApiProfile } from '../http/api-profile.ts';
+import type { ValidationError } from '../http/validation.ts';
+import type { ProblemCode } from '../problems/codes.ts';
+import { type FieldError, Problem } from '../problems/problem.ts';
+
+/** `/v1`: JSON and plain query parameters, never over a plain connection, and all validation errors told at once. */
+export const messagingProfile: ApiProfile = {
+  basePath: '/v1',
+  aliases: [],
+  requiresHttps: true,
+  revision: undefined,
+  tagsResponses: false,
+  errorMediaType: 'application/problem+json',
+  codes: {
+    noRoute: 'not_found',
+    methodNotAllowed: 'method_not_allowed',
+    invalidJson: 'invalid_json',
+    missingCredentials: 'missing_credentials',
+    forbidden: 'insufficient_scope',
+  },
+  unknownQuery: 'refused',
+  bodyLimitBytes: 65_536,
+  mediaTypes: ['application/json'],
+  gather: ({ queryString, json }) => ({ query: parseQuery(queryString), body: json }),
+  toProblem,
+};
+
+/** A name that is given more than once becomes a list, which no parameter of `/v1` accepts: nothing is guessed. */
+function parseQuery(queryString: string): Record<string, unknown> {
+  const parameters = new URLSearchParams(queryString);
+  const names = [...new Set(parameters.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = parameters.getAll(name);
+      return [name, values.length === 1 ? values[0] : values];
+    }),
+  );
+}
+
+function toProblem(errors: readonly ValidationError[]): Problem {
+  const fields = errors.map(toFieldError);
+  return new Problem(codeOf(errors), {
+    detail: fields.map(({ detail }) => detail).join(' '),
+    errors: fields,
+    params: Object.fromEntries(errors.map((error) => [nameOf(error), sentenceOn(error)])),
+  });
+}
+
+/** A code that says more than `validation_failed` is given only where it says all. */
+function codeOf([only, ...others]: readonly ValidationError[]): ProblemCode {
+  return (others.length === 0 && only?.problem) || 'validation_failed';
+}
+
+function toFieldError(error: ValidationError): FieldError {
+  return { pointer: pointerTo(error), code: error.rule, detail: sentenceOn(error) };
+}
+
+function pointerTo({ place, members }: ValidationError): string {
+  switch (place) {
+    case 'body':
+      return members.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+    case 'query':
+      return `?${members.join('/')}`;
+    case 'header':
+      return `:${members.join('/')}`;
+    case 'path':
+      return '';
+  }
+}
+
+function sentenceOn(error: ValidationError): string {
+  if (error.members.length > 0) return `'${nameOf(error)}' ${error.accepts}.`;
+  return error.rule === 'required' ? 'The body is missing.' : 'The body must be a JSON object.';
+}
+
+const maxNameLength = 100;
+
+/** Cut short: the names of unknown members come from outside. */
+const nameOf = ({ members }: ValidationError): string => members.join('/').slice(0, maxNameLength);
