@@ -15,12 +15,17 @@ const isoInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const command = path.resolve(import.meta.dirname, '../ngoma.mjs');
 
 /** Runs the command as an operator does and gives back what it printed. */
-function ngoma(...words: string[]): Promise<{ code: number; out: string; err: string }> {
+const ngoma = (...words: string[]) => ngomaIn({ NGOMA_DATA: dataDir }, ...words);
+
+function ngomaIn(
+  environment: Readonly<Record<string, string | undefined>>,
+  ...words: string[]
+): Promise<{ code: number; out: string; err: string }> {
   return new Promise((done) => {
     const child = execFile(
       process.execPath,
       [command, ...words],
-      { env: { ...process.env, NGOMA_DATA: dataDir } },
+      { env: { ...process.env, ...environment } },
       (_error, out, err) => done({ code: child.exitCode ?? -1, out, err }),
     );
   });
@@ -102,6 +107,49 @@ test.each([
 ])('%j cannot be done: exit 1 and a sentence', async (words, sentence) => {
   const { code, err } = await ngoma(...words);
   expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(sentence) });
+});
+
+test.each([
+  ['user list', { users: [{ created_at: expect.stringMatching(isoInstant) }] }],
+  [
+    'key list',
+    { keys: [{ created_at: expect.stringMatching(isoInstant), revoked_at: expect.stringMatching(isoInstant) }] },
+  ],
+  [
+    'password list namuli',
+    { passwords: [{ created_at: expect.stringMatching(isoInstant), revoked_at: expect.stringMatching(isoInstant) }] },
+  ],
+])('%s --json gives times in ISO 8601', async (words, object) => {
+  const own = { NGOMA_DATA: mkdtempSync(path.join(dataDir, 'times-')) };
+  await ngomaIn(own, 'user', 'create', 'namuli', '--role', 'administrator');
+  const { id } = JSON.parse((await ngomaIn(own, 'key', 'create', 'shop', '--mode', 'test', '--json')).out);
+  await ngomaIn(own, 'key', 'revoke', id);
+  await ngomaIn(own, 'password', 'revoke', 'namuli', '1');
+  expect(JSON.parse((await ngomaIn(own, ...words.split(' '), '--json')).out)).toMatchObject(object);
+});
+
+const printed = [
+  '',
+  '--help',
+  '-h',
+  '--version',
+  'key --help',
+  'key create --help',
+  'drum',
+  'key drum',
+  'key create',
+  'doctor',
+];
+
+test.each(printed)("'ngoma %s' writes no colour codes into a pipe", async (words) => {
+  // Only with these unset does the parser use colours at all.
+  const environment = { CI: undefined, TEST: undefined, NO_COLOR: undefined, FORCE_COLOR: '1', TERM: 'xterm-256color' };
+  const { out, err } = await ngomaIn(
+    { NGOMA_DATA: dataDir, ...environment },
+    ...words.split(' ').filter((word) => word !== ''),
+  );
+  expect(out + err).not.toBe('');
+  expect(out + err).not.toContain('\u001b');
 });
 
 test('doctor finds everything in order', async () => {

@@ -42,23 +42,19 @@ ${links.join('\n')}
 
 /** All error codes, each with a link to its page. */
 export function renderErrorIndex(origin: string): string {
-  const rows = Object.entries(problems)
+  const codes = Object.entries(problems)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(
-      ([code, { status, title }]) =>
-        `<tr><td>${status}</td><td>${link(`${origin}/docs/errors/${code}`, code)}</td><td>${title}</td></tr>`,
+      ([code, { status, title }]) => `<li>${link(`${origin}/docs/errors/${code}`, code)}<br>${status}: ${title}</li>`,
     );
   return renderDocument(
     'Error codes',
     `<p>${link(`${origin}/`, 'Ngoma')}</p>
 <h1>Error codes</h1>
 <p>Every error has a <code>code</code> and, in <code>type</code>, the address of its page.</p>
-<table>
-<thead><tr><th>Status</th><th>Code</th><th>Title</th></tr></thead>
-<tbody>
-${rows.join('\n')}
-</tbody>
-</table>
+<ul>
+${codes.join('\n')}
+</ul>
 `,
   );
 }
@@ -79,7 +75,8 @@ export function renderGuide(name: string, origin: string): string | undefined {
 
 const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(problems, code);
 
-const titleOf = (file: string): string => /^# (.+)$/m.exec(read(file))?.[1] ?? file;
+const titleOf = (file: string): string =>
+  file === 'README.md' ? 'First steps, commands and settings' : (/^# (.+)$/m.exec(read(file))?.[1] ?? file);
 
 const link = (href: string, text: string): string => `<a href="${escapeHtml(href)}">${text}</a>`;
 

@@ -1,0 +1,164 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import knex from 'knex';
+import { expect, onTestFinished, test } from 'vitest';
+import { createEmptyDatabase, describeOnEachEngine } from '../../test/database.ts';
+import { systemClock } from '../clock.ts';
+import { openDatabase } from '../database/open.ts';
+
+const command = path.resolve(import.meta.dirname, '../../ngoma.mjs');
+
+interface Diagnosis {
+  readonly code: number | null;
+  readonly healthy: boolean;
+  /** `ok` or `BAD`, and what was found, by name. */
+  readonly findings: Record<string, string>;
+}
+
+function ngoma(environment: Record<string, string>, ...words: string[]): Promise<{ code: number | null; out: string }> {
+  return new Promise((done) => {
+    const env = { ...process.env, ...environment };
+    const child = execFile(process.execPath, [command, ...words], { env }, (_error, out) =>
+      done({ code: child.exitCode, out }),
+    );
+  });
+}
+
+async function doctor(environment: Record<string, string>): Promise<Diagnosis> {
+  const { code, out } = await ngoma(environment, 'doctor', '--json');
+  const { healthy, findings } = JSON.parse(out) as {
+    healthy: boolean;
+    findings: { name: string; ok: boolean; found: string }[];
+  };
+  return {
+    code,
+    healthy,
+    findings: Object.fromEntries(findings.map(({ name, ok, found }) => [name, `${ok ? 'ok' : 'BAD'} ${found}`])),
+  };
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ngoma-doctor-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Every file with its content, mode and time of change. */
+const snapshot = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .sort()
+    .map((name) => {
+      const { mode, mtimeMs, size } = statSync(path.join(folder, name));
+      const digest = createHash('sha256')
+        .update(readFileSync(path.join(folder, name)))
+        .digest('hex');
+      return `${name} ${mode} ${mtimeMs} ${size} ${digest}`;
+    });
+
+test('before the first start all is well, and nothing is created', async () => {
+  const dataDir = path.join(temporaryFolder(), 'data');
+  const { healthy, findings } = await doctor({ NGOMA_DATA: dataDir });
+  expect(healthy).toBe(true);
+  expect(findings).toMatchObject({
+    'data folder': `ok ${dataDir}, which the first start creates`,
+    database: 'ok none yet: the first start creates it, with an administrator',
+    'secret key': `ok none yet: the first start creates ${dataDir}/secret.key`,
+  });
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test('a database in use or at rest is as it was before', async () => {
+  const dataDir = temporaryFolder();
+  await ngoma({ NGOMA_DATA: dataDir }, 'user', 'create', 'amina', '--role', 'administrator');
+  await ngoma({ NGOMA_DATA: dataDir }, 'key', 'create', 'shop', '--mode', 'test');
+  const atRest = snapshot(dataDir);
+  const resting = await doctor({ NGOMA_DATA: dataDir });
+  expect(resting).toMatchObject({ code: 0, healthy: true, findings: { database: expect.stringContaining('in use') } });
+  expect(resting.findings['secret key']).toBe(`ok from ${dataDir}/secret.key, opens all that is stored`);
+  expect(snapshot(dataDir)).toEqual(atRest);
+
+  await using database = await openAsServer(dataDir);
+  await database.transaction((trx) => trx('users').update({ email: 'amina@example.ug' }));
+  const contents = () => snapshot(dataDir).filter((line) => !line.startsWith('ngoma.db-shm'));
+  const inUse = contents();
+  expect((await doctor({ NGOMA_DATA: dataDir })).healthy).toBe(true);
+  expect(contents()).toEqual(inUse);
+});
+
+async function openAsServer(dataDir: string) {
+  const database = await openDatabase({ url: `sqlite:${dataDir}/ngoma.db`, clock: systemClock, lock: true });
+  return { ...database, [Symbol.asyncDispose]: database.close };
+}
+
+test('a key that does not open what is stored is named', async () => {
+  const dataDir = temporaryFolder();
+  const secretKey = 'a key of thirty-two characters and more';
+  await ngoma({ NGOMA_DATA: dataDir }, 'user', 'create', 'amina', '--role', 'administrator');
+  await ngoma({ NGOMA_DATA: dataDir, NGOMA_SECRET_KEY: secretKey }, 'key', 'create', 'one', '--mode', 'test');
+  await ngoma({ NGOMA_DATA: dataDir, NGOMA_SECRET_KEY: secretKey }, 'key', 'create', 'two', '--mode', 'live');
+  expect((await doctor({ NGOMA_DATA: dataDir, NGOMA_SECRET_KEY: secretKey })).healthy).toBe(true);
+
+  const other = await doctor({ NGOMA_DATA: dataDir, NGOMA_SECRET_KEY: `another ${secretKey}` });
+  expect(other).toMatchObject({ code: 1, healthy: false });
+  expect(other.findings['secret key']).toContain('NGOMA_SECRET_KEY does not open 2 of 2 stored webhook secrets');
+
+  // The key file that `user create` made is there; it is another key as well.
+  expect((await doctor({ NGOMA_DATA: dataDir })).findings['secret key']).toContain('secret.key does not open 2 of 2');
+  rmSync(path.join(dataDir, 'secret.key'));
+  expect((await doctor({ NGOMA_DATA: dataDir })).findings['secret key']).toContain('is missing and 2 webhook secrets');
+  expect(existsSync(path.join(dataDir, 'secret.key'))).toBe(false);
+});
+
+test('a key file that others can read, a folder that is a file and a misspelt setting are named', async () => {
+  const dataDir = temporaryFolder();
+  writeFileSync(path.join(dataDir, 'secret.key'), 'a key of thirty-two characters and more\n');
+  chmodSync(path.join(dataDir, 'secret.key'), 0o644);
+  expect((await doctor({ NGOMA_DATA: dataDir })).findings['secret key']).toContain('chmod 600');
+  const { code, findings } = await doctor({ NGOMA_DATA: path.join(dataDir, 'secret.key'), NGOMA_SENDER: 'UMEME' });
+  expect(code).toBe(1);
+  expect(findings['data folder']).toMatch(/^BAD .+ is not a folder/);
+  expect(findings['settings']).toBe('BAD NGOMA_SENDER is not a setting; did you mean NGOMA_SENDERS?');
+});
+
+describeOnEachEngine('tables that are not up to date', (engine) => {
+  test('are said to wait for the next start, and are left as they are', async () => {
+    const copy = await createEmptyDatabase(engine);
+    onTestFinished(copy.remove);
+    const environment = { NGOMA_DATA: temporaryFolder(), DATABASE_URL: copy.url };
+    if (engine === 'postgres') {
+      expect((await doctor(environment)).findings['database']).toMatch(/^ok postgres [\d.]+, still empty/);
+      const { client, connection } = { client: 'pg', connection: copy.url };
+      const read = knex({ client, connection });
+      expect(await read.schema.hasTable('knex_migrations')).toBe(false);
+      await read.destroy();
+    }
+    const database = await openDatabase({ url: copy.url, clock: systemClock, lock: false });
+    const [newest] = await database.write('knex_migrations').orderBy('id', 'desc').limit(1).pluck('name');
+    await database.write('knex_migrations').where({ name: newest }).delete();
+    await database.close();
+    expect((await doctor(environment)).findings['database']).toContain(`the next start runs ${newest}`);
+    expect((await doctor(environment)).findings['database']).toContain(`the next start runs ${newest}`);
+  });
+
+  test('of a newer version are refused', async () => {
+    const copy = await createEmptyDatabase(engine);
+    onTestFinished(copy.remove);
+    const database = await openDatabase({ url: copy.url, clock: systemClock, lock: false });
+    await database.write('knex_migrations').insert({ name: '9999-far-ahead.ts', batch: 9 });
+    await database.close();
+    const { findings } = await doctor({ NGOMA_DATA: temporaryFolder(), DATABASE_URL: copy.url });
+    expect(findings['database']).toMatch(/^BAD The database was made by a newer version .*9999-far-ahead\.ts/);
+  });
+});
