@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type OpenApiDocument, type OperationObject, type ResponseObject, resolve } from './document.ts';
+import { withoutLaterValues } from './known-values.ts';
 
 interface FinishedAnswer {
   readonly status: number;
@@ -48,12 +49,6 @@ export function createAnswerCheck(document: OpenApiDocument): CheckAnswer {
       );
     }
   };
-}
-
-/** Clients are told that enums will grow; this version of the service keeps to the values that it declares. */
-function withoutLaterValues(document: OpenApiDocument): OpenApiDocument {
-  const { schemas, ...others } = document.components;
-  return { ...document, components: { ...others, schemas: { ...schemas, LaterValue: false } } };
 }
 
 /** References inside the document are relative to it; a schema compiled alone has to name it. */
