@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type OpenApiDocument, type OperationObject, type ResponseObject, resolve } from './document.ts';
+import { withoutLaterValues } from './known-values.ts';
 
 export interface FinishedResponse {
   readonly status: number;
@@ -61,12 +62,6 @@ const transportHeaders = ['connection', 'vary', 'content-security-policy'];
 function undeclaredHeader(response: ResponseObject, headers: Readonly<Record<string, string>>): string | undefined {
   const declared = [...transportHeaders, ...Object.keys(response.headers ?? {}).map((name) => name.toLowerCase())];
   return Object.keys(headers).find((name) => !declared.includes(name.toLowerCase()));
-}
-
-/** Clients are told that enums will grow; this version of the service keeps to the values that it declares. */
-function withoutLaterValues(document: OpenApiDocument): OpenApiDocument {
-  const { schemas, ...others } = document.components;
-  return { ...document, components: { ...others, schemas: { ...schemas, LaterValue: false } } };
 }
 
 /** References inside the document are relative to it; a schema compiled alone has to name it. */

@@ -6,7 +6,7 @@ function publication(table: Knex.CreateTableBuilder): void {
   table.integer('id').primary().references('id').inTable('calendar_records');
   table.integer('author_id').notNullable().references('id').inTable('users');
   table.string('status', 20).notNullable();
-  // Which state a trashed record had, so that it can be restored to it.
+  // The state of a trashed post before it was trashed.
   table.string('trashed_from', 20);
   table.string('slug', 200).notNullable().index();
   table.text('description').notNullable();
@@ -85,7 +85,7 @@ export async function up(knex: Knex): Promise<void> {
     table.text('description').notNullable();
     table.integer('parent_id').references('id').inTable('terms').index();
     table.integer('revision').notNullable();
-    // How many published events have it, kept by calendar/terms/event-terms.ts so that no answer counts events.
+    // How many published events have it: each write of an event updates it, so that no list of terms counts events.
     table.integer('event_count').notNullable().defaultTo(0);
     table.unique(['taxonomy', 'slug']);
     table.index(['taxonomy', 'name_key']);
@@ -108,7 +108,7 @@ export async function up(knex: Knex): Promise<void> {
       table.smallint(flag).notNullable();
     }
     table.integer('venue_id').references('id').inTable('venues').index();
-    // Has all that a list without further filters asks for, in the order of the list.
+    // Contains each column that a list without further filters reads, in the order of the list.
     table.index(
       ['status', 'hide_from_listings', 'start_utc', 'published_local', 'id', 'end_utc'],
       'events_listing_index',
@@ -117,8 +117,8 @@ export async function up(knex: Knex): Promise<void> {
     table.index(['featured'], 'events_featured_index', { predicate: knex.whereRaw('featured = 1') });
     table.index(['author_id']);
   });
-  // How many listed events start on one day and end on another (UTC, days since 1970), so that a list of any window
-  // knows its total without counting events.
+  // How many listed events start on one day and end on another (UTC, days since 1970). The total of a list without other
+  // filters is the sum of its whole days, and a count of the events in the incomplete days at its ends.
   await knex.schema.createTable('event_days', (table) => {
     table.integer('start_day').notNullable();
     table.integer('end_day').notNullable();
