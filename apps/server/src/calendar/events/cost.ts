@@ -28,7 +28,7 @@ interface Price {
   readonly piece: Piece;
 }
 
-/** What stands between two commas. */
+/** The text between two commas. */
 interface Piece {
   readonly text: string;
   readonly numbers: readonly string[];

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { EventId } from './event.ts';
 
-/** The JSON of an event as UTF-8, and a hash of it, so that an answer made of many need not be hashed whole. */
+/** The JSON of an event as UTF-8, and a hash of it, so that a page of many events is not hashed whole. */
 export interface CachedEvent {
   readonly json: Buffer;
   readonly hash: string;
@@ -15,46 +15,46 @@ export function toCachedEvent(text: string): CachedEvent {
 /** The JSON of events, as everybody sees them, by the address of the interface that their links begin with. */
 export interface EventCache {
   find(base: string, id: EventId): CachedEvent | undefined;
-  store(base: string, id: EventId, fragment: CachedEvent): void;
+  store(base: string, id: EventId, event: CachedEvent): void;
 }
 
 const MAX_BYTES = 16_000_000;
 
 /**
- * Keeps fragments for the calendar as it is: as soon as it has another revision, or the next scheduled publication is
- * another one, all are forgotten. Whoever began before that goes on with the old ones, and nobody sees what they store.
+ * Gives a cache for one state of the calendar: a new revision, or another next scheduled publication, begins with an
+ * empty one. A request that began before uses the old cache to its end, and no other request sees it.
  */
-export function createEventCache(maxBytes = MAX_BYTES): (revision: number, nextAtMs: number) => EventCache {
-  let current: { readonly revision: number; readonly nextAtMs: number; readonly fragments: EventCache } | undefined;
+export function createEventCaches(maxBytes = MAX_BYTES): (revision: number, nextAtMs: number) => EventCache {
+  let current: { readonly revision: number; readonly nextAtMs: number; readonly cache: EventCache } | undefined;
   return (revision, nextAtMs) => {
     if (current?.revision !== revision || current.nextAtMs !== nextAtMs)
-      current = { revision, nextAtMs, fragments: createLruCache(maxBytes) };
-    return current.fragments;
+      current = { revision, nextAtMs, cache: createLruCache(maxBytes) };
+    return current.cache;
   };
 }
 
-/** What was asked for least recently goes first. */
+/** Forgets the events that were asked for least recently. */
 function createLruCache(maxBytes: number): EventCache {
-  const kept = new Map<string, CachedEvent>();
-  let held = 0;
+  const events = new Map<string, CachedEvent>();
+  let bytes = 0;
   return {
     find(base, id) {
       const key = `${id} ${base}`;
-      const fragment = kept.get(key);
-      if (fragment === undefined) return undefined;
-      // A Map keeps the order of insertion: the first is then the one not asked for longest.
-      kept.delete(key);
-      kept.set(key, fragment);
-      return fragment;
+      const event = events.get(key);
+      if (event === undefined) return undefined;
+      // A Map has the order of insertion: the first is then the one that nobody asked for the longest.
+      events.delete(key);
+      events.set(key, event);
+      return event;
     },
-    store(base, id, fragment) {
+    store(base, id, event) {
       const key = `${id} ${base}`;
-      held += fragment.json.length - (kept.get(key)?.json.length ?? 0);
-      kept.set(key, fragment);
-      for (const [oldest, { json }] of kept) {
-        if (held <= maxBytes) break;
-        kept.delete(oldest);
-        held -= json.length;
+      bytes += event.json.length - (events.get(key)?.json.length ?? 0);
+      events.set(key, event);
+      for (const [oldest, { json }] of events) {
+        if (bytes <= maxBytes) break;
+        events.delete(oldest);
+        bytes -= json.length;
       }
     },
   };

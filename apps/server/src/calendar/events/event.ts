@@ -26,8 +26,8 @@ export interface Event extends Post {
   readonly venueId: VenueId | undefined;
 }
 
-/** What is on or off about an event; all off where a new one does not say. */
-export interface EventFlags {
+/** The switches of an event; a new event has all of them off unless it names them. */
+interface EventFlags {
   readonly showMap: boolean;
   readonly showMapLink: boolean;
   readonly hideFromListings: boolean;
@@ -35,7 +35,7 @@ export interface EventFlags {
   readonly featured: boolean;
 }
 
-/** A record that an event is linked to: one that exists, or a new one that is made along. */
+/** A post that an event is linked to: one that exists, or a new one that is created with the event. */
 export type Link<Patch> =
   | { readonly kind: 'existing'; readonly id: number }
   | { readonly kind: 'new'; readonly patch: Patch; readonly image: ImageReference | undefined };
@@ -48,7 +48,7 @@ export interface EventPatch extends Omit<PostPatch, 'imageId'> {
   readonly image?: ImageReference | undefined;
   readonly title?: string | undefined;
   readonly excerpt?: string | undefined;
-  /** The wish for a slug, made into one; empty for none. */
+  /** The slug that the client wants, made into one; empty for none. */
   readonly slug?: string | undefined;
   readonly schedule?: SchedulePatch;
   readonly cost?: string | undefined;
@@ -61,11 +61,11 @@ export interface EventPatch extends Omit<PostPatch, 'imageId'> {
   readonly tags?: readonly TermReference[] | undefined;
 }
 
-/** What an event has besides its id, its links and what all records have. */
+/** What an event has besides its id, its links and what all posts have. */
 type EventFields = Omit<Event, 'id' | 'venueId' | keyof Post>;
 
 export interface DecidedEvent {
-  /** The schedule is undefined where there are faults in it, or where there is no event. */
+  /** The schedule is undefined where there are errors in it, or where there is no event. */
   readonly fields: Omit<EventFields, 'schedule'> & { readonly schedule: Schedule | undefined };
   readonly errors: MemberErrors;
 }
@@ -101,16 +101,16 @@ function decideWebsite(
   sent: string | undefined,
   site: Site,
 ): { readonly address: string | undefined; readonly errors: MemberErrors } {
-  const kept = current?.website;
-  if (sent === undefined) return { address: kept, errors: {} };
+  const stored = current?.website;
+  if (sent === undefined) return { address: stored, errors: {} };
   const address = readWebAddress(sent);
   if (address === undefined)
     return {
-      address: kept,
+      address: stored,
       errors: { website: "'website' must be an address that begins with http:// or https://, or empty." },
     };
   const isNotGiven =
-    current === undefined ? address === '' : kept === undefined && address === ownAddress(current, site);
+    current === undefined ? address === '' : stored === undefined && address === ownAddress(current, site);
   return { address: isNotGiven ? undefined : address, errors: {} };
 }
 

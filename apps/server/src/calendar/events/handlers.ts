@@ -45,9 +45,9 @@ export function eventHandlers({ db, zone, currency: code, writeWithImages }: Eve
   }
 
   async function change({ path, body, caller, request }: Addressed & { readonly body: EventInput }) {
-    const wish = fromEventInput(body);
-    const work = (trx: Transaction, site: Site) => updateEvent(trx, caller, path, wish, site);
-    return { status: 200, body: await write({ caller, request }, imagesOf(wish), work) } as const;
+    const patch = fromEventInput(body);
+    const work = (trx: Transaction, site: Site) => updateEvent(trx, caller, path, patch, site);
+    return { status: 200, body: await write({ caller, request }, imagesOf(patch), work) } as const;
   }
 
   async function remove({ path, caller, request }: Addressed) {
@@ -55,14 +55,14 @@ export function eventHandlers({ db, zone, currency: code, writeWithImages }: Eve
     return { status: 200, body: await write({ caller, request }, [], work) } as const;
   }
 
-  /** Does the work in one transaction, once the pictures that it names are there, and shows the event as it is then. */
+  /** Runs a write in one transaction, after the images that it names are in the media library, and shows the event after it. */
   async function write(
     { caller, request }: Request,
-    pictures: readonly NamedImage[],
+    images: readonly NamedImage[],
     work: (trx: Transaction, site: Site) => Promise<EventId>,
   ): Promise<EventBody> {
     const site = siteOf(request, zone);
-    const id = await writeWithImages(pictures, caller, site, (trx) => work(trx, site));
+    const id = await writeWithImages(images, caller, site, (trx) => work(trx, site));
     const event = await requireEvent(db.read, { id });
     return toEvent(await show(event, caller, site), site, currency);
   }
@@ -79,9 +79,9 @@ export function eventHandlers({ db, zone, currency: code, writeWithImages }: Eve
     },
 
     async createEvent({ body, caller, request }) {
-      const wish = fromEventInput(body);
-      const work = (trx: Transaction, site: Site) => createEvent(trx, caller, wish, site);
-      return { status: 201, body: await write({ caller, request }, imagesOf(wish), work) };
+      const patch = fromEventInput(body);
+      const work = (trx: Transaction, site: Site) => createEvent(trx, caller, patch, site);
+      return { status: 201, body: await write({ caller, request }, imagesOf(patch), work) };
     },
 
     getEvent: read,

@@ -17,7 +17,7 @@ import { venueKind } from '../venues/venue-kind.ts';
 import type { EventId, EventPatch, Link } from './event.ts';
 import { areAll, replaceOrganizers } from './repository.ts';
 
-/** What a write links an event to, looked up before anything is written. */
+/** The posts and the image that a write links an event to, looked up before anything is written. */
 export interface CheckedLinks {
   /** Null for no image, undefined where the write does not say. */
   readonly imageId: ImageId | null | undefined;
@@ -58,7 +58,7 @@ export async function decideVenue(
   if (venue === undefined) return current;
   return venue === null
     ? undefined
-    : settle('venue', trx, venue, site, (data) => createLinkedPost(trx, caller, data, site, venueKind));
+    : createOrReuse('venue', trx, venue, site, (data) => createLinkedPost(trx, caller, data, site, venueKind));
 }
 
 /** Gives the event the organizers that a write names, made along if they are new. */
@@ -73,13 +73,15 @@ export async function linkOrganizers(
   const ids = new Set<OrganizerId>();
   for (const link of organizers)
     ids.add(
-      await settle('organizer', trx, link, site, (data) => createLinkedPost(trx, caller, data, site, organizerKind)),
+      await createOrReuse('organizer', trx, link, site, (data) =>
+        createLinkedPost(trx, caller, data, site, organizerKind),
+      ),
     );
   await replaceOrganizers(trx, id, [...ids]);
 }
 
-/** The id of a linked record; what is wrong with the data of a new one is told as a fault of the link. */
-async function settle<Patch extends PostPatch, Id extends number>(
+/** The id of a linked post; an error in the data of a new one is reported as an error of the link. */
+async function createOrReuse<Patch extends PostPatch, Id extends number>(
   name: 'venue' | 'organizer',
   trx: Transaction,
   link: Link<Patch>,
@@ -106,13 +108,13 @@ export async function linkTerms(trx: Transaction, id: EventId, { categories, tag
   if (tags !== undefined) await link('post_tag', tags);
 
   async function link(taxonomy: Taxonomy, named: readonly TermReference[]): Promise<void> {
-    // What no column can hold is the id of nothing, and such ids are passed over.
+    // An id that no column can store is the id of nothing, and such ids are ignored.
     const possible = named.filter((term) => term.kind === 'text' || term.id <= MAX_ID);
     await replaceEventTerms(trx, id, taxonomy, await resolveTerms(trx, taxonomy, possible));
   }
 }
 
-/** The pictures that a write of an event names: its own, and those of the venues and organizers that it makes along. */
+/** The images that a write of an event names: its own, and those of the venues and organizers that it creates with it. */
 export function imagesOf({ image, venue, organizers = [] }: EventPatch): NamedImage[] {
   return [
     { reference: image, name: 'image', pointer: '/image' },

@@ -4,7 +4,7 @@ import { always, type EventWindow } from './event-days.ts';
 import type { EventSets } from './event-sets.ts';
 import { inList, joinSql, type Sql, sql } from './sql.ts';
 
-export type EventOrder = 'start_date' | 'end_date' | 'title' | 'date' | 'modified' | 'id';
+type EventOrder = 'start_date' | 'end_date' | 'title' | 'date' | 'modified' | 'id';
 
 /** Which events a list shows, and in which order. What is undefined does not narrow it. */
 export interface EventSearch extends EventSets {
@@ -23,7 +23,7 @@ export interface EventSearch extends EventSets {
   readonly limit: number;
 }
 
-/** What decides the order. Events that are alike stand in the order of their publication, then of their ids. */
+/** The columns that decide the order. Events that are equal come in the order of their publication, then of their ids. */
 const sortKeys: Readonly<Record<EventOrder, readonly string[]>> = {
   start_date: ['start_utc', 'published_local', 'id'],
   end_date: ['end_utc', 'published_local', 'id'],
@@ -140,7 +140,7 @@ function unpublishedState(status: PostStatus, { unpublishedOf, nowMs }: EventSea
   return joinSql(conditions, ' and ');
 }
 
-/** What holds for every list, and what narrows one without being a set of its own. */
+/** The conditions of every list, and those that narrow a list without a set of ids. */
 function narrowing(search: EventSearch): Sql {
   const { window, exclude, featured, located } = search;
   const { starts, ends } = window;

@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts';
 import type { EncodedImage } from './encode-image.ts';
 import { UnusableImage } from './image.ts';
 
-/** What the process answers once it has the picture; nothing where it dies of it. */
+/** The message of the process after it has read the image; a process that dies of the image sends none. */
 export type EncodeAnswer =
   | { readonly kind: 'encoded'; readonly image: EncodedImage }
   | { readonly kind: 'unusable'; readonly reason: string };
@@ -12,7 +12,7 @@ const program = new URL('./encode-process.ts', import.meta.url);
 const limitMs = 60_000;
 
 /**
- * Encodes a picture anew in a process that ends with it. Decoders are large and pictures come from strangers: what goes
+ * Encodes an image anew in a process that ends with it. Decoders are large and images come from strangers: what goes
  * wrong in them, the hundreds of megabytes that they take, and the time, are then none of the service's. The process
  * knows no settings, and so no secrets.
  */

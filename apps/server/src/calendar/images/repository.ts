@@ -30,7 +30,7 @@ interface CopyRow {
 }
 
 /** The images with these ids; ids of nothing are left out. */
-export async function findImages(db: Knex, ids: readonly ImageId[]): Promise<Map<ImageId, Image>> {
+async function findImages(db: Knex, ids: readonly ImageId[]): Promise<Map<ImageId, Image>> {
   if (ids.length === 0) return new Map();
   const rows = await db<ImageRow>('images')
     .whereIn('id', [...new Set(ids)])
@@ -109,14 +109,14 @@ function fromCopy({ sizeBytes, ...copy }: ImageCopy): CopyRow {
   return { ...copy, size_bytes: sizeBytes };
 }
 
-/** The pictures of some records by their ids, in one query, or in none where they have none. */
+/** The images of some posts by their ids; one query, and none where no post has an image. */
 export function findImagesOf(
   db: Knex,
-  records: readonly { readonly imageId: ImageId | undefined }[],
+  posts: readonly { readonly imageId: ImageId | undefined }[],
 ): Promise<Map<ImageId, Image>> {
   return findImages(
     db,
-    records.flatMap(({ imageId }) => (imageId === undefined ? [] : [imageId])),
+    posts.flatMap(({ imageId }) => (imageId === undefined ? [] : [imageId])),
   );
 }
 

@@ -16,7 +16,7 @@ export interface TestBody {
   readonly data: { readonly params: object };
 }
 
-export interface TestResponse {
+interface TestResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: TestBody;

@@ -52,7 +52,7 @@ function hideFromHarvesters(address: string): string {
   return Array.from(address, (character) => `&#${character.codePointAt(0)};`).join('');
 }
 
-/** What a write says of an organizer, without its picture. */
+/** What a write says of an organizer, without its image. */
 export function fromOrganizerInput(input: components['schemas']['OrganizerUpdate']): OrganizerPatch {
   return {
     ...fromPostInput(input),

@@ -21,7 +21,7 @@ type Case = readonly [
 ];
 
 const cases: Case[] = [
-  ['a new record is published now', [{}, 'publish', undefined], { status: 'publish', ...now }],
+  ['a new post is published now', [{}, 'publish', undefined], { status: 'publish', ...now }],
   ['a new draft has no moment', [{}, 'draft', undefined], { status: 'draft', ...now, publishedAtMs: undefined }],
   ['a draft may have a date', [{ date: '2024-05-06 07:08:09' }, 'draft', undefined], { status: 'draft', ...earlier }],
   ['a date is of the site', [{ date: '2024-05-06 07:08:09' }, 'publish', undefined], { status: 'publish', ...earlier }],

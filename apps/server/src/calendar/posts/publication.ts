@@ -60,8 +60,8 @@ function withStatus(status: PostStatus, moment: Moment, { nowMs }: Pick<Site, 'n
 }
 
 /**
- * The state that a write leads to. Without a wish it stays (DI-1), and a new record is published or, by those who may
- * not publish, a draft; their wish to publish puts it before an editor.
+ * The status after a write. A write that names none leaves the status as it is (DI-1); a new post is then published, or
+ * a draft where the caller may not publish. A caller who may not publish and asks for it submits the post for review.
  */
 export function decideStatus(
   caller: Caller,

@@ -34,7 +34,7 @@ describeOnEachEngine('a slug', (engine) => {
   test.each([
     ['is the wish where nobody has it', 'hall', 9, 'hall'],
     ['gets the next number where others have it', 'guild', 9, 'guild-3'],
-    ['is not taken by the record itself', 'guild', 1, 'guild'],
+    ['is not taken by the post itself', 'guild', 1, 'guild'],
     ['is the id where nothing is wished', '', 9, '9'],
     ['leaves the addresses of feeds alone', 'feed', 9, 'feed-2'],
   ])('%s', async (_name, wanted, id, want) => {

@@ -12,7 +12,7 @@ export interface ValidationError {
 /** Members of the body that cannot be used, each with a sentence that says what is accepted. */
 export type MemberErrors = Readonly<Record<string, string>>;
 
-/** WordPress' `rest_invalid_param`, with every fault at once. */
+/** WordPress' `rest_invalid_param`, with every error at once. */
 export function invalidParameters(errors: readonly ValidationError[]): Problem {
   const names = [...new Set(errors.map(({ name }) => name))];
   const [only] = errors;

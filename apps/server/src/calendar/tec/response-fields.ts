@@ -32,7 +32,7 @@ export function toEnvelope(status: number, headers: Readonly<Record<string, stri
 /** No answer is nested deeper than this. */
 const MAX_DEPTH = 10;
 
-/** A member asked for as a whole stays whole, whatever else is said of its members. */
+/** A member that is asked for as a whole stays whole, even if some of its own members are named, too. */
 function toSelection(paths: readonly string[]): Selection {
   const root = emptySelection();
   for (const path of paths) select(root, path.split('.', MAX_DEPTH));

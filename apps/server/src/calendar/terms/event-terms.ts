@@ -33,8 +33,8 @@ export async function replaceEventTerms(
 }
 
 /**
- * Runs a write of one event (made, changed, published, thrown away, given other terms) and keeps the counts of its
- * terms right, which count published events.
+ * Runs a write of one event (created, changed, published, deleted, given other terms) and updates the counts of its
+ * terms, which count published events.
  */
 export async function countingTerms<T>(trx: Transaction, eventId: number, write: () => Promise<T>): Promise<T> {
   const before = await findCountedTerms(trx, eventId);

@@ -24,7 +24,7 @@ export interface TermQuery {
   readonly slug?: string;
 }
 
-/** A page of terms, and what stands around them in the answer. */
+/** A page of terms, and what surrounds them in the response. */
 export interface TermPage {
   readonly terms: readonly Term[];
   readonly envelope: PageLinks & { readonly total: number; readonly total_pages: number };

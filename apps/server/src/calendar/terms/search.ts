@@ -106,9 +106,9 @@ function inOrder(query: Knex.QueryBuilder, { order, include = [] }: TermSearch):
     query.orderBy(columns[order.by], order.direction);
     return;
   }
-  const places = include.map(() => 'when ? then ?').join(' ');
-  const bindings = include.flatMap((id, place) => [id, place]);
-  if (include.length > 0) query.orderByRaw(`case id ${places} end ${order.direction}`, bindings);
+  const cases = include.map(() => 'when ? then ?').join(' ');
+  const bindings = include.flatMap((id, position) => [id, position]);
+  if (include.length > 0) query.orderByRaw(`case id ${cases} end ${order.direction}`, bindings);
 }
 
 async function countRows(query: Knex.QueryBuilder): Promise<number> {

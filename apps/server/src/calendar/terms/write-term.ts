@@ -113,7 +113,7 @@ function slugTaken({ noun }: TermKind, slug: string): Problem {
 
 function noParents({ noun }: TermKind): Problem {
   return new Problem('rest_taxonomy_not_hierarchical', {
-    detail: `A ${noun} stands alone, so it cannot have a parent: leave 'parent' out.`,
+    detail: `A ${noun} cannot have a parent: leave 'parent' out.`,
   });
 }
 

@@ -25,7 +25,7 @@ function withoutBlockMarks(html: string): string {
   return html.replace(/<!--\s*\/?wp:[^<>]*-->\n?/g, '');
 }
 
-/** Browsers need not wait for pictures; WordPress says so of each. */
+/** WordPress marks each image so that browsers do not wait for it. */
 function withImageHints(html: string): string {
   const parts = splitHtml(html).map(({ kind, name, source }) => {
     const isImage = kind === 'open' && name === 'img';

@@ -1,6 +1,6 @@
 import { decodeEntities } from './html.ts';
 
-/** Characters that no address may hold unencoded. */
+/** Characters that no address may contain unencoded. */
 const ILLEGAL = /["<>\\^`{}\u007f]/g;
 
 /**

@@ -6,7 +6,7 @@ import { readWebAddress } from '../text/web-address.ts';
 export type VenueId = number & { readonly brand: 'VenueId' };
 
 /** Where a venue is and how to reach it: plain text, empty where it is not known. */
-export const contactNames = ['address', 'city', 'country', 'province', 'state', 'zip', 'phone'] as const;
+const contactNames = ['address', 'city', 'country', 'province', 'state', 'zip', 'phone'] as const;
 export type VenueContact = Readonly<Record<(typeof contactNames)[number], string>>;
 
 export interface VenueFields extends LinkedPostFields, VenueContact {
@@ -59,7 +59,7 @@ function changePosition(current: VenueFields | undefined, patch: VenuePatch): Pi
   return { geoLat: patch.geoLat ?? undefined, geoLng: patch.geoLng ?? undefined };
 }
 
-/** A latitude alone is no place. */
+/** A latitude alone is no location. */
 const isHalfPosition = ({ geoLat, geoLng }: VenuePatch): boolean =>
   (geoLat === undefined) !== (geoLng === undefined) || (geoLat === null) !== (geoLng === null);
 
