@@ -41,7 +41,7 @@ export type Link<Patch> =
   | { readonly kind: 'new'; readonly patch: Patch; readonly image: ImageReference | undefined };
 
 /**
- * What a write says of an event; what it does not name stays as it is. Texts are cleaned, the website is as it was
+ * An event in a write; an undefined member leaves its field as it is. Texts are cleaned, the website is as it was
  * sent.
  */
 export interface EventPatch extends Omit<PostPatch, 'imageId'> {
@@ -61,7 +61,7 @@ export interface EventPatch extends Omit<PostPatch, 'imageId'> {
   readonly tags?: readonly TermReference[] | undefined;
 }
 
-/** What an event has besides its id, its links and what all posts have. */
+/** The fields of an event besides its id, its links and those of all posts. */
 type EventFields = Omit<Event, 'id' | 'venueId' | keyof Post>;
 
 export interface DecidedEvent {
@@ -94,7 +94,8 @@ export function decideEventFields(current: Event | undefined, patch: EventPatch,
 }
 
 /**
- * A website that was never given is answered with the event's own address; when that comes back, it is still not given.
+ * Responses show the event's own address in place of a website that was never given; a client that sends it back still
+ * gives none.
  */
 function decideWebsite(
   current: Event | undefined,

@@ -185,7 +185,7 @@ const ABSOLUTE = /^\s*\d{4}[-/]\d{1,2}[-/]\d{1,2}([T ]\d{1,2}:\d{2}(:\d{2})?(Z|[
 
 /**
  * Until when (epoch milliseconds) a list stays right while nobody changes the calendar. Its usual window moves on at
- * midnight; words such as `tomorrow` mean something else at any time. `nextAt` is the next scheduled publication.
+ * midnight; words such as `tomorrow` mean something else at any time. `nextAtMs` is the next scheduled publication.
  */
 export function listExpiresAtMs(query: ListQuery, nextAtMs: number, site: DateContext): number {
   if (query.include !== undefined) return nextAtMs;

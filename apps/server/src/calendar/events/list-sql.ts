@@ -6,7 +6,7 @@ import { inList, joinSql, type Sql, sql } from './sql.ts';
 
 type EventOrder = 'start_date' | 'end_date' | 'title' | 'date' | 'modified' | 'id';
 
-/** Which events a list shows, and in which order. What is undefined does not narrow it. */
+/** The events of a list, and their order. An undefined member does not narrow the list. */
 export interface EventSearch extends EventSets {
   readonly statuses: readonly PostStatus[];
   /** Whose unpublished events may be shown; undefined: everybody's. */

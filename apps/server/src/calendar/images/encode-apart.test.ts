@@ -19,7 +19,7 @@ test('what is wrong with an image comes back', async () => {
   await expect(encodeApart(Buffer.from('text'), systemClock)).rejects.toThrow('it is not a JPEG');
 });
 
-test('a process that dies, here because its time is over, is the fault of the image', async () => {
+test('a process that dies, here because its time is over, makes the image unusable', async () => {
   const clock = createTestClock();
   const encoding = encodeApart(await stripes(2000, 2000), clock);
   clock.advance(60_000);

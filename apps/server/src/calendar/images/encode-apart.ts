@@ -21,7 +21,7 @@ export async function encodeApart(bytes: Buffer, clock: Clock): Promise<EncodedI
     serialization: 'advanced',
     env: {},
     execArgv: [],
-    // What it dies of is for the operator to see.
+    // The operator sees why it died.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const cancelLimit = clock.after(limitMs, () => child.kill('SIGKILL'));

@@ -142,7 +142,7 @@ describe('an image from elsewhere', () => {
   });
 
   test.each([
-    ['nobody answers', 'http://127.0.0.1:1/a.jpg', 'cannot be reached'],
+    ['nobody responses', 'http://127.0.0.1:1/a.jpg', 'cannot be reached'],
     ['it is in a private network', 'https://10.0.0.1/a.jpg', 'public internet'],
     ['it is in the network of the machine', 'https://169.254.169.254/latest/meta-data', 'public internet'],
     ['it is on this machine by name', 'https://localhost/a.jpg', 'public internet'],
@@ -166,7 +166,7 @@ describe('an image from elsewhere', () => {
     ['more pixels than we decode', 'many-pixels.png', '25 million pixels'],
     ['a redirect', 'moved.jpg', '302, and redirects are not followed'],
     ['not found', 'missing.jpg', '404'],
-  ])('400 rest_invalid_param: the answer is %s', async (_name, name, reason) => {
+  ])('400 rest_invalid_param: the response is %s', async (_name, name, reason) => {
     const before = [await imagesIn(server), filesOf(server)];
     const { error } = await createEvent(server, { image: at(name) });
     expect(error).toMatchObject({
@@ -177,10 +177,10 @@ describe('an image from elsewhere', () => {
   });
 
   test('400 rest_invalid_param: its server is too slow', async () => {
-    const answer = createEvent(server, { image: at('slow.jpg') });
+    const pending = createEvent(server, { image: at('slow.jpg') });
     await until(() => asked('slow.jpg') === 1);
     clock.advance(15_000);
-    expect((await answer).error).toMatchObject({ data: { params: { image: expect.stringContaining('in time') } } });
+    expect((await pending).error).toMatchObject({ data: { params: { image: expect.stringContaining('in time') } } });
   });
 
   test('400 rest_invalid_param: one request brings too many', async () => {
@@ -235,9 +235,11 @@ describeOnEachEngine('the media library', (engine) => {
   });
 
   test('has one image for an address that many name at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => createEvent(server, { image: at('rush.jpg') })));
-    const [first] = answers;
-    for (const { data } of answers) expect(data?.image).toEqual(first?.data?.image);
+    const responses = await Promise.all(
+      Array.from({ length: 6 }, () => createEvent(server, { image: at('rush.jpg') })),
+    );
+    const [first] = responses;
+    for (const { data } of responses) expect(data?.image).toEqual(first?.data?.image);
     expect(await imagesIn(server)).toHaveLength(1);
     expect(filesOf(server)).toHaveLength(3);
   });

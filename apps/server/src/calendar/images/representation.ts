@@ -32,7 +32,7 @@ function toSize(copy: ImageCopy, mediaType: string, origin: string): SizeBody {
   return body as SizeBody; // as: no member is undefined
 }
 
-/** What a write says of an image: an id, an address, an image object, or `false` or an empty text for none. */
+/** The image of a write: an id, an address, an image object, or `false` or an empty text for none. */
 export function fromImageInput(input: components['schemas']['ImageInput']): ImageReference {
   if (typeof input === 'object') return fromImageInput(input.id);
   if (input === false || input === '') return { kind: 'none' };

@@ -3,6 +3,7 @@ import { canEdit } from '../../account/permissions.ts';
 import { Problem } from '../../problems/problem.ts';
 import { canSee, ownedPost } from '../posts/access.ts';
 import type { Post, PostAddress, PostPatch } from '../posts/post.ts';
+import type { MemberErrors } from '../posts/validation-errors.ts';
 
 /** What venues and organizers have in common besides what all posts have. */
 export interface LinkedPostFields {
@@ -13,6 +14,12 @@ export interface LinkedPostFields {
 export type LinkedPost<Id extends number, Fields extends LinkedPostFields> = Post & Fields & { readonly id: Id };
 
 export type LinkedPostPatch = PostPatch & { readonly name?: string | undefined };
+
+export interface DecidedFields<Fields> {
+  readonly fields: Fields;
+  /** The members of the write that are not valid. */
+  readonly errors: MemberErrors;
+}
 
 export type LinkedPostNoun = 'venue' | 'organizer';
 
@@ -54,13 +61,13 @@ export function findDuplicate<Found extends Post>(
  * The part of a creation that is written over its duplicate: all but name, status, author and date; undefined where the
  * caller may not edit the duplicate (DI-21) or where nothing is left.
  */
-export function patchOfDuplicate<Change extends PostPatch & { readonly name?: string | undefined }>(
-  change: Change,
+export function patchOfDuplicate<Patch extends PostPatch & { readonly name?: string | undefined }>(
+  patch: Patch,
   existing: Post,
   caller: Caller,
   nowMs: number,
-): Change | undefined {
+): Patch | undefined {
   if (!canEdit(caller, ownedPost(existing, nowMs))) return undefined;
-  const own = { ...change, name: undefined, author: undefined, status: undefined, date: undefined, dateUtc: undefined };
+  const own = { ...patch, name: undefined, author: undefined, status: undefined, date: undefined, dateUtc: undefined };
   return Object.values(own).some((value) => value !== undefined) ? own : undefined;
 }

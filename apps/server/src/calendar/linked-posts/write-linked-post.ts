@@ -7,9 +7,9 @@ import type { PostAddress, PostPatch } from '../posts/post.ts';
 import { allocateId } from '../posts/repository.ts';
 import type { Site } from '../posts/site.ts';
 import { decideSlug, uniqueSlug } from '../posts/slugs.ts';
-import type { MemberErrors } from '../posts/validation-errors.ts';
 import { slugify } from '../text/slugify.ts';
 import {
+  type DecidedFields,
   findDuplicate,
   type LinkedPost,
   type LinkedPostFields,
@@ -19,12 +19,6 @@ import {
   patchOfDuplicate,
 } from './linked-post.ts';
 import type { LinkedPostRepository } from './repository.ts';
-
-export interface DecidedFields<Fields> {
-  readonly fields: Fields;
-  /** The members of the write that cannot be used. */
-  readonly errors: MemberErrors;
-}
 
 /** What venues and organizers do not have in common. */
 export interface LinkedPostKind<Id extends number, Fields extends LinkedPostFields, Patch extends LinkedPostPatch> {

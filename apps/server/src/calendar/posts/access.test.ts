@@ -28,7 +28,7 @@ describe('a list shows', () => {
   test.each<readonly [string, Caller]>([
     ['visitors', anonymous],
     ['subscribers', as('subscriber')],
-  ])('%s what is published, and refuses other wishes', (_name, caller) => {
+  ])('%s what is published, and refuses other statuses', (_name, caller) => {
     expect(decideListedStatuses(caller, undefined).statuses).toEqual(['publish']);
     expect(decideListedStatuses(caller, ['publish']).statuses).toEqual(['publish']);
     expect(() => decideListedStatuses(caller, ['publish', 'draft'])).toThrow("'status' must be publish");

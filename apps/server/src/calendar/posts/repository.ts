@@ -33,18 +33,18 @@ export function fromPostRow(row: PostRow): Post {
   };
 }
 
-export function toPostRow(publication: Post): PostRow {
+export function toPostRow(post: Post): PostRow {
   return {
-    author_id: publication.authorId,
-    status: publication.status,
-    trashed_from: publication.trashedFrom ?? null,
-    slug: publication.slug,
-    description: publication.description,
-    image_id: publication.imageId ?? null,
-    published_local: publication.publishedLocal,
-    published_utc: publication.publishedAtMs ?? null,
-    modified_at: publication.modifiedAtMs,
-    revision: publication.revision,
+    author_id: post.authorId,
+    status: post.status,
+    trashed_from: post.trashedFrom ?? null,
+    slug: post.slug,
+    description: post.description,
+    image_id: post.imageId ?? null,
+    published_local: post.publishedLocal,
+    published_utc: post.publishedAtMs ?? null,
+    modified_at: post.modifiedAtMs,
+    revision: post.revision,
   };
 }
 

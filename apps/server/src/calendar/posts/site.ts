@@ -35,9 +35,13 @@ export function permalink({ kind, id, slug, status }: AddressedPost, origin: str
   return hasOwnPage ? `${origin}/${kind}/${slug}/` : `${origin}/?post_type=${postTypes[kind]}&p=${id}`;
 }
 
-/** The input of an operation on one post, whether its path has an id or a slug. */
-export interface AddressedInput {
-  readonly path: PostAddress;
+/** What the input of every operation contains. */
+export interface OperationInput {
   readonly caller: Caller;
   readonly request: RequestContext;
+}
+
+/** The input of an operation on one post, whether its path has an id or a slug. */
+export interface AddressedInput extends OperationInput {
+  readonly path: PostAddress;
 }

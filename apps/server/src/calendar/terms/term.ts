@@ -30,7 +30,7 @@ export interface TermWithAncestors {
   readonly ancestors: readonly Term[];
 }
 
-/** What a write says of a term; what it does not name stays as it is. */
+/** A term in a write; an undefined member leaves its field as it is. */
 export interface TermPatch {
   /** As it is stored. */
   readonly name?: string | undefined;

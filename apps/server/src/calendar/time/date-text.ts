@@ -8,7 +8,7 @@ export interface Step {
   readonly amount: number;
 }
 
-/** What a date text says; what it does not say is missing. Months and days count from 1. */
+/** A date text in parts; a part that the text does not have is missing. Months and days count from 1. */
 export interface DateText {
   date?: { readonly year?: number; readonly month: number; readonly day?: number };
   time?: { readonly hour: number; readonly minute: number; readonly second: number };

@@ -24,7 +24,7 @@ export interface ListWindow {
   readonly unreadable: readonly LimitName[];
 }
 
-/** What a list runs from and to where nothing is said. */
+/** The beginning and end of a list where the request names none. */
 const DEFAULTS = [
   ['start_date', 'yesterday'],
   ['end_date', '+24 months'],

@@ -1,5 +1,4 @@
-import type { LinkedPost, LinkedPostFields, LinkedPostPatch } from '../linked-posts/linked-post.ts';
-import type { DecidedFields } from '../linked-posts/write-linked-post.ts';
+import type { DecidedFields, LinkedPost, LinkedPostFields, LinkedPostPatch } from '../linked-posts/linked-post.ts';
 import { readWebAddress } from '../text/web-address.ts';
 
 /** Branded so that the id of a venue is never taken for another number. */
@@ -22,7 +21,7 @@ export interface VenueFields extends LinkedPostFields, VenueContact {
 
 export type Venue = LinkedPost<VenueId, VenueFields>;
 
-/** What a write says of a venue; what it does not name stays as it is. Texts are cleaned, the website is as it was sent. */
+/** A venue in a write; an undefined member leaves its field as it is. Texts are cleaned, the website is as it was sent. */
 export type VenuePatch = LinkedPostPatch & {
   readonly [Member in 'website' | 'stateprovince' | keyof VenueContact]?: string | undefined;
 } & { readonly [Member in 'showMap' | 'showMapLink']?: boolean | undefined } & {
