@@ -71,7 +71,7 @@ export interface DecidedEvent {
 }
 
 /**
- * The fields of an event after a write, and what of the write cannot be used. `current` is undefined for a new event.
+ * The fields of an event after a write, and the errors of the write. `current` is undefined for a new event.
  */
 export function decideEventFields(current: Event | undefined, patch: EventPatch, site: Site): DecidedEvent {
   const { schedule, errors } = decideSchedule(current?.schedule, patch.schedule ?? {}, site);

@@ -15,11 +15,11 @@ import type { Taxonomy } from '../terms/term.ts';
 import type { VenueId } from '../venues/venue.ts';
 import { venueKind } from '../venues/venue-kind.ts';
 import type { EventId, EventPatch, Link } from './event.ts';
-import { areAll, replaceOrganizers } from './repository.ts';
+import { doAllExist, replaceOrganizers } from './repository.ts';
 
 /** The posts and the image that a write links an event to, looked up before anything is written. */
 export interface CheckedLinks {
-  /** Null for no image, undefined where the write does not say. */
+  /** Null for no image, undefined where the write names none. */
   readonly imageId: ImageId | null | undefined;
   readonly errors: MemberErrors;
 }
@@ -27,8 +27,8 @@ export interface CheckedLinks {
 export async function checkLinks(trx: Transaction, patch: EventPatch, site: Site): Promise<CheckedLinks> {
   const { image, venue, organizers } = patch;
   const imageId = image === undefined || image.kind === 'none' ? null : await findImageId(trx, image, site.origin);
-  const hasVenue = await areAll(trx, 'venues', venue ? existingIds([venue]) : []);
-  const hasOrganizers = await areAll(trx, 'organizers', existingIds(organizers ?? []));
+  const hasVenue = await doAllExist(trx, 'venues', venue ? existingIds([venue]) : []);
+  const hasOrganizers = await doAllExist(trx, 'organizers', existingIds(organizers ?? []));
   return {
     imageId: image === undefined ? undefined : imageId,
     errors: {
@@ -47,7 +47,7 @@ function existingIds(links: readonly Link<unknown>[]): number[] {
   return links.flatMap((link) => (link.kind === 'existing' ? [link.id] : []));
 }
 
-/** The venue of the event after a write, made along if it is new. */
+/** The venue of the event after a write, created if it is new. */
 export async function decideVenue(
   trx: Transaction,
   caller: Caller,
@@ -61,7 +61,7 @@ export async function decideVenue(
     : createOrReuse('venue', trx, venue, site, (data) => createLinkedPost(trx, caller, data, site, venueKind));
 }
 
-/** Gives the event the organizers that a write names, made along if they are new. */
+/** Gives the event the organizers that a write names, created if they are new. */
 export async function linkOrganizers(
   trx: Transaction,
   caller: Caller,
@@ -100,7 +100,7 @@ async function createOrReuse<Patch extends PostPatch, Id extends number>(
 }
 
 /**
- * Gives the event the categories and tags that a write names; those that there are not yet are made. Only within
+ * Gives the event the categories and tags that a write names; missing ones are created. Only within
  * `countingTerms`.
  */
 export async function linkTerms(trx: Transaction, id: EventId, { categories, tags }: EventPatch): Promise<void> {

@@ -61,7 +61,7 @@ export async function replaceEvent(trx: Transaction, before: Event, after: Event
 }
 
 /** Whether each of the ids is that of a post in the table, whatever its status. */
-export async function areAll(db: Knex, table: 'venues' | 'organizers', ids: readonly number[]): Promise<boolean> {
+export async function doAllExist(db: Knex, table: 'venues' | 'organizers', ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const wanted = [...new Set(ids)];
   if (wanted.some((id) => id > MAX_ID)) return false;

@@ -13,8 +13,8 @@ const limitMs = 60_000;
 
 /**
  * Encodes an image anew in a process that ends with it. Decoders are large and images come from strangers: what goes
- * wrong in them, the hundreds of megabytes that they take, and the time, are then none of the service's. The process
- * knows no settings, and so no secrets.
+ * wrong in them, the hundreds of megabytes that they take, and the time, do not reach the service. The process
+ * has no settings, and so no secrets.
  */
 export async function encodeApart(bytes: Buffer, clock: Clock): Promise<EncodedImage> {
   const child = fork(program, {
@@ -30,7 +30,7 @@ export async function encodeApart(bytes: Buffer, clock: Clock): Promise<EncodedI
       child.once('message', (message) => resolve(message as EncodeAnswer)); // as: encode-process.ts sends these only
       child.once('disconnect', () => resolve(undefined));
       child.once('error', reject);
-      // Where it cannot be sent the process has died, and disconnects.
+      // A process that cannot receive it has died, and disconnects.
       child.send(bytes, () => undefined);
     });
     if (answer?.kind === 'encoded') return answer.image;

@@ -86,7 +86,7 @@ async function readHeader(bytes: Buffer) {
 /** The pixels, upright and no larger than the service stores them, as sRGB. */
 async function decode(bytes: Buffer, maxPixels: number) {
   try {
-    // 'error' includes what is cut off; what decoders only warn of, cameras write every day.
+    // 'error' includes files that are cut off; cameras often write what decoders only warn of.
     return await sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
       .timeout({ seconds: limitSeconds })
       .autoOrient()

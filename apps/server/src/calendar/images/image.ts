@@ -55,7 +55,7 @@ export function ownImagePath(url: string, origin: string): string | undefined {
   }
 }
 
-/** The one spelling of an address elsewhere, by which an image that was copied from it is found again. */
+/** The normalised spelling of a foreign address, which finds the image that was copied from it. */
 export function sourceAddress(url: string): string {
   const parsed = URL.parse(url);
   if (parsed === null) return url;
@@ -97,7 +97,7 @@ function fitInto(limit: CopySize, width: number, height: number): { readonly wid
   return { width: Math.max(1, Math.round(width * ratio)), height: Math.max(1, Math.round(height * ratio)) };
 }
 
-/** An image from elsewhere that cannot be taken; the message is the end of a sentence about it. */
+/** A foreign image that cannot be imported; the message is the end of a sentence about it. */
 export class UnusableImage extends Error {
   override readonly name = 'UnusableImage';
 }

@@ -25,9 +25,9 @@ export interface NamedImage {
 }
 
 /**
- * Runs a change of the calendar in one transaction, in which the images from elsewhere that it names are in the media
- * library. They are fetched before the transaction begins, and forgotten if it fails. Refuses those that cannot be
- * taken, and callers who may not upload.
+ * Runs a change of the calendar in one transaction, after importing the foreign images that it names into the media
+ * library. They are fetched before the transaction begins, and removed if it fails. Refuses images that cannot be
+ * imported, and callers who may not upload.
  */
 export type WriteWithImages = <T>(
   named: readonly NamedImage[],
@@ -54,7 +54,7 @@ interface FetchedImage {
   readonly stored: StoredImage;
 }
 
-/** Of one write: each may take as long as a slow server likes. */
+/** In one write: each may take as long as a slow server needs. */
 const maxImages = 5;
 /** An index of PostgreSQL takes no more. */
 const maxUrlLength = 2048;
@@ -79,7 +79,7 @@ export function createImageImport({ db, clock, folder, getter, policy }: ImageIm
     }
   };
 
-  /** The addresses that no image of ours has and none was copied from. */
+  /** The images that are not in the media library yet. */
   async function findForeign(named: readonly NamedImage[], caller: Caller, site: Site): Promise<ForeignImage[]> {
     const found = new Map<string, ForeignImage>();
     for (const image of named) {
@@ -137,7 +137,7 @@ const refuse = ({ name, pointer }: NamedImage, reason: string) =>
     },
   ]);
 
-/** The image that a write names: null for none, undefined where it names nothing. Refuses what we do not have. */
+/** The image that a write names: null for none, undefined where it names nothing. Refuses an image that does not exist. */
 export async function chooseImage(
   db: Knex,
   reference: ImageReference | undefined,

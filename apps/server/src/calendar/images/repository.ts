@@ -39,7 +39,7 @@ async function findImages(db: Knex, ids: readonly ImageId[]): Promise<Map<ImageI
 }
 
 /**
- * The id of the image that is meant: one of ours by its id or address, or one that was copied from that address before.
+ * The id of the image that a reference names: by its id, by its own address, or by the address that it was copied from.
  */
 export async function findImageId(
   db: Knex,
@@ -59,7 +59,7 @@ export async function findImageId(
   return row?.id;
 }
 
-/** Which of these paths are those of images. */
+/** The paths among these that belong to images. */
 export async function findUsedPaths(db: Knex, paths: readonly string[]): Promise<Set<string>> {
   const rows = await db<ImageRow>('images').whereIn('path', paths).select('path');
   return new Set(rows.map(({ path }) => path));

@@ -18,7 +18,7 @@ import {
   updateLinkedPost,
 } from './write-linked-post.ts';
 
-/** How one kind is written in requests and responses. */
+/** How requests and responses write one kind. */
 export interface LinkedPostRepresentation<Post, Patch, Input, Body> {
   fromInput(input: Input): Patch;
   toBody(post: WithImage<Post>, site: Site): Body;
@@ -92,7 +92,7 @@ export function createLinkedPostHandlers<
     },
   };
 
-  /** Does the work with what a body says, once the image that it names is in the media library. */
+  /** Runs a write with the patch of a body, after the image that it names is in the media library. */
   function write(
     body: Input,
     caller: Caller,

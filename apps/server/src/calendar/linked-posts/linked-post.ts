@@ -5,7 +5,7 @@ import { canSee, ownedPost } from '../posts/access.ts';
 import type { Post, PostAddress, PostPatch } from '../posts/post.ts';
 import type { MemberErrors } from '../posts/validation-errors.ts';
 
-/** What venues and organizers have in common besides what all posts have. */
+/** The fields that venues and organizers share besides those of all posts. */
 export interface LinkedPostFields {
   /** HTML of marks within a line. */
   readonly name: string;

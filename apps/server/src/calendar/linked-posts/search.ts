@@ -6,7 +6,7 @@ import type { PostStatus } from '../posts/post.ts';
 import type { SearchWords } from '../text/search-words.ts';
 import type { LinkedPostTable } from './linked-post.ts';
 
-/** Which venues or organizers a list shows; what is undefined does not narrow it. */
+/** The venues or organizers of a list; an undefined member does not narrow the list. */
 export interface LinkedPostSearch {
   readonly listed: ListedStatuses;
   readonly words: SearchWords | undefined;

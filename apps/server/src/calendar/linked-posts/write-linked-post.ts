@@ -20,7 +20,7 @@ import {
 } from './linked-post.ts';
 import type { LinkedPostRepository } from './repository.ts';
 
-/** What venues and organizers do not have in common. */
+/** The differences between venues and organizers. */
 export interface LinkedPostKind<Id extends number, Fields extends LinkedPostFields, Patch extends LinkedPostPatch> {
   readonly noun: LinkedPostNoun;
   readonly repository: LinkedPostRepository<Id, Fields>;
@@ -28,7 +28,7 @@ export interface LinkedPostKind<Id extends number, Fields extends LinkedPostFiel
   decideFields(current: Fields | undefined, patch: Patch): DecidedFields<Fields>;
 }
 
-/** Makes a venue or organizer, or takes the one of this name that there is already; gives its id. */
+/** Creates a venue or organizer, or uses the one of this name that exists already; returns its id. */
 export async function createLinkedPost<
   Id extends number,
   Fields extends LinkedPostFields,
@@ -50,7 +50,7 @@ export async function createLinkedPost<
   return id;
 }
 
-/** Changes a venue or organizer, `current` being what it is in this transaction; into the trash its events lose it. */
+/** Changes a venue or organizer; `current` is the post in this transaction. A post in the trash has no events. */
 export async function updateLinkedPost<
   Id extends number,
   Fields extends LinkedPostFields,

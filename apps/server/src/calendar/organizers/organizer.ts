@@ -19,7 +19,7 @@ export type OrganizerPatch = LinkedPostPatch & {
   readonly [Member in 'phone' | 'email' | 'website']?: string | undefined;
 };
 
-/** The fields of an organizer after a write, and what of the write cannot be used. `current` is undefined for a new one. */
+/** The fields of an organizer after a write, and the errors of the write. `current` is undefined for a new one. */
 export function decideOrganizerFields(
   current: OrganizerFields | undefined,
   patch: OrganizerPatch,

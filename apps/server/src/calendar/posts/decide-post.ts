@@ -8,7 +8,7 @@ import { isUser } from './repository.ts';
 import type { Site } from './site.ts';
 import { type MemberErrors, refuseErrors } from './validation-errors.ts';
 
-/** All but the slug, which each kind makes of its own name. */
+/** A post without its slug, which each kind derives from its own name. */
 export type DecidedPost = Omit<Post, 'slug'>;
 
 /**

@@ -8,12 +8,12 @@ import type { MemberErrors } from './validation-errors.ts';
 
 type DatePatch = Pick<PostPatch, 'date' | 'dateUtc'>;
 
-/** The moment of publication and the state that agrees with it. */
+/** The moment of publication and the status that agrees with it. */
 export type PublicationDate = Pick<Post, 'status' | 'publishedLocal' | 'publishedAtMs'>;
 
 /**
- * The moment of publication after a write that leads to `status`. Published in the future means scheduled, and the
- * other way round; a draft has no moment until one is given or it is published.
+ * The moment of publication after a write that leads to `status`. A post published in the future is scheduled, and a
+ * post scheduled in the past is published; a draft has no moment until one is given or it is published.
  */
 export function decidePublicationDate(
   current: PublicationDate | undefined,

@@ -55,7 +55,7 @@ export async function allocateId<Id extends number>(trx: Transaction, kind: IdKi
   return row.id as Id; // as: an id of the kind that was just stored
 }
 
-/** What has this id, or undefined where nothing has. */
+/** The kind of the post or image with this id; undefined where there is none. */
 export async function findKind(db: Knex, id: number): Promise<IdKind | undefined> {
   const row = await db<{ id: number; kind: IdKind }>('calendar_records').where({ id }).first('kind');
   return row?.kind;
@@ -87,7 +87,7 @@ export function writeCalendar<T>(db: Database, work: (trx: Transaction) => Promi
   });
 }
 
-/** The column to look in, and for what: any spelling of a slug leads to the stored one. */
+/** The column and the value to look for: any spelling of a slug finds the stored one. */
 export function toCondition(address: PostAddress): PostAddress {
   return 'id' in address ? { id: address.id } : { slug: slugify(address.slug) };
 }

@@ -35,7 +35,7 @@ export function permalink({ kind, id, slug, status }: AddressedPost, origin: str
   return hasOwnPage ? `${origin}/${kind}/${slug}/` : `${origin}/?post_type=${postTypes[kind]}&p=${id}`;
 }
 
-/** What the input of every operation contains. */
+/** The part of the input that every operation has. */
 export interface OperationInput {
   readonly caller: Caller;
   readonly request: RequestContext;

@@ -49,7 +49,7 @@ export interface SlugOwner {
   readonly current: Pick<Post, 'status' | 'slug'>;
 }
 
-/** The slug after a change of state: the trash takes it away, leaving the trash gives it back or one like it. */
+/** The slug after a change of status: the trash takes it away; a post that leaves the trash gets it back, or one like it. */
 export async function decideSlug(
   trx: Transaction,
   { table, id, current }: SlugOwner,

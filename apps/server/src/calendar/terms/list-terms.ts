@@ -67,7 +67,7 @@ const wantsUsed = ({ hide_empty }: TermQuery): boolean => readBoolean(hide_empty
 
 const orders: readonly TermOrder[] = ['name', 'slug', 'id', 'count', 'description', 'include'];
 
-/** All terms are of one group, as WordPress' `term_group` has it; what is not known counts as `name`. */
+/** All terms are of one group, as WordPress' `term_group` has it; an unknown value counts as `name`. */
 function toOrder(orderby: string | undefined): TermOrder {
   if (orderby === 'term_group') return 'id';
   return orders.find((order) => order === orderby) ?? 'name';

@@ -6,7 +6,7 @@ import type { Taxonomy, Term } from './term.ts';
 
 export type TermOrder = 'name' | 'slug' | 'id' | 'count' | 'description' | 'include';
 
-/** Which terms a list shows, and in which order; what is undefined does not narrow it. */
+/** The terms of a list, and their order; an undefined member does not narrow the list. */
 export interface TermSearch {
   readonly taxonomy: Taxonomy;
   /** Part of a name or slug. */

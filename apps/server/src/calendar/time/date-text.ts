@@ -95,7 +95,7 @@ function rule(pattern: string, take: Take): readonly [RegExp, Take] {
   return [new RegExp(pattern, 'y'), take];
 }
 
-/** Where the next thing ends that the text says, or `undefined` if nothing can be made of it. */
+/** The end of the next part of the text that a rule matches; `undefined` if no rule does. */
 function takeNext(lower: string, position: number, text: DateText): number | undefined {
   for (const [pattern, take] of RULES) {
     pattern.lastIndex = position;

@@ -29,7 +29,7 @@ export type VenuePatch = LinkedPostPatch & {
   readonly [Member in 'geoLat' | 'geoLng']?: number | null | undefined;
 };
 
-/** The fields of a venue after a write, and what of the write cannot be used. `current` is undefined for a new venue. */
+/** The fields of a venue after a write, and the errors of the write. `current` is undefined for a new venue. */
 export function decideVenueFields(current: VenueFields | undefined, patch: VenuePatch): DecidedFields<VenueFields> {
   const name = patch.name ?? current?.name ?? '';
   const website = patch.website === undefined ? (current?.website ?? '') : readWebAddress(patch.website);
@@ -70,8 +70,8 @@ function changeContact(current: VenueFields | undefined, patch: VenuePatch): Ven
 type Place = Pick<Venue, 'country' | 'province' | 'state' | 'stateprovince'>;
 
 /**
- * TEC's `stateprovince`: what was sent, or else the state in the United States and the province elsewhere. One that was
- * made that way follows the fields it was made of; one that somebody wrote stays.
+ * TEC's `stateprovince`: the one that was sent, or else the state in the United States and the province elsewhere. One
+ * that was derived follows the fields it was derived from; one that a client wrote stays.
  */
 export function decideStateProvince(current: Place | undefined, patch: VenuePatch): string {
   if (patch.stateprovince) return patch.stateprovince;
