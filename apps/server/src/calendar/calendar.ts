@@ -24,9 +24,9 @@ export interface CalendarOptions {
   readonly zone: string;
   /** ISO 4217, for costs that name no currency. */
   readonly currency: string;
-  /** Where the files of pictures lie. */
+  /** The folder of the image files. */
   readonly imageFolder: string;
-  /** Fetches pictures from elsewhere, from the addresses that the policy allows. */
+  /** Fetches images from elsewhere, from the addresses that the policy allows. */
   readonly getter: Pick<GuardedGet, 'get'>;
   readonly policy: CallbackPolicy;
 }

@@ -33,7 +33,7 @@ test('201: a category with its place in the tree', async () => {
   });
 });
 
-test('400 term_exists: the name is there already, and the answer says where', async () => {
+test('400 term_exists: the name is there already, and the response says where', async () => {
   const client = server.as('editor');
   const { data } = await client.POST('/events/v1/categories', { body: { name: 'Twice' } });
   const { error } = await client.POST('/events/v1/categories', { body: { name: 'TWICE' } });

@@ -23,12 +23,12 @@ export interface Currency {
 interface Price {
   /** The number as it was written: `50,000`. */
   readonly written: string;
-  /** What it is worth: `50000`. */
+  /** Its value: `50000`. */
   readonly value: string;
   readonly piece: Piece;
 }
 
-/** What stands between two commas. */
+/** The text between two commas. */
 interface Piece {
   readonly text: string;
   readonly numbers: readonly string[];
@@ -61,7 +61,7 @@ export function readCost(value: unknown): string | undefined {
 }
 
 /**
- * A stored cost as answers show it, escaped for HTML: the price, or the lowest and the highest, zero as `Free`. A
+ * A stored cost as responses show it, escaped for HTML: the price, or the lowest and the highest, zero as `Free`. A
  * price keeps the currency and the separators that it was written with (DI-4); one without gets the site's symbol.
  * Without any number, or with several currencies in one price, the words stay.
  */

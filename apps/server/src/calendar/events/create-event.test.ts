@@ -90,7 +90,7 @@ describe('201', () => {
       { description: expect.not.stringContaining('script') },
     ],
     ['nothing for null', { venue: null, cost: null, status: null }, { venue: [], cost: '', status: 'publish' }],
-    ['a slug that is wished for', { slug: 'Wished For' }, { slug: 'wished-for' }],
+    ['a slug', { slug: 'Wanted Slug' }, { slug: 'wanted-slug' }],
   ])('%s', async (_name, given, want) => {
     const { data, error } = await create(given);
     expect(error).toBeUndefined();

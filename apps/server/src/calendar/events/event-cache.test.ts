@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
 import type { EventId } from './event.ts';
-import { createEventCache, toCachedEvent } from './event-cache.ts';
+import { createEventCaches, toCachedEvent } from './event-cache.ts';
 
 const [one, two, three] = [1, 2, 3] as [EventId, EventId, EventId];
 const base = 'https://events.example.ug/events/v1';
 
-test('a fragment is found again for the same base', () => {
-  const fragments = createEventCache()(1, Infinity);
-  fragments.store(base, one, toCachedEvent('{"id":1}'));
-  expect(fragments.find(base, one)).toEqual(toCachedEvent('{"id":1}'));
-  expect(fragments.find('https://other.example/events/v1', one)).toBeUndefined();
+test('an event is found again for the same base', () => {
+  const cache = createEventCaches()(1, Infinity);
+  cache.store(base, one, toCachedEvent('{"id":1}'));
+  expect(cache.find(base, one)).toEqual(toCachedEvent('{"id":1}'));
+  expect(cache.find('https://other.example/events/v1', one)).toBeUndefined();
 });
 
 test.each([
   ['another revision', 2, 500],
   ['another next publication', 1, 900],
 ])('%s forgets all', (_name, revision, nextAtMs) => {
-  const at = createEventCache();
+  const at = createEventCaches();
   at(1, 500).store(base, one, toCachedEvent('{}'));
   expect(at(1, 500).find(base, one)).toEqual(toCachedEvent('{}'));
   expect(at(revision, nextAtMs).find(base, one)).toBeUndefined();
 });
 
 test('what is stored by one who began before a change is not seen after it', () => {
-  const at = createEventCache();
+  const at = createEventCaches();
   const before = at(1, 500);
   const after = at(2, 500);
   before.store(base, one, toCachedEvent('{"old":true}'));
@@ -31,13 +31,13 @@ test('what is stored by one who began before a change is not seen after it', () 
 });
 
 test('no more is kept than there is room for, and the least recently used goes first', () => {
-  const fragments = createEventCache(20)(1, Infinity);
-  fragments.store(base, one, toCachedEvent('1'.repeat(10)));
-  fragments.store(base, two, toCachedEvent('2'.repeat(10)));
-  fragments.find(base, one);
-  fragments.store(base, three, toCachedEvent('3'.repeat(10)));
-  expect(fragments.find(base, two)).toBeUndefined();
-  expect(fragments.find(base, one)).toEqual(toCachedEvent('1'.repeat(10)));
-  fragments.store(base, one, toCachedEvent('4'.repeat(21)));
-  expect(fragments.find(base, one)).toBeUndefined();
+  const cache = createEventCaches(20)(1, Infinity);
+  cache.store(base, one, toCachedEvent('1'.repeat(10)));
+  cache.store(base, two, toCachedEvent('2'.repeat(10)));
+  cache.find(base, one);
+  cache.store(base, three, toCachedEvent('3'.repeat(10)));
+  expect(cache.find(base, two)).toBeUndefined();
+  expect(cache.find(base, one)).toEqual(toCachedEvent('1'.repeat(10)));
+  cache.store(base, one, toCachedEvent('4'.repeat(21)));
+  expect(cache.find(base, one)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { createLruCache } from '../../lru-cache.ts';
 import type { EventId } from './event.ts';
 
-/** The JSON of an event as UTF-8, and a hash of it, so that a response made of many need not be hashed whole. */
+/** The JSON of an event as UTF-8, and a hash of it, so that a page of many events is not hashed whole. */
 export interface CachedEvent {
   readonly json: Buffer;
   readonly hash: string;
@@ -22,19 +22,19 @@ export interface EventCache {
 const maxBytesDefault = 16_000_000;
 
 /**
- * Stores events for the calendar as it is: as soon as it has another revision, or the next scheduled publication is
- * another one, the cache begins anew. Whoever began before that goes on with the old one, and nobody sees what they store.
+ * Gives a cache for one state of the calendar: a new revision, or another next scheduled publication, begins with an
+ * empty one. A request that began before uses the old cache to its end, and no other request sees it.
  */
-export function createEventCache(maxBytes = maxBytesDefault): (revision: number, nextAtMs: number) => EventCache {
-  let current: { readonly revision: number; readonly nextAtMs: number; readonly events: EventCache } | undefined;
+export function createEventCaches(maxBytes = maxBytesDefault): (revision: number, nextAtMs: number) => EventCache {
+  let current: { readonly revision: number; readonly nextAtMs: number; readonly cache: EventCache } | undefined;
   return (revision, nextAtMs) => {
     if (current?.revision !== revision || current.nextAtMs !== nextAtMs)
-      current = { revision, nextAtMs, events: createCacheOfRevision(maxBytes) };
-    return current.events;
+      current = { revision, nextAtMs, cache: createEventCache(maxBytes) };
+    return current.cache;
   };
 }
 
-function createCacheOfRevision(maxBytes: number): EventCache {
+function createEventCache(maxBytes: number): EventCache {
   const cache = createLruCache<string, CachedEvent>({ capacity: maxBytes, weigh: ({ json }) => json.length });
   return {
     find: (base, id) => cache.get(`${id} ${base}`),

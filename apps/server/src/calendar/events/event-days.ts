@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 export const always: Span = { from: -8.64e15, to: 8.64e15 };
 
 /**
- * Keeps the table `event_days` in step with one event: `before` and `after` are its times while it is listed, undefined
+ * Updates the table `event_days` for one event: `before` and `after` are its times while it is listed, undefined
  * while it is not (new, a draft, hidden, in the trash).
  */
 export async function countEventDays(

@@ -12,7 +12,7 @@ export interface IdSet extends Sql {
   readonly isCommon: boolean;
 }
 
-/** A place on the earth and what lies around it. */
+/** A point on the earth and the area around it. */
 export interface Circle {
   readonly latitude: number;
   readonly longitude: number;
@@ -119,7 +119,7 @@ export async function findFilterTerms(
   return found.every((term) => term !== undefined) ? [...new Set(found.map(({ id }) => id))] : undefined;
 }
 
-/** Whether each of the ids is that of a record in the table. */
+/** Whether each of the ids is that of a post in the table. */
 export async function areAllIn(
   run: RunSql,
   table: 'venues' | 'organizers' | 'events',
@@ -134,7 +134,7 @@ export async function areAllIn(
   return found.length === unique.length;
 }
 
-/** Digits that a column can hold. */
+/** Digits that a column can store. */
 function toId(value: string): number | undefined {
   return /^\d{1,9}$/.test(value.trim()) ? Number(value) : undefined;
 }

@@ -26,8 +26,8 @@ export interface Event extends Post {
   readonly venueId: VenueId | undefined;
 }
 
-/** What is on or off about an event; all off where a new one does not say. */
-export interface EventFlags {
+/** The switches of an event; a new event has all of them off unless it names them. */
+interface EventFlags {
   readonly showMap: boolean;
   readonly showMapLink: boolean;
   readonly hideFromListings: boolean;
@@ -35,20 +35,20 @@ export interface EventFlags {
   readonly featured: boolean;
 }
 
-/** A record that an event is linked to: one that exists, or a new one that is made along. */
+/** A post that an event is linked to: one that exists, or a new one that is created with the event. */
 export type Link<Patch> =
   | { readonly kind: 'existing'; readonly id: number }
   | { readonly kind: 'new'; readonly patch: Patch; readonly image: ImageReference | undefined };
 
 /**
- * What a write says of an event; what it does not name stays as it is. Texts are cleaned, the website is as it was
+ * An event in a write; an undefined member leaves its field as it is. Texts are cleaned, the website is as it was
  * sent.
  */
 export interface EventPatch extends Omit<PostPatch, 'imageId'> {
   readonly image?: ImageReference | undefined;
   readonly title?: string | undefined;
   readonly excerpt?: string | undefined;
-  /** The wish for a slug, made into one; empty for none. */
+  /** The slug that the client wants, made into one; empty for none. */
   readonly slug?: string | undefined;
   readonly schedule?: SchedulePatch;
   readonly cost?: string | undefined;
@@ -61,17 +61,17 @@ export interface EventPatch extends Omit<PostPatch, 'imageId'> {
   readonly tags?: readonly TermReference[] | undefined;
 }
 
-/** What an event has besides its id, its links and what all records have. */
+/** The fields of an event besides its id, its links and those of all posts. */
 type EventFields = Omit<Event, 'id' | 'venueId' | keyof Post>;
 
 export interface DecidedEvent {
-  /** The schedule is undefined where there are faults in it, or where there is no event. */
+  /** The schedule is undefined where there are errors in it, or where there is no event. */
   readonly fields: Omit<EventFields, 'schedule'> & { readonly schedule: Schedule | undefined };
   readonly errors: MemberErrors;
 }
 
 /**
- * The fields of an event after a write, and what of the write cannot be used. `current` is undefined for a new event.
+ * The fields of an event after a write, and the errors of the write. `current` is undefined for a new event.
  */
 export function decideEventFields(current: Event | undefined, patch: EventPatch, site: Site): DecidedEvent {
   const { schedule, errors } = decideSchedule(current?.schedule, patch.schedule ?? {}, site);
@@ -94,23 +94,24 @@ export function decideEventFields(current: Event | undefined, patch: EventPatch,
 }
 
 /**
- * A website that was never given is answered with the event's own address; when that comes back, it is still not given.
+ * Responses show the event's own address in place of a website that was never given; a client that sends it back still
+ * gives none.
  */
 function decideWebsite(
   current: Event | undefined,
   sent: string | undefined,
   site: Site,
 ): { readonly address: string | undefined; readonly errors: MemberErrors } {
-  const kept = current?.website;
-  if (sent === undefined) return { address: kept, errors: {} };
+  const stored = current?.website;
+  if (sent === undefined) return { address: stored, errors: {} };
   const address = readWebAddress(sent);
   if (address === undefined)
     return {
-      address: kept,
+      address: stored,
       errors: { website: "'website' must be an address that begins with http:// or https://, or empty." },
     };
   const isNotGiven =
-    current === undefined ? address === '' : kept === undefined && address === ownAddress(current, site);
+    current === undefined ? address === '' : stored === undefined && address === ownAddress(current, site);
   return { address: isNotGiven ? undefined : address, errors: {} };
 }
 

@@ -42,7 +42,7 @@ test('updateEventBySlug, …ByPost, …ByPut: the path names the event, the slug
   });
 });
 
-test('deleteEventBySlug: the event then answers under its slug of the trash', async () => {
+test('deleteEventBySlug: the event then has its slug of the trash', async () => {
   const { id } = await create({ slug: 'gone' });
   const editor = server.as('editor');
   expect((await editor.DELETE(item, at('gone'))).data).toMatchObject({ id, status: 'trash', slug: 'gone__trashed' });
@@ -51,7 +51,7 @@ test('deleteEventBySlug: the event then answers under its slug of the trash', as
   expect((await editor.DELETE(item, at('gone__trashed'))).error?.code).toBe('event-is-in-trash');
 });
 
-test('of several events with one slug, the published one answers', async () => {
+test('of several events with one slug, the published one is found', async () => {
   await create({ slug: 'twins', status: 'draft' });
   const { id } = await create({ slug: 'twins-2' });
   await server.database.write('events').where({ id }).update({ slug: 'twins' });
@@ -68,12 +68,12 @@ test('403 rest_forbidden: a contributor may not change or delete what belongs to
 
 test('404 rest-event-not-found: nobody has this slug', async () => {
   const editor = server.as('editor');
-  const answers = [
+  const responses = [
     await editor.GET(item, at('no-such-thing')),
     await editor.PATCH(item, { ...at('no-such-thing'), body: { title: 'x' } }),
     await editor.POST(item, { ...at('no-such-thing'), body: { title: 'x' } }),
     await editor.PUT(item, { ...at('no-such-thing'), body: { title: 'x' } }),
     await editor.DELETE(item, at('no-such-thing')),
   ];
-  for (const { error } of answers) expect(error).toMatchObject({ status: 404, code: 'rest-event-not-found' });
+  for (const { error } of responses) expect(error).toMatchObject({ status: 404, code: 'rest-event-not-found' });
 });

@@ -98,7 +98,7 @@ describe('200', () => {
     expect((await get(id)).data).toMatchObject({ status: 'publish', url: expect.stringMatching(/\/event\/[^/]+\/$/) });
   });
 
-  test('a picture of the media library', async () => {
+  test('an image of the media library', async () => {
     await server.database.write('calendar_records').insert({ id: 5000, kind: 'image' });
     await server.database.write('images').insert({
       ...{ id: 5000, author_id: server.userId('author'), path: '2031/03/market day.jpg', media_type: 'image/jpeg' },

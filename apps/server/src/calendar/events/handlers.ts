@@ -1,10 +1,9 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Database, Transaction } from '../../database/database.ts';
-import type { Handlers, Input, OperationId } from '../../http/handler.ts';
+import type { Handlers, Input } from '../../http/handler.ts';
 import type { NamedImage, WriteWithImages } from '../images/import-images.ts';
 import { createScheduledPublications, expiringAt } from '../lists/expiry.ts';
-import type { PostAddress } from '../posts/post.ts';
-import { type Site, siteOf } from '../posts/site.ts';
+import { type AddressedInput, type OperationInput, type Site, siteOf } from '../posts/site.ts';
 import { type Currency, getCurrencySymbol } from './cost.ts';
 import type { Event, EventId } from './event.ts';
 import { imagesOf } from './links.ts';
@@ -15,10 +14,6 @@ import { type ShownEvent, showEvents } from './show-events.ts';
 import { createEvent, deleteEvent, updateEvent } from './write-event.ts';
 
 type EventInput = Input<'updateEvent'>['body'];
-
-/** What every operation on one event is given, whether it is named by its id or its slug. */
-type Request = Pick<Input<OperationId>, 'caller' | 'request'>;
-type Addressed = Request & { readonly path: PostAddress };
 
 export interface EventOptions {
   readonly db: Database;
@@ -34,7 +29,7 @@ export function eventHandlers({ db, zone, currency: code, writeWithImages }: Eve
   const readScheduledPublications = createScheduledPublications(db);
   const listEvents = createEventLists({ db, currency, readScheduledPublications });
 
-  async function read({ path, caller, request }: Addressed) {
+  async function read({ path, caller, request }: AddressedInput) {
     const site = siteOf(request, zone);
     const revision = await db.revision('calendar');
     const { nextAtMs } = await readScheduledPublications(revision, site.nowMs);
@@ -44,25 +39,25 @@ export function eventHandlers({ db, zone, currency: code, writeWithImages }: Eve
     return { status: 200, body: toEventWithJsonLd(shown, site, currency), ...expiringAt(nextAtMs) } as const;
   }
 
-  async function change({ path, body, caller, request }: Addressed & { readonly body: EventInput }) {
-    const wish = fromEventInput(body);
-    const work = (trx: Transaction, site: Site) => updateEvent(trx, caller, path, wish, site);
-    return { status: 200, body: await write({ caller, request }, imagesOf(wish), work) } as const;
+  async function update({ path, body, caller, request }: AddressedInput & { readonly body: EventInput }) {
+    const patch = fromEventInput(body);
+    const work = (trx: Transaction, site: Site) => updateEvent(trx, caller, path, patch, site);
+    return { status: 200, body: await write({ caller, request }, imagesOf(patch), work) } as const;
   }
 
-  async function remove({ path, caller, request }: Addressed) {
+  async function remove({ path, caller, request }: AddressedInput) {
     const work = (trx: Transaction, site: Site) => deleteEvent(trx, caller, path, site);
     return { status: 200, body: await write({ caller, request }, [], work) } as const;
   }
 
-  /** Does the work in one transaction, once the pictures that it names are there, and shows the event as it is then. */
+  /** Runs a write in one transaction, after the images that it names are in the media library, and shows the event after it. */
   async function write(
-    { caller, request }: Request,
-    pictures: readonly NamedImage[],
+    { caller, request }: OperationInput,
+    images: readonly NamedImage[],
     work: (trx: Transaction, site: Site) => Promise<EventId>,
   ): Promise<EventBody> {
     const site = siteOf(request, zone);
-    const id = await writeWithImages(pictures, caller, site, (trx) => work(trx, site));
+    const id = await writeWithImages(images, caller, site, (trx) => work(trx, site));
     const event = await requireEvent(db.read, { id });
     return toEvent(await show(event, caller, site), site, currency);
   }
@@ -79,21 +74,21 @@ export function eventHandlers({ db, zone, currency: code, writeWithImages }: Eve
     },
 
     async createEvent({ body, caller, request }) {
-      const wish = fromEventInput(body);
-      const work = (trx: Transaction, site: Site) => createEvent(trx, caller, wish, site);
-      return { status: 201, body: await write({ caller, request }, imagesOf(wish), work) };
+      const patch = fromEventInput(body);
+      const work = (trx: Transaction, site: Site) => createEvent(trx, caller, patch, site);
+      return { status: 201, body: await write({ caller, request }, imagesOf(patch), work) };
     },
 
     getEvent: read,
-    updateEvent: change,
-    updateEventByPost: change,
-    updateEventByPut: change,
+    updateEvent: update,
+    updateEventByPost: update,
+    updateEventByPut: update,
     deleteEvent: remove,
 
     getEventBySlug: read,
-    updateEventBySlug: change,
-    updateEventBySlugByPost: change,
-    updateEventBySlugByPut: change,
+    updateEventBySlug: update,
+    updateEventBySlugByPost: update,
+    updateEventBySlugByPut: update,
     deleteEventBySlug: remove,
   } satisfies Partial<Handlers>;
 }

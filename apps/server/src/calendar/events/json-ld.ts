@@ -10,7 +10,7 @@ import type { Event } from './event.ts';
 type EventBody = components['schemas']['Event'];
 type JsonLd = NonNullable<EventBody['json_ld']>;
 
-/** As many words of a description stand for a missing excerpt, as in WordPress. */
+/** As in WordPress, the first words of the description replace a missing excerpt. */
 const EXCERPT_WORDS = 55;
 
 /**
@@ -62,7 +62,7 @@ function toSummary({ excerpt, description }: Event): string {
   return `${renderContent(words.length > EXCERPT_WORDS ? `${text} [&hellip;]` : text)}\n`;
 }
 
-/** TEC writes texts so that they could stand in a script: HTML escaped, entities as they are, ends of lines as `\n`. */
+/** TEC writes texts that a script can contain: HTML escaped, entities as they are, ends of lines as `\n`. */
 function toScriptText(html: string): string {
   return html
     .replace(/&(?!#?\w{1,30};)/g, '&amp;')

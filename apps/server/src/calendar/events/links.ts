@@ -15,11 +15,11 @@ import type { Taxonomy } from '../terms/term.ts';
 import type { VenueId } from '../venues/venue.ts';
 import { venueKind } from '../venues/venue-kind.ts';
 import type { EventId, EventPatch, Link } from './event.ts';
-import { areAll, replaceOrganizers } from './repository.ts';
+import { doAllExist, replaceOrganizers } from './repository.ts';
 
-/** What a write links an event to, looked up before anything is written. */
+/** The posts and the image that a write links an event to, looked up before anything is written. */
 export interface CheckedLinks {
-  /** Null for no image, undefined where the write does not say. */
+  /** Null for no image, undefined where the write names none. */
   readonly imageId: ImageId | null | undefined;
   readonly errors: MemberErrors;
 }
@@ -27,8 +27,8 @@ export interface CheckedLinks {
 export async function checkLinks(trx: Transaction, patch: EventPatch, site: Site): Promise<CheckedLinks> {
   const { image, venue, organizers } = patch;
   const imageId = image === undefined || image.kind === 'none' ? null : await findImageId(trx, image, site.origin);
-  const hasVenue = await areAll(trx, 'venues', venue ? existingIds([venue]) : []);
-  const hasOrganizers = await areAll(trx, 'organizers', existingIds(organizers ?? []));
+  const hasVenue = await doAllExist(trx, 'venues', venue ? existingIds([venue]) : []);
+  const hasOrganizers = await doAllExist(trx, 'organizers', existingIds(organizers ?? []));
   return {
     imageId: image === undefined ? undefined : imageId,
     errors: {
@@ -47,7 +47,7 @@ function existingIds(links: readonly Link<unknown>[]): number[] {
   return links.flatMap((link) => (link.kind === 'existing' ? [link.id] : []));
 }
 
-/** The venue of the event after a write, made along if it is new. */
+/** The venue of the event after a write, created if it is new. */
 export async function decideVenue(
   trx: Transaction,
   caller: Caller,
@@ -58,10 +58,10 @@ export async function decideVenue(
   if (venue === undefined) return current;
   return venue === null
     ? undefined
-    : settle('venue', trx, venue, site, (data) => createLinkedPost(trx, caller, data, site, venueKind));
+    : createOrReuse('venue', trx, venue, site, (data) => createLinkedPost(trx, caller, data, site, venueKind));
 }
 
-/** Gives the event the organizers that a write names, made along if they are new. */
+/** Gives the event the organizers that a write names, created if they are new. */
 export async function linkOrganizers(
   trx: Transaction,
   caller: Caller,
@@ -73,13 +73,15 @@ export async function linkOrganizers(
   const ids = new Set<OrganizerId>();
   for (const link of organizers)
     ids.add(
-      await settle('organizer', trx, link, site, (data) => createLinkedPost(trx, caller, data, site, organizerKind)),
+      await createOrReuse('organizer', trx, link, site, (data) =>
+        createLinkedPost(trx, caller, data, site, organizerKind),
+      ),
     );
   await replaceOrganizers(trx, id, [...ids]);
 }
 
-/** The id of a linked record; what is wrong with the data of a new one is told as a fault of the link. */
-async function settle<Patch extends PostPatch, Id extends number>(
+/** The id of a linked post; an error in the data of a new one is reported as an error of the link. */
+async function createOrReuse<Patch extends PostPatch, Id extends number>(
   name: 'venue' | 'organizer',
   trx: Transaction,
   link: Link<Patch>,
@@ -98,7 +100,7 @@ async function settle<Patch extends PostPatch, Id extends number>(
 }
 
 /**
- * Gives the event the categories and tags that a write names; those that there are not yet are made. Only within
+ * Gives the event the categories and tags that a write names; missing ones are created. Only within
  * `countingTerms`.
  */
 export async function linkTerms(trx: Transaction, id: EventId, { categories, tags }: EventPatch): Promise<void> {
@@ -106,13 +108,13 @@ export async function linkTerms(trx: Transaction, id: EventId, { categories, tag
   if (tags !== undefined) await link('post_tag', tags);
 
   async function link(taxonomy: Taxonomy, named: readonly TermReference[]): Promise<void> {
-    // What no column can hold is the id of nothing, and such ids are passed over.
+    // An id that no column can store is the id of nothing, and such ids are ignored.
     const possible = named.filter((term) => term.kind === 'text' || term.id <= MAX_ID);
     await replaceEventTerms(trx, id, taxonomy, await resolveTerms(trx, taxonomy, possible));
   }
 }
 
-/** The pictures that a write of an event names: its own, and those of the venues and organizers that it makes along. */
+/** The images that a write of an event names: its own, and those of the venues and organizers that it creates with it. */
 export function imagesOf({ image, venue, organizers = [] }: EventPatch): NamedImage[] {
   return [
     { reference: image, name: 'image', pointer: '/image' },

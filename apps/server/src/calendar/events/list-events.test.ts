@@ -204,7 +204,7 @@ test.each<[name: string, query: Record<string, unknown>, params: string[]]>([
   ['dates that are none', { start_date: 'garbage', ends_after: 'soonish' }, ['start_date', 'ends_after']],
   ['terms that there are not', { categories: ['no-such'], tags: ['404404'] }, ['categories', 'tags']],
   [
-    'records that there are not',
+    'ids of nothing',
     { venue: [404404], organizer: [404404], post_parent: 404404 },
     ['venue', 'organizer', 'post_parent'],
   ],

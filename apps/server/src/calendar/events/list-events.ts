@@ -6,7 +6,7 @@ import { countPages, pageLinks, pageNotFound, pagingHeaders } from '../lists/pag
 import type { Site } from '../posts/site.ts';
 import type { Currency } from './cost.ts';
 import type { EventId } from './event.ts';
-import { type CachedEvent, createEventCache, type EventCache, toCachedEvent } from './event-cache.ts';
+import { type CachedEvent, createEventCaches, type EventCache, toCachedEvent } from './event-cache.ts';
 import { listExpiresAtMs, readEventList } from './list-query.ts';
 import { findEvents } from './repository.ts';
 import { type EventPageBody, toEvent, toEventPage } from './representation.ts';
@@ -29,47 +29,47 @@ export interface ListOptions {
 
 const nothing: FoundEvents = { ids: [], total: 0 };
 
-/** Answers lists of events; what visitors see of an event is written once and kept until the calendar changes. */
+/** Lists events; the JSON that visitors see of an event is written once and cached until the calendar changes. */
 export function createEventLists({ db, currency, readScheduledPublications }: ListOptions): ListEvents {
   const find = createEventSearch(db);
   const run = createSqlRunner(db);
-  const cacheAt = createEventCache();
+  const cacheAt = createEventCaches();
 
   return async (query, caller, site) => {
     // Read first: whatever is found is then at least as new as it says.
     const revision = await db.revision('calendar');
-    const timetable = await readScheduledPublications(revision, site.nowMs);
-    const { search, paging, filters } = await readEventList(query, caller, site, timetable.hasDueEvents, run);
+    const publications = await readScheduledPublications(revision, site.nowMs);
+    const { search, paging, filters } = await readEventList(query, caller, site, publications.hasDueEvents, run);
     const { ids, total } = search === undefined ? nothing : await find(search);
     const totalPages = countPages(Math.max(0, total - (query.offset ?? 0)), paging);
     if (ids.length === 0 && paging.page > 1) throw pageNotFound('event', paging, totalPages);
     const isPublic = caller.kind === 'anonymous';
-    const fragments = isPublic ? cacheAt(revision, timetable.nextAtMs) : undefined;
-    const events = await write(ids, caller, site, fragments);
+    const cache = isPublic ? cacheAt(revision, publications.nextAtMs) : undefined;
+    const events = await write(ids, caller, site, cache);
     const links = pageLinks(`${site.base}/events`, filters, paging, totalPages);
     const { body, etag } = toEventPage(events, { ...links, total, total_pages: totalPages });
     return {
       body,
       headers: { ...pagingHeaders(total, totalPages), ETag: etag },
-      ...expiringAt(listExpiresAtMs(query, timetable.nextAtMs, site)),
+      ...expiringAt(listExpiresAtMs(query, publications.nextAtMs, site)),
     };
   };
 
-  /** The JSON of each event, taken from the fragments where they have it. */
+  /** The JSON of each event, from the cache where it has it. */
   async function write(
     ids: readonly EventId[],
     caller: Caller,
     site: Site,
-    fragments: EventCache | undefined,
+    cache: EventCache | undefined,
   ): Promise<CachedEvent[]> {
-    const kept = ids.map((id) => fragments?.find(site.base, id));
-    const missing = ids.filter((_id, index) => kept[index] === undefined);
-    if (missing.length === 0) return kept.flatMap((fragment) => fragment ?? []);
+    const cached = ids.map((id) => cache?.find(site.base, id));
+    const missing = ids.filter((_id, index) => cached[index] === undefined);
+    if (missing.length === 0) return cached.flatMap((event) => event ?? []);
     const shown = await showEvents(db.read, await findEvents(db.read, missing), caller, site.nowMs);
     const written = new Map(
       shown.map((each) => [each.event.id, toCachedEvent(JSON.stringify(toEvent(each, site, currency)))]),
     );
-    for (const [id, fragment] of written) fragments?.store(site.base, id, fragment);
-    return ids.flatMap((id, index) => kept[index] ?? written.get(id) ?? []);
+    for (const [id, event] of written) cache?.store(site.base, id, event);
+    return ids.flatMap((id, index) => cached[index] ?? written.get(id) ?? []);
   }
 }

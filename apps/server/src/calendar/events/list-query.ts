@@ -26,7 +26,7 @@ export interface EventList {
 
 const nearbyKm = 10;
 
-/** What is asked for by its id is found whenever it takes place (DI-6). */
+/** A list of ids finds its events whenever they take place (DI-6). */
 const everMade: EventWindow = { starts: always, ends: always };
 
 /** Understands the parameters of a list; refuses all that cannot be understood at once. */
@@ -91,29 +91,29 @@ async function findNamed(query: ListQuery, run: RunSql): Promise<Named> {
     parent === undefined || areAllIn(run, 'events', [parent]),
   ]);
   const errors = [
-    query.categories && !categories ? fault('categories', 'slugs or ids of existing categories') : undefined,
-    query.tags && !tags ? fault('tags', 'slugs or ids of existing tags') : undefined,
-    hasVenues ? undefined : fault('venue', 'ids of existing venues'),
-    hasOrganizers ? undefined : fault('organizer', 'ids of existing organizers'),
-    hasParent ? undefined : fault('post_parent', 'the id of an event'),
+    query.categories && !categories ? invalid('categories', 'slugs or ids of existing categories') : undefined,
+    query.tags && !tags ? invalid('tags', 'slugs or ids of existing tags') : undefined,
+    hasVenues ? undefined : invalid('venue', 'ids of existing venues'),
+    hasOrganizers ? undefined : invalid('organizer', 'ids of existing organizers'),
+    hasParent ? undefined : invalid('post_parent', 'the id of an event'),
   ];
   return { categories, tags, errors: errors.filter((each) => each !== undefined) };
 }
 
 function dateErrors({ unreadable }: ListWindow): InvalidParameter[] {
-  return unreadable.map((name) => fault(name, 'a date such as 2026-12-05, 2026-12-05 18:00:00 or tomorrow'));
+  return unreadable.map((name) => invalid(name, 'a date such as 2026-12-05, 2026-12-05 18:00:00 or tomorrow'));
 }
 
 function locationErrors({ geoloc_lat, geoloc_lng }: ListQuery): InvalidParameter[] {
   if ((geoloc_lat === undefined) === (geoloc_lng === undefined)) return [];
   return [
     geoloc_lat === undefined
-      ? fault('geoloc_lng', 'given together with geoloc_lat')
-      : fault('geoloc_lat', 'given together with geoloc_lng'),
+      ? invalid('geoloc_lng', 'given together with geoloc_lat')
+      : invalid('geoloc_lat', 'given together with geoloc_lng'),
   ];
 }
 
-function fault(name: string, accepted: string): InvalidParameter {
+function invalid(name: string, accepted: string): InvalidParameter {
   return { name, pointer: `?${name}`, rule: 'invalid', sentence: `'${name}' must be ${accepted}.` };
 }
 
@@ -185,7 +185,7 @@ const ABSOLUTE = /^\s*\d{4}[-/]\d{1,2}[-/]\d{1,2}([T ]\d{1,2}:\d{2}(:\d{2})?(Z|[
 
 /**
  * Until when (epoch milliseconds) a list stays right while nobody changes the calendar. Its usual window moves on at
- * midnight; words such as `tomorrow` mean something else at any time. `nextAt` is the next scheduled publication.
+ * midnight; words such as `tomorrow` mean something else at any time. `nextAtMs` is the next scheduled publication.
  */
 export function listExpiresAtMs(query: ListQuery, nextAtMs: number, site: DateContext): number {
   if (query.include !== undefined) return nextAtMs;

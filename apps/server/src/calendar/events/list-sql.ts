@@ -4,12 +4,12 @@ import { always, type EventWindow } from './event-days.ts';
 import type { EventSets } from './event-sets.ts';
 import { inList, joinSql, type Sql, sql } from './sql.ts';
 
-export type EventOrder = 'start_date' | 'end_date' | 'title' | 'date' | 'modified' | 'id';
+type EventOrder = 'start_date' | 'end_date' | 'title' | 'date' | 'modified' | 'id';
 
-/** Which events a list shows, and in which order. What is undefined does not narrow it. */
+/** The events of a list, and their order. An undefined member does not narrow the list. */
 export interface EventSearch extends EventSets {
   readonly statuses: readonly PostStatus[];
-  /** Whose unpublished events may be shown; undefined: everybody's. */
+  /** The author whose unpublished events the caller may see; undefined: those of every author. */
   readonly unpublishedOf: UserId | undefined;
   readonly nowMs: number;
   /** Whether there may be events whose scheduled publication has come. */
@@ -23,7 +23,7 @@ export interface EventSearch extends EventSets {
   readonly limit: number;
 }
 
-/** What decides the order. Events that are alike stand in the order of their publication, then of their ids. */
+/** The columns that decide the order. Events that are equal come in the order of their publication, then of their ids. */
 const sortKeys: Readonly<Record<EventOrder, readonly string[]>> = {
   start_date: ['start_utc', 'published_local', 'id'],
   end_date: ['end_utc', 'published_local', 'id'],
@@ -37,7 +37,7 @@ const sortKeys: Readonly<Record<EventOrder, readonly string[]>> = {
 export function toPage(search: EventSearch): Sql {
   const arms = toStates(search).map((state) => toArm(search, [], state));
   const { order, limit, offset } = search;
-  // Each arm in order by itself, as PostgreSQL would sort the whole where they are merged.
+  // Each arm is ordered by itself: PostgreSQL would sort all rows after a merge.
   const pages = arms.map((arm, index) =>
     sql(`select * from (${arm.text} order by ${toSorting(order)} limit ?) as arm_${index}`, [
       ...arm.bindings,
@@ -47,7 +47,7 @@ export function toPage(search: EventSearch): Sql {
   return inOrder(search, arms.length === 1 ? arms : pages, '');
 }
 
-/** The ids of a page of what is in all of the sets, each with the total of the list. */
+/** The ids of a page of the events that are in all of the sets, each with the total of the list. */
 export function toPageWithTotal(search: EventSearch, sets: readonly Sql[]): Sql {
   const arms = toStates(search).map((state) => toArm(search, sets, state));
   return withMatching(sets, inOrder(search, arms, ', count(*) over () as total'));
@@ -86,7 +86,7 @@ function withMatching(sets: readonly Sql[], statement: Sql): Sql {
   ]);
 }
 
-/** The events of one state. */
+/** The events of one status. */
 function toArm(search: EventSearch, sets: readonly Sql[], state: Sql): Sql {
   const columns = sortKeys[search.order.by].map((key) => toColumn(key, search)).join(', ');
   const from = sets.length === 0 ? 'events e where' : 'matching cross join events e where e.id = matching.id and';
@@ -140,7 +140,7 @@ function unpublishedState(status: PostStatus, { unpublishedOf, nowMs }: EventSea
   return joinSql(conditions, ' and ');
 }
 
-/** What holds for every list, and what narrows one without being a set of its own. */
+/** The conditions of every list, and those that narrow a list without a set of ids. */
 function narrowing(search: EventSearch): Sql {
   const { window, exclude, featured, located } = search;
   const { starts, ends } = window;

@@ -60,8 +60,8 @@ export async function replaceEvent(trx: Transaction, before: Event, after: Event
   await countEventDays(trx, listedTimes(before), listedTimes(after));
 }
 
-/** Whether each of the ids is that of a record in the table, whatever its state. */
-export async function areAll(db: Knex, table: 'venues' | 'organizers', ids: readonly number[]): Promise<boolean> {
+/** Whether each of the ids is that of a post in the table, whatever its status. */
+export async function doAllExist(db: Knex, table: 'venues' | 'organizers', ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const wanted = [...new Set(ids)];
   if (wanted.some((id) => id > MAX_ID)) return false;

@@ -129,7 +129,7 @@ function toCostDetails(cost: string): Schemas['CostDetails'] {
   return { currency_symbol: symbol, currency_code: '', currency_position: position, values: [...values] };
 }
 
-/** What a write says of an event. */
+/** The body of a write as a patch. */
 export function fromEventInput(input: Schemas['EventUpdate']): EventPatch {
   return {
     ...fromPostInput(input),

@@ -15,7 +15,7 @@ export async function requireEvent(db: Knex, address: PostAddress): Promise<Even
   return event;
 }
 
-/** What to answer where there is no event: an id of another kind is told from one of nothing. */
+/** The error where there is no event: an id of another kind gets another one than an id of nothing. */
 export async function eventNotFound(db: Knex, address: PostAddress): Promise<Problem> {
   if ('slug' in address)
     return new Problem('rest-event-not-found', {
@@ -29,7 +29,7 @@ export async function eventNotFound(db: Knex, address: PostAddress): Promise<Pro
   });
 }
 
-/** What lies in the trash is for nobody to read; what is not published is for those who may. */
+/** Nobody may read an event in the trash, and only those with the right an event that is not published. */
 export function requireSight(event: Event, caller: Caller, { nowMs }: Site): void {
   if (event.status === 'trash')
     throw new Problem('event-no-longer-available', {

@@ -4,8 +4,8 @@ import { decideSchedule, type Schedule, type SchedulePatch } from './schedule.ts
 
 const site = { zone: 'Africa/Kampala', nowMs: Date.parse('2031-03-05T09:00:00Z') };
 
-function scheduleOf(change: SchedulePatch, current?: Schedule): Schedule {
-  const { schedule, errors } = decideSchedule(current, change, site);
+function scheduleOf(patch: SchedulePatch, current?: Schedule): Schedule {
+  const { schedule, errors } = decideSchedule(current, patch, site);
   if (schedule === undefined) throw new Error(`unreadable: ${Object.keys(errors)}`);
   return schedule;
 }
@@ -106,7 +106,7 @@ describe('an update', () => {
   const instants = fc.integer({ min: Date.parse('1990-01-01'), max: Date.parse('2090-01-01') }).map((ms) => ms / 1000);
   const schedules = fc
     .record({ start: instants, end: instants, timezone: zones, allDay: fc.boolean() })
-    .map((change) => scheduleOf({ ...change, start: Math.floor(change.start), end: Math.floor(change.end) }));
+    .map((patch) => scheduleOf({ ...patch, start: Math.floor(patch.start), end: Math.floor(patch.end) }));
 
   test('that names nothing changes nothing', () =>
     fc.assert(
@@ -115,7 +115,7 @@ describe('an update', () => {
       }),
     ));
 
-  test('that sends back what was answered changes nothing', () =>
+  test('that sends back what a client read changes nothing', () =>
     fc.assert(
       fc.property(schedules, (before) => {
         const { startLocal: start, endLocal: end, timezone, allDay } = before;

@@ -17,7 +17,7 @@ export interface Schedule {
 }
 
 /**
- * What a write says about the schedule; what it does not name stays as it is. Dates are in any form that `parseInstant`
+ * The schedule in a write; an undefined member leaves its field as it is. Dates are in any form that `parseInstant`
  * reads.
  */
 export interface SchedulePatch {
@@ -75,7 +75,7 @@ function endOf({ endLocal, endAtMs, timezone }: Schedule): Edge {
   return { local: endLocal, utc: endAtMs, timezone };
 }
 
-/** The instant of a start or end; what was answered before and comes back, or does not come at all, changes nothing. */
+/** The instant of a start or end; a client that sends back what it read, or sends none, changes nothing. */
 function decideEdge(
   current: Edge | undefined,
   sent: string | number | undefined,

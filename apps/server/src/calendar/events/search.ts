@@ -52,7 +52,7 @@ export function createEventSearch(db: Database): (search: EventSearch) => Promis
 }
 
 /**
- * Whether it is worthwhile to prepare the statement: PostgreSQL keeps what was prepared for ever, so these must be few,
+ * Whether it is worthwhile to prepare the statement: PostgreSQL stores a prepared statement for ever, so these must be few,
  * whatever visitors ask for.
  */
 function isAskedOften({ order, featured, located, exclude, ...search }: EventSearch, sets: readonly IdSet[]): boolean {
@@ -61,7 +61,7 @@ function isAskedOften({ order, featured, located, exclude, ...search }: EventSea
   return isPublic(search) && isUsualOrder && !isNarrowed && sets.length <= 1 && sets.every((set) => set.isCommon);
 }
 
-/** Whether the list holds every published event of its window, so that `event_days` knows the total. */
+/** Whether the list contains every published event of its window, so that `event_days` knows the total. */
 function isPlain({ featured, located, exclude, ...search }: EventSearch): boolean {
   return isPublic(search) && featured === undefined && located === undefined && exclude.length === 0;
 }

@@ -11,7 +11,7 @@ import { venueRepository } from '../venues/repository.ts';
 import type { Venue } from '../venues/venue.ts';
 import type { Event } from './event.ts';
 
-/** An event with all that stands inside it, as far as the caller can see it. */
+/** An event with the posts, terms and image inside it that the caller can see. */
 export interface ShownEvent {
   readonly event: Event;
   readonly image: Image | undefined;

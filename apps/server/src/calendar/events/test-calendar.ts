@@ -12,8 +12,8 @@ export interface TestCalendar extends AsyncDisposable {
   readonly db: TestDatabase;
   /** A user of this role; the same one each time. */
   as(role: Role): Caller & { readonly kind: 'user' };
-  create(change: EventPatch, caller?: Caller, site?: Site): Promise<Event>;
-  update(id: EventId, change: EventPatch, caller?: Caller, site?: Site): Promise<Event>;
+  create(patch: EventPatch, caller?: Caller, site?: Site): Promise<Event>;
+  update(id: EventId, patch: EventPatch, caller?: Caller, site?: Site): Promise<Event>;
   remove(id: EventId, caller?: Caller): Promise<Event>;
 }
 
@@ -24,7 +24,7 @@ export const testSite: Site = {
   nowMs: Date.parse('2031-03-05T09:00:00Z'),
 };
 
-/** The names of the parameters that an answer refuses, in alphabetical order. */
+/** The names of the parameters that a response refuses, in alphabetical order. */
 export function refusedParameters(problem: { readonly data?: unknown } | undefined): string[] {
   const { params = {} } = (problem?.data ?? {}) as { readonly params?: object }; // as: WordPress' shape
   return Object.keys(params).sort();
@@ -58,10 +58,10 @@ export async function createTestCalendar(engine?: TestEngine): Promise<TestCalen
   return {
     db,
     as,
-    create: (change, caller = as('administrator'), site = testSite) =>
-      write((trx) => createEvent(trx, caller, change, site)),
-    update: (id, change, caller = as('administrator'), site = testSite) =>
-      write((trx) => updateEvent(trx, caller, { id }, change, site)),
+    create: (patch, caller = as('administrator'), site = testSite) =>
+      write((trx) => createEvent(trx, caller, patch, site)),
+    update: (id, patch, caller = as('administrator'), site = testSite) =>
+      write((trx) => updateEvent(trx, caller, { id }, patch, site)),
     remove: (id, caller = as('administrator')) => write((trx) => deleteEvent(trx, caller, { id }, testSite)),
     [Symbol.asyncDispose]: () => db.close(),
   };

@@ -36,12 +36,12 @@ describe('200', () => {
     });
     const params = { path: { id: before.id } };
     const editor = server.as('editor');
-    const answers = [
+    const responses = [
       await editor.PATCH(item, { params, body: { title: 'By PATCH' } }),
       await editor.POST(item, { params, body: { title: 'By POST' } }),
       await editor.PUT(item, { params, body: { title: 'By PUT' } }),
     ];
-    for (const [index, { data, response }] of answers.entries()) {
+    for (const [index, { data, response }] of responses.entries()) {
       expect(response.status).toBe(200);
       const { title, modified, modified_utc, revision, ...rest } = before;
       expect(data).toMatchObject(rest);
@@ -50,7 +50,7 @@ describe('200', () => {
     }
   });
 
-  test('what a GET has answered changes nothing when it comes back', async () => {
+  test('a client that sends back what it read changes nothing', async () => {
     const { id } = await create({
       description: 'First\n\nSecond',
       excerpt: 'Few',

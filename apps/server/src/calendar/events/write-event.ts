@@ -13,7 +13,7 @@ import { checkLinks, decideVenue, linkOrganizers, linkTerms } from './links.ts';
 import { findEvent, insertEvent, replaceEvent } from './repository.ts';
 import { eventNotFound, requireEvent } from './require-event.ts';
 
-/** Makes an event and, in the same transaction, the venues, organizers and terms that it brings along; gives its id. */
+/** Creates an event and, in the same transaction, the venues, organizers and terms that come with it; returns its id. */
 export async function createEvent(trx: Transaction, caller: Caller, patch: EventPatch, site: Site): Promise<EventId> {
   requireCreate(caller);
   const { fields, errors } = decideEventFields(undefined, patch, site);
@@ -33,8 +33,8 @@ export async function createEvent(trx: Transaction, caller: Caller, patch: Event
 }
 
 /**
- * Changes of an event what the patch names, and makes what it brings along; gives its id. Takes the address, not the
- * event: a client learns of an invalid patch before it learns that the event does not exist.
+ * Changes the members of an event that the patch names, and creates the posts and terms that come with it; returns its
+ * id. Takes the address, not the event: a client learns of an invalid patch before it learns that no event exists.
  */
 export async function updateEvent(
   trx: Transaction,
@@ -62,7 +62,7 @@ export async function updateEvent(
   return id;
 }
 
-/** Moves an event to the trash, from where a patch with a status brings it back; gives its id. */
+/** Moves an event to the trash, from where a patch with a status brings it back; returns its id. */
 export async function deleteEvent(
   trx: Transaction,
   caller: Caller,

@@ -93,7 +93,7 @@ describeOnEachEngine('writing events', (engine) => {
   });
 
   describe('the trash', () => {
-    test('remembers the state before, and keeps it through changes', async () => {
+    test('remembers the state before, and keeps it through patches', async () => {
       const event = await calendar.create({ ...concert, status: 'private' });
       const trashed = await calendar.remove(event.id);
       expect(trashed).toMatchObject({ status: 'trash', trashedFrom: 'private', revision: 2 });
@@ -115,7 +115,7 @@ describeOnEachEngine('writing events', (engine) => {
       expect(await calendar.update(event.id, { date: '2031-03-01' })).toMatchObject({ status: 'publish' });
     });
 
-    test('has the same date when the date that was answered comes back, and a draft has none', async () => {
+    test('has the same date when a client sends back the date that it read, and a draft has none', async () => {
       const draft = await calendar.create({ ...concert, status: 'draft' });
       const echo = { date: draft.publishedLocal, dateUtc: '0000-00-00 00:00:00' };
       expect((await calendar.update(draft.id, echo)).publishedAtMs).toBeUndefined();
@@ -136,7 +136,7 @@ describeOnEachEngine('writing events', (engine) => {
 
   describe('refused', () => {
     test('400 rest_invalid_param: everything that cannot be used, at once', async () => {
-      const change: EventPatch = {
+      const patch: EventPatch = {
         title: '',
         schedule: { start: 'soonish', end: 'xx', timezone: 'Mars/Base' },
         website: 'ftp://example.org',
@@ -146,7 +146,7 @@ describeOnEachEngine('writing events', (engine) => {
         venue: { kind: 'existing', id: 9_999_999_999 },
         organizers: [{ kind: 'existing', id: 78 }],
       };
-      const { code, params } = await paramsOf(calendar.create(change));
+      const { code, params } = await paramsOf(calendar.create(patch));
       expect(code).toBe('rest_invalid_param');
       expect(params).toEqual([
         'author',
@@ -197,7 +197,7 @@ describeOnEachEngine('writing events', (engine) => {
     });
   });
 
-  describe('linked records', () => {
+  describe('linked posts', () => {
     const hall = { kind: 'new', patch: { name: 'Hall', city: 'Jinja' }, image: undefined } as const;
     const ann = { kind: 'new', patch: { name: 'Ann' }, image: undefined } as const;
     const bea = { kind: 'new', patch: { name: 'Bea' }, image: undefined } as const;
@@ -279,7 +279,7 @@ describeOnEachEngine('writing events', (engine) => {
     expect(await countListed()).toBe(0);
   });
 
-  test('an update changes what it names and nothing else', async () => {
+  test('an update patches what it names and nothing else', async () => {
     const members: { [Member in keyof EventPatch]: fc.Arbitrary<EventPatch[Member]> } = {
       title: fc.constantFrom('Blues', 'Rumba & more'),
       description: fc.constantFrom('<p>Words</p>', ''),
@@ -299,7 +299,7 @@ describeOnEachEngine('writing events', (engine) => {
       },
       { requiredKeys: [] },
     );
-    const changes = fc.record({ ...members, flags, schedule }, { requiredKeys: [] });
+    const patches = fc.record({ ...members, flags, schedule }, { requiredKeys: [] });
     const event = await calendar.create({ ...concert, description: 'First', excerpt: 'Short', cost: '10 - 20' });
     const columns: Readonly<Record<string, readonly string[]>> = {
       status: ['status', 'published_utc', 'published_local', 'slug'],
@@ -308,14 +308,14 @@ describeOnEachEngine('writing events', (engine) => {
     };
     const row = () => calendar.db.read('events').where({ id: event.id }).first();
     await fc.assert(
-      fc.asyncProperty(changes, async (change) => {
+      fc.asyncProperty(patches, async (patch) => {
         const before = await row();
-        await calendar.update(event.id, change);
+        await calendar.update(event.id, patch);
         const after = await row();
-        const named = new Set(Object.keys(change).flatMap((name) => columns[name] ?? [name]));
-        if (change.schedule) for (const name of ['start', 'end']) named.add(`${name}_utc`).add(`${name}_local`);
-        if (change.schedule) named.add('all_day').add('timezone');
-        for (const name of Object.keys(change.flags ?? {})) named.add(name);
+        const named = new Set(Object.keys(patch).flatMap((name) => columns[name] ?? [name]));
+        if (patch.schedule) for (const name of ['start', 'end']) named.add(`${name}_utc`).add(`${name}_local`);
+        if (patch.schedule) named.add('all_day').add('timezone');
+        for (const name of Object.keys(patch.flags ?? {})) named.add(name);
         for (const [name, value] of Object.entries(before)) {
           if (['revision', 'modified_at'].includes(name) || named.has(name)) continue;
           expect([name, after[name]]).toEqual([name, value]);

@@ -5,8 +5,8 @@ import { encodeImage } from './encode-image.ts';
 
 const formats = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const;
 
-/** Stripes, so that a picture that is cut off or turned cannot look like a whole one. */
-function picture(width: number, height: number, channels: 3 | 4 = 3) {
+/** Stripes, so that an image that is cut off or turned cannot look like a whole one. */
+function stripes(width: number, height: number, channels: 3 | 4 = 3) {
   const stripe = { create: { width, height: Math.ceil(height / 2), channels, background: '#c00' } } as const;
   const sky = { create: { width, height, channels, background: '#09f' } } as const;
   return sharp(sky).composite([{ input: stripe, left: 0, top: 0 }]);
@@ -30,9 +30,9 @@ function emptyPng(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
 
-describe('a picture', () => {
+describe('an image', () => {
   test.each(formats)('in %s stays in its format, and has the sizes that are smaller', async (format) => {
-    const image = await encodeImage(await picture(800, 600).toFormat(format).toBuffer());
+    const image = await encodeImage(await stripes(800, 600).toFormat(format).toBuffer());
     expect(image).toMatchObject({
       mediaType: `image/${format}`,
       extension: format === 'jpeg' ? 'jpg' : format,
@@ -45,12 +45,12 @@ describe('a picture', () => {
   });
 
   test.each(formats)('in %s of one pixel is one', async (format) => {
-    const image = await encodeImage(await picture(1, 1).toFormat(format).toBuffer());
+    const image = await encodeImage(await stripes(1, 1).toFormat(format).toBuffer());
     expect(image).toMatchObject({ full: { width: 1, height: 1 }, copies: [] });
   });
 
   test('larger than 2560 pixels is kept at that', async () => {
-    const image = await encodeImage(await picture(4000, 3000).jpeg().toBuffer());
+    const image = await encodeImage(await stripes(4000, 3000).jpeg().toBuffer());
     expect(image.full).toMatchObject({ width: 2560, height: 1920 });
     expect(image.copies).toHaveLength(6);
   });
@@ -61,7 +61,7 @@ describe('a picture', () => {
   });
 
   test('loses what a camera wrote into it, and stands upright', async () => {
-    const photo = await picture(400, 300)
+    const photo = await stripes(400, 300)
       .withExif({ IFD0: { Copyright: 'Amina' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -78,10 +78,10 @@ describe('a picture', () => {
   });
 
   test.each([
-    ['grey', () => picture(400, 300).greyscale().png()],
-    ['of 16 bits', () => picture(400, 300).toColourspace('rgb16').png()],
-    ['for printing', () => picture(400, 300).toColourspace('cmyk').jpeg()],
-    ['with a palette', () => picture(400, 300).png({ palette: true })],
+    ['grey', () => stripes(400, 300).greyscale().png()],
+    ['of 16 bits', () => stripes(400, 300).toColourspace('rgb16').png()],
+    ['for printing', () => stripes(400, 300).toColourspace('cmyk').jpeg()],
+    ['with a palette', () => stripes(400, 300).png({ palette: true })],
   ])('%s keeps its looks', async (_name, make) => {
     const bytes = await make().toBuffer();
     const { full } = await encodeImage(bytes);
@@ -123,7 +123,7 @@ describe('refused is', () => {
     ['a page', async () => Buffer.from('<!doctype html><title>Not found</title>')],
     ['a PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj')],
     ['nothing', async () => Buffer.alloc(0)],
-    ['a format that is not allowed', () => picture(10, 10).tiff().toBuffer()],
+    ['a format that is not allowed', () => stripes(10, 10).tiff().toBuffer()],
     ['the beginning of a JPEG and no more', async () => Buffer.from([0xff, 0xd8, 0xff])],
   ])('%s', async (_name, make) => {
     await expect(encodeImage(await make())).rejects.toThrow(
@@ -132,7 +132,7 @@ describe('refused is', () => {
   });
 
   test.each(formats)('a %s that is cut off', async (format) => {
-    const whole = await picture(800, 600).toFormat(format).toBuffer();
+    const whole = await stripes(800, 600).toFormat(format).toBuffer();
     await expect(encodeImage(whole.subarray(0, whole.length * 0.7))).rejects.toThrow(/broken/);
   });
 

@@ -41,12 +41,12 @@ const unknownFormat = 'it is not a JPEG, PNG, GIF, WebP or AVIF image, or it is 
 
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: loaders });
-// One picture for each process, and the other processors are for the service.
+// One image for each process, and the other processors are for the service.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Decodes a picture, the first frame of a moving one, and encodes it anew in its format and in WordPress' sizes. Only for
+ * Decodes an image, the first frame of a moving one, and encodes it anew in its format and in WordPress' sizes. Only for
  * a process of its own: `encode-apart.ts` says why.
  */
 export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
@@ -65,7 +65,7 @@ export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
   return { mediaType, extension: format.extension, full, copies };
 }
 
-/** Reads the header of the picture itself; what a server or a file name say of it counts for nothing. */
+/** Reads the header of the image itself; a server and a file name may be wrong about it. */
 async function findFormat(bytes: Buffer): Promise<{ readonly mediaType: string; readonly format: Format }> {
   const { mediaType = '', width, height } = await readHeader(bytes);
   const format = formats[mediaType];
@@ -83,10 +83,10 @@ async function readHeader(bytes: Buffer) {
   }
 }
 
-/** The pixels, upright and no larger than what is kept, as sRGB. */
+/** The pixels, upright and no larger than the service stores them, as sRGB. */
 async function decode(bytes: Buffer, maxPixels: number) {
   try {
-    // 'error' includes what is cut off; what decoders only warn of, cameras write every day.
+    // 'error' includes files that are cut off; cameras often write what decoders only warn of.
     return await sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
       .timeout({ seconds: limitSeconds })
       .autoOrient()

@@ -10,14 +10,14 @@ const headers = {
   'user-agent': `Ngoma/${version}`,
 };
 
-/** The bytes at an address that a user named; throws `UnusablePicture` where there are none, or too many. */
+/** The bytes at an address that a user named; throws `UnusableImage` where there are none, or too many. */
 export async function fetchImage({ get }: Pick<GuardedGet, 'get'>, url: string, policy: CallbackPolicy) {
   const outcome = await get({ url, headers, maxBytes, policy });
   if (outcome.kind === 'answered') return outcome.body;
   throw new UnusableImage(explain(outcome));
 }
 
-/** Says nothing of where a name leads: that may be an address inside somebody's network. */
+/** Never names the address that a host resolves to: it may be inside a private network. */
 function explain(outcome: Exclude<GetOutcome, { kind: 'answered' }>): string {
   switch (outcome.kind) {
     case 'refused':

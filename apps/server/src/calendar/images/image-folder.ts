@@ -5,7 +5,7 @@ import { slugify } from '../text/slugify.ts';
 import type { EncodedImage, EncodedSize } from './encode-image.ts';
 import type { Image, ImageCopy } from './image.ts';
 
-/** An image whose files are there, while no row names it yet. */
+/** An image whose files are stored, while no row names it yet. */
 export type StoredImage = Omit<Image, 'id'>;
 
 /** The files of the media library: `2026/11/market.jpg` and, beside it, its copies. */
@@ -37,7 +37,7 @@ export function createImageFolder(root: string): ImageFolder {
     return image;
   }
 
-  /** Whoever makes the unfinished file has the name, and with it those of the copies; it becomes the image at the end. */
+  /** The task that creates the unfinished file owns the name and the names of the copies; at the end it renames the file. */
   async function reserve(month: string, name: string, extension: string, bytes: Buffer): Promise<string> {
     const numbered = (number: number) => `${month}/${number === 1 ? name : `${name}-${number}`}`;
     const isTaken = async (number: number) => {
@@ -64,7 +64,7 @@ export function createImageFolder(root: string): ImageFolder {
     await rename(unfinished(image), file(image));
   }
 
-  /** The image goes last: from then on its name, and with it those of the copies, may be another's. */
+  /** Removes the image last: after that another image may take its name and the names of its copies. */
   async function remove(image: StoredImage): Promise<void> {
     await removeCopies(image);
     await rm(file(image.path), { force: true });

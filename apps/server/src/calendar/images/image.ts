@@ -1,7 +1,7 @@
 import type { ImageId } from '../posts/post.ts';
 
 /**
- * A picture in the media library, with its smaller copies. Paths lie below `/wp-content/uploads/`:
+ * An image in the media library, with its smaller copies. Paths are below `/wp-content/uploads/`:
  * `2026/11/market.jpg`.
  */
 export interface Image {
@@ -30,20 +30,20 @@ export interface ImageCopy {
   readonly sizeBytes: number;
 }
 
-/** What a write says of the picture of a record. */
+/** The image of a post in a write. */
 export type ImageReference =
   | { readonly kind: 'none' }
   | { readonly kind: 'id'; readonly id: number }
   | { readonly kind: 'url'; readonly url: string };
 
-/** Where the files of pictures are, as on WordPress. */
+/** Where the files of images are, as on WordPress. */
 export const uploadsPath = '/wp-content/uploads';
 
 export function imageUrl(path: string, origin: string): string {
   return `${origin}${uploadsPath}/${path.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-/** The path of a picture of ours, or undefined for an address that is not below our uploads. */
+/** The path of an image of ours, or undefined for an address that is not below our uploads. */
 export function ownImagePath(url: string, origin: string): string | undefined {
   const start = `${origin}${uploadsPath}/`;
   if (!url.startsWith(start)) return undefined;
@@ -55,7 +55,7 @@ export function ownImagePath(url: string, origin: string): string | undefined {
   }
 }
 
-/** The one spelling of an address elsewhere, by which a picture that was copied from it is found again. */
+/** The normalised spelling of a foreign address, which finds the image that was copied from it. */
 export function sourceAddress(url: string): string {
   const parsed = URL.parse(url);
   if (parsed === null) return url;
@@ -63,7 +63,7 @@ export function sourceAddress(url: string): string {
   return parsed.href;
 }
 
-/** WordPress' threshold for big images: larger ones are kept at this size, along their longer side. */
+/** WordPress' threshold for big images: larger images are stored at this size, along their longer side. */
 export const MAX_SIDE = 2560;
 
 /** A smaller copy that an image gets, in pixels; `crop` cuts off what does not fit the shape. */
@@ -97,7 +97,7 @@ function fitInto(limit: CopySize, width: number, height: number): { readonly wid
   return { width: Math.max(1, Math.round(width * ratio)), height: Math.max(1, Math.round(height * ratio)) };
 }
 
-/** A picture from elsewhere that cannot be taken; the message is the end of a sentence about it. */
+/** A foreign image that cannot be imported; the message is the end of a sentence about it. */
 export class UnusableImage extends Error {
   override readonly name = 'UnusableImage';
 }

@@ -13,7 +13,7 @@ import { startReceiver, type TestReceiver, until } from '../../webhooks/test-rec
 const concert = { title: 'Jazz night', start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00' };
 const clock = createTestClock(Date.parse('2031-03-31T22:30:00Z'));
 
-const picture = (width: number, height: number) =>
+const stripes = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: '#c60', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
   });
@@ -29,10 +29,10 @@ let jpeg: Buffer;
 let served: Record<string, Served>;
 let elsewhere: TestReceiver;
 beforeAll(async () => {
-  jpeg = await picture(400, 300).jpeg().toBuffer();
+  jpeg = await stripes(400, 300).jpeg().toBuffer();
   served = {
-    '/poster.jpg': { body: await picture(800, 600).jpeg().toBuffer() },
-    '/really-a-png.jpg': { body: await picture(20, 10).png().toBuffer(), headers: { 'content-type': 'text/html' } },
+    '/poster.jpg': { body: await stripes(800, 600).jpeg().toBuffer() },
+    '/really-a-png.jpg': { body: await stripes(20, 10).png().toBuffer(), headers: { 'content-type': 'text/html' } },
     '/icon.svg': {
       body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
       headers: { 'content-type': 'image/svg+xml' },
@@ -72,7 +72,7 @@ function createEvent(server: TestServer, body: object, role: Parameters<TestServ
   return server.as(role).POST('/events/v1/events', { body: { ...concert, ...body } });
 }
 
-describe('a picture from elsewhere', () => {
+describe('an image from elsewhere', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ clock });
@@ -142,7 +142,7 @@ describe('a picture from elsewhere', () => {
   });
 
   test.each([
-    ['nobody answers', 'http://127.0.0.1:1/a.jpg', 'cannot be reached'],
+    ['nobody responses', 'http://127.0.0.1:1/a.jpg', 'cannot be reached'],
     ['it is in a private network', 'https://10.0.0.1/a.jpg', 'public internet'],
     ['it is in the network of the machine', 'https://169.254.169.254/latest/meta-data', 'public internet'],
     ['it is on this machine by name', 'https://localhost/a.jpg', 'public internet'],
@@ -159,14 +159,14 @@ describe('a picture from elsewhere', () => {
 
   test.each([
     ['an SVG', 'icon.svg', 'not a JPEG'],
-    ['a page that calls itself a picture', 'page.jpg', 'not a JPEG'],
+    ['a page that calls itself an image', 'page.jpg', 'not a JPEG'],
     ['nothing', 'empty.jpg', 'not a JPEG'],
-    ['a picture that is cut off', 'cut-off.jpg', 'broken'],
+    ['an image that is cut off', 'cut-off.jpg', 'broken'],
     ['a file of more than 10 MB', 'huge.jpg', 'more than 10 MB'],
     ['more pixels than we decode', 'many-pixels.png', '25 million pixels'],
     ['a redirect', 'moved.jpg', '302, and redirects are not followed'],
     ['not found', 'missing.jpg', '404'],
-  ])('400 rest_invalid_param: the answer is %s', async (_name, name, reason) => {
+  ])('400 rest_invalid_param: the response is %s', async (_name, name, reason) => {
     const before = [await imagesIn(server), filesOf(server)];
     const { error } = await createEvent(server, { image: at(name) });
     expect(error).toMatchObject({
@@ -177,10 +177,10 @@ describe('a picture from elsewhere', () => {
   });
 
   test('400 rest_invalid_param: its server is too slow', async () => {
-    const answer = createEvent(server, { image: at('slow.jpg') });
+    const pending = createEvent(server, { image: at('slow.jpg') });
     await until(() => asked('slow.jpg') === 1);
     clock.advance(15_000);
-    expect((await answer).error).toMatchObject({ data: { params: { image: expect.stringContaining('in time') } } });
+    expect((await pending).error).toMatchObject({ data: { params: { image: expect.stringContaining('in time') } } });
   });
 
   test('400 rest_invalid_param: one request brings too many', async () => {
@@ -189,11 +189,11 @@ describe('a picture from elsewhere', () => {
       image: at(`many-${index}.jpg`),
     }));
     const { error } = await createEvent(server, { organizer });
-    expect(error).toMatchObject({ data: { params: { organizer: expect.stringContaining('5 new pictures') } } });
+    expect(error).toMatchObject({ data: { params: { organizer: expect.stringContaining('5 new images') } } });
     expect(asked('many-0.jpg')).toBe(0);
   });
 
-  test('400 rest_invalid_param: the picture of a new venue names the venue', async () => {
+  test('400 rest_invalid_param: the image of a new venue names the venue', async () => {
     const { error } = await createEvent(server, { venue: { venue: 'Hall of pages', image: at('page.jpg') } });
     expect(error).toMatchObject({
       errors: [{ pointer: '/venue/image' }],
@@ -201,7 +201,7 @@ describe('a picture from elsewhere', () => {
     });
   });
 
-  test('400 rest_invalid_param: an address of ours that has no picture is not asked', async () => {
+  test('400 rest_invalid_param: an address of ours that has no image is not asked', async () => {
     for (const name of ['none.jpg', '2031/04/%00.jpg', '%zz']) {
       const { error } = await createEvent(server, { image: `${server.url}/wp-content/uploads/${name}` });
       expect(error).toMatchObject({ data: { params: { image: expect.stringContaining('media library') } } });
@@ -235,9 +235,11 @@ describeOnEachEngine('the media library', (engine) => {
   });
 
   test('has one image for an address that many name at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => createEvent(server, { image: at('rush.jpg') })));
-    const [first] = answers;
-    for (const { data } of answers) expect(data?.image).toEqual(first?.data?.image);
+    const responses = await Promise.all(
+      Array.from({ length: 6 }, () => createEvent(server, { image: at('rush.jpg') })),
+    );
+    const [first] = responses;
+    for (const { data } of responses) expect(data?.image).toEqual(first?.data?.image);
     expect(await imagesIn(server)).toHaveLength(1);
     expect(filesOf(server)).toHaveLength(3);
   });
@@ -252,13 +254,13 @@ describeOnEachEngine('the media library', (engine) => {
   });
 });
 
-describe('the file of a picture', () => {
+describe('the file of an image', () => {
   let server: TestServer;
   let url: string;
   beforeAll(async () => {
     server = await startServer({ clock });
     const { data } = await createEvent(server, { image: at('poster.jpg') });
-    if (!data?.image) throw new Error('The event has a picture.');
+    if (!data?.image) throw new Error('The event has an image.');
     url = data.image.url;
   });
   afterAll(() => server[Symbol.asyncDispose]());

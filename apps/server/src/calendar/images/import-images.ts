@@ -17,7 +17,7 @@ import { type ImageFolder, imageNameOf, type StoredImage } from './image-folder.
 import { findImageId, findUsedPaths, insertImage } from './repository.ts';
 import { createTurns } from './turns.ts';
 
-/** A picture that a write names, and the member of its body that names it: `/venue/image` in `venue`. */
+/** An image that a write names, and the member of its body that names it: `/venue/image` in `venue`. */
 export interface NamedImage {
   readonly reference: ImageReference | undefined;
   readonly name: string;
@@ -25,9 +25,9 @@ export interface NamedImage {
 }
 
 /**
- * Runs a change of the calendar in one transaction, in which the pictures from elsewhere that it names are in the media
- * library. They are fetched before the transaction begins, and forgotten if it fails. Refuses those that cannot be
- * taken, and callers who may not upload.
+ * Runs a change of the calendar in one transaction, after importing the foreign images that it names into the media
+ * library. They are fetched before the transaction begins, and removed if it fails. Refuses images that cannot be
+ * imported, and callers who may not upload.
  */
 export type WriteWithImages = <T>(
   named: readonly NamedImage[],
@@ -54,11 +54,11 @@ interface FetchedImage {
   readonly stored: StoredImage;
 }
 
-/** Of one write: each may take as long as a slow server likes. */
+/** In one write: each may take as long as a slow server needs. */
 const maxImages = 5;
 /** An index of PostgreSQL takes no more. */
 const maxUrlLength = 2048;
-/** In this process, to bound the memory that pictures take. */
+/** In this process, to bound the memory that images take. */
 const fetchesAtATime = 4;
 
 export function createImageImport({ db, clock, folder, getter, policy }: ImageImportOptions): WriteWithImages {
@@ -69,9 +69,9 @@ export function createImageImport({ db, clock, folder, getter, policy }: ImageIm
     const wanted = await findForeign(named, caller, site);
     const fetched: FetchedImage[] = [];
     try {
-      for (const picture of wanted) fetched.push(await inFetchTurn(() => fetchOne(picture, site)));
+      for (const image of wanted) fetched.push(await inFetchTurn(() => fetchOne(image, site)));
       return await writeCalendar(db, async (trx) => {
-        for (const picture of fetched) await place(trx, picture, caller, site);
+        for (const image of fetched) await storeRow(trx, image, caller, site);
         return work(trx);
       });
     } finally {
@@ -79,25 +79,25 @@ export function createImageImport({ db, clock, folder, getter, policy }: ImageIm
     }
   };
 
-  /** The addresses that no image of ours has and none was copied from. */
+  /** The images that are not in the media library yet. */
   async function findForeign(named: readonly NamedImage[], caller: Caller, site: Site): Promise<ForeignImage[]> {
     const found = new Map<string, ForeignImage>();
-    for (const picture of named) {
-      const { reference } = picture;
+    for (const image of named) {
+      const { reference } = image;
       if (reference?.kind !== 'url') continue;
-      if (!canUpload(caller)) throw refuse(picture, 'your role may only name pictures by their ids');
+      if (!canUpload(caller)) throw refuse(image, 'your role may only name images by their ids');
       const isOurs = ownImagePath(reference.url, site.origin) !== undefined;
       if (isOurs || (await findImageId(db.read, reference, site.origin)) !== undefined) continue;
       const url = sourceAddress(reference.url);
-      if (url.length > maxUrlLength) throw refuse(picture, `it is longer than ${maxUrlLength} characters`);
-      found.set(url, { ...picture, url });
-      if (found.size > maxImages) throw refuse(picture, `one request can bring ${maxImages} new pictures`);
+      if (url.length > maxUrlLength) throw refuse(image, `it is longer than ${maxUrlLength} characters`);
+      found.set(url, { ...image, url });
+      if (found.size > maxImages) throw refuse(image, `one request can bring ${maxImages} new images`);
     }
     return [...found.values()];
   }
 
-  async function fetchOne(picture: ForeignImage, site: Site): Promise<FetchedImage> {
-    const { url } = picture;
+  async function fetchOne(image: ForeignImage, site: Site): Promise<FetchedImage> {
+    const { url } = image;
     const month = instantToWallTime(site.nowMs, site.zone).slice(0, 7).replace('-', '/');
     try {
       const bytes = await fetchImage(getter, url, policy);
@@ -106,12 +106,12 @@ export function createImageImport({ db, clock, folder, getter, policy }: ImageIm
       );
       return { url, stored };
     } catch (error) {
-      throw error instanceof UnusableImage ? refuse(picture, error.message) : error;
+      throw error instanceof UnusableImage ? refuse(image, error.message) : error;
     }
   }
 
-  /** Another write may have brought the same picture meanwhile. */
-  async function place(trx: Transaction, { url, stored }: FetchedImage, caller: Caller, site: Site): Promise<void> {
+  /** Another write may have brought the same image meanwhile. */
+  async function storeRow(trx: Transaction, { url, stored }: FetchedImage, caller: Caller, site: Site): Promise<void> {
     if (caller.kind === 'anonymous') throw new Error('Only callers who may upload come here');
     if ((await findImageId(trx, { kind: 'url', url }, site.origin)) !== undefined) return;
     const id = await allocateId<ImageId>(trx, 'image');
@@ -133,11 +133,11 @@ const refuse = ({ name, pointer }: NamedImage, reason: string) =>
       name,
       pointer,
       rule: 'image',
-      sentence: `The picture at the address in '${pointer.slice(1)}' cannot be used: ${reason}.`,
+      sentence: `The image at the address in '${pointer.slice(1)}' cannot be used: ${reason}.`,
     },
   ]);
 
-/** The image that a write names: null for none, undefined where it names nothing. Refuses what we do not have. */
+/** The image that a write names: null for none, undefined where it names nothing. Refuses an image that does not exist. */
 export async function chooseImage(
   db: Knex,
   reference: ImageReference | undefined,

@@ -30,7 +30,7 @@ interface CopyRow {
 }
 
 /** The images with these ids; ids of nothing are left out. */
-export async function findImages(db: Knex, ids: readonly ImageId[]): Promise<Map<ImageId, Image>> {
+async function findImages(db: Knex, ids: readonly ImageId[]): Promise<Map<ImageId, Image>> {
   if (ids.length === 0) return new Map();
   const rows = await db<ImageRow>('images')
     .whereIn('id', [...new Set(ids)])
@@ -39,7 +39,7 @@ export async function findImages(db: Knex, ids: readonly ImageId[]): Promise<Map
 }
 
 /**
- * The id of the image that is meant: one of ours by its id or address, or one that was copied from that address before.
+ * The id of the image that a reference names: by its id, by its own address, or by the address that it was copied from.
  */
 export async function findImageId(
   db: Knex,
@@ -59,7 +59,7 @@ export async function findImageId(
   return row?.id;
 }
 
-/** Which of these paths are those of images. */
+/** The paths among these that belong to images. */
 export async function findUsedPaths(db: Knex, paths: readonly string[]): Promise<Set<string>> {
   const rows = await db<ImageRow>('images').whereIn('path', paths).select('path');
   return new Set(rows.map(({ path }) => path));
@@ -109,14 +109,14 @@ function fromCopy({ sizeBytes, ...copy }: ImageCopy): CopyRow {
   return { ...copy, size_bytes: sizeBytes };
 }
 
-/** The pictures of some records by their ids, in one query, or in none where they have none. */
+/** The images of some posts by their ids; one query, and none where no post has an image. */
 export function findImagesOf(
   db: Knex,
-  records: readonly { readonly imageId: ImageId | undefined }[],
+  posts: readonly { readonly imageId: ImageId | undefined }[],
 ): Promise<Map<ImageId, Image>> {
   return findImages(
     db,
-    records.flatMap(({ imageId }) => (imageId === undefined ? [] : [imageId])),
+    posts.flatMap(({ imageId }) => (imageId === undefined ? [] : [imageId])),
   );
 }
 

@@ -5,7 +5,7 @@ import { type Image, type ImageCopy, type ImageReference, imageUrl } from './ima
 type ImageBody = components['schemas']['Image'];
 type SizeBody = components['schemas']['ImageSize'];
 
-/** TEC's image object; a picture without smaller copies has no `sizes`. */
+/** TEC's image object; an image without smaller copies has no `sizes`. */
 export function toImage(image: Image, origin: string): ImageBody {
   const sizes = image.copies.map((copy) => [copy.name, toSize(copy, image.mediaType, origin)] as const);
   const body: Complete<ImageBody> = {
@@ -32,7 +32,7 @@ function toSize(copy: ImageCopy, mediaType: string, origin: string): SizeBody {
   return body as SizeBody; // as: no member is undefined
 }
 
-/** What a write says of a picture: an id, an address, an image object, or `false` or an empty text for none. */
+/** The image of a write: an id, an address, an image object, or `false` or an empty text for none. */
 export function fromImageInput(input: components['schemas']['ImageInput']): ImageReference {
   if (typeof input === 'object') return fromImageInput(input.id);
   if (input === false || input === '') return { kind: 'none' };

@@ -1,14 +1,13 @@
 import type { components } from '@ngoma/contract';
 import type { Caller } from '../../account/caller.ts';
 import type { Database, Transaction } from '../../database/database.ts';
-import type { RequestContext } from '../../http/handler.ts';
 import type { WithImage } from '../images/image.ts';
 import { chooseImage, type WriteWithImages } from '../images/import-images.ts';
 import { withImage, withImages } from '../images/repository.ts';
 import { fromImageInput } from '../images/representation.ts';
 import { expiringAt } from '../lists/expiry.ts';
 import { writeCalendar } from '../posts/repository.ts';
-import { type AddressedInput, type Site, siteOf } from '../posts/site.ts';
+import { type AddressedInput, type OperationInput, type Site, siteOf } from '../posts/site.ts';
 import { type LinkedPost, type LinkedPostFields, type LinkedPostPatch, requireSight } from './linked-post.ts';
 import { type LinkedPostQuery, listLinkedPosts } from './list-linked-posts.ts';
 import {
@@ -19,7 +18,7 @@ import {
   updateLinkedPost,
 } from './write-linked-post.ts';
 
-/** How one kind is written in requests and responses. */
+/** How requests and responses write one kind. */
 export interface LinkedPostRepresentation<Post, Patch, Input, Body> {
   fromInput(input: Input): Patch;
   toBody(post: WithImage<Post>, site: Site): Body;
@@ -31,11 +30,6 @@ export interface LinkedPostOptions {
   /** The time zone of the calendar. */
   readonly zone: string;
   readonly writeWithImages: WriteWithImages;
-}
-
-interface CollectionInput {
-  readonly caller: Caller;
-  readonly request: RequestContext;
 }
 
 interface ImageInput {
@@ -57,14 +51,14 @@ export function createLinkedPostHandlers<
   const { noun, repository } = kind;
 
   return {
-    async list({ query, caller, request }: CollectionInput & { readonly query: LinkedPostQuery }) {
+    async list({ query, caller, request }: OperationInput & { readonly query: LinkedPostQuery }) {
       const site = siteOf(request, zone);
       const { ids, ...page } = await listLinkedPosts(db, { noun, table: repository.table }, query, caller, site);
       const posts = await withImages(db.read, await repository.findAll(db.read, ids));
       return { bodies: posts.map((post) => toBody(post, site)), ...page };
     },
 
-    async create({ body, caller, request }: CollectionInput & { readonly body: Input }) {
+    async create({ body, caller, request }: OperationInput & { readonly body: Input }) {
       const site = siteOf(request, zone);
       const id = await write(body, caller, site, (trx, patch) => createLinkedPost(trx, caller, patch, site, kind));
       return { status: 201, body: await readBack(id, site) } as const;
@@ -98,7 +92,7 @@ export function createLinkedPostHandlers<
     },
   };
 
-  /** Does the work with what a body says, once the image that it names is in the media library. */
+  /** Runs a write with the patch of a body, after the image that it names is in the media library. */
   function write(
     body: Input,
     caller: Caller,

@@ -3,8 +3,9 @@ import { canEdit } from '../../account/permissions.ts';
 import { Problem } from '../../problems/problem.ts';
 import { canSee, ownedPost } from '../posts/access.ts';
 import type { Post, PostAddress, PostPatch } from '../posts/post.ts';
+import type { MemberErrors } from '../posts/invalid-parameters.ts';
 
-/** What venues and organizers have in common besides what all posts have. */
+/** The fields that venues and organizers share besides those of all posts. */
 export interface LinkedPostFields {
   /** HTML of marks within a line. */
   readonly name: string;
@@ -13,6 +14,12 @@ export interface LinkedPostFields {
 export type LinkedPost<Id extends number, Fields extends LinkedPostFields> = Post & Fields & { readonly id: Id };
 
 export type LinkedPostPatch = PostPatch & { readonly name?: string | undefined };
+
+export interface DecidedFields<Fields> {
+  readonly fields: Fields;
+  /** The members of the write that are not valid. */
+  readonly errors: MemberErrors;
+}
 
 export type LinkedPostNoun = 'venue' | 'organizer';
 
@@ -27,19 +34,19 @@ export function linkedPostNotFound(noun: LinkedPostNoun, address: PostAddress): 
 /** Refuses callers who may not read this venue or organizer: TEC's 403, also for visitors. */
 export function requireSight(
   noun: LinkedPostNoun,
-  record: Pick<Post, 'authorId' | 'status' | 'publishedAtMs'>,
+  post: Pick<Post, 'authorId' | 'status' | 'publishedAtMs'>,
   caller: Caller,
   nowMs: number,
 ): void {
-  if (canSee(caller, record, nowMs)) return;
+  if (canSee(caller, post, nowMs)) return;
   throw new Problem(`${noun}-not-accessible`, {
     detail: `This ${noun} is not published; sign in as somebody who may read it.`,
   });
 }
 
 /**
- * The record that stands for one that would be made a second time: the first of the same name that the caller can see,
- * with the same description if one was sent. TEC answers with it instead of making another.
+ * The post that a creation would duplicate: the first of the same name that the caller can see, with the same
+ * description if one was sent. TEC responds with it instead of creating another.
  */
 export function findDuplicate<Found extends Post>(
   sameName: readonly Found[],
@@ -47,22 +54,20 @@ export function findDuplicate<Found extends Post>(
   caller: Caller,
   nowMs: number,
 ): Found | undefined {
-  return sameName.find(
-    (record) => (!description || description === record.description) && canSee(caller, record, nowMs),
-  );
+  return sameName.find((post) => (!description || description === post.description) && canSee(caller, post, nowMs));
 }
 
 /**
- * What of a second creation is written over the record that stands for it: what is its own, not its name, state, author
- * and date; nothing where the caller may not edit it (DI-21).
+ * The part of a creation that is written over its duplicate: all but name, status, author and date; undefined where the
+ * caller may not edit the duplicate (DI-21) or where nothing is left.
  */
-export function patchOfDuplicate<Change extends PostPatch & { readonly name?: string | undefined }>(
-  change: Change,
+export function patchOfDuplicate<Patch extends PostPatch & { readonly name?: string | undefined }>(
+  patch: Patch,
   existing: Post,
   caller: Caller,
   nowMs: number,
-): Change | undefined {
+): Patch | undefined {
   if (!canEdit(caller, ownedPost(existing, nowMs))) return undefined;
-  const own = { ...change, name: undefined, author: undefined, status: undefined, date: undefined, dateUtc: undefined };
+  const own = { ...patch, name: undefined, author: undefined, status: undefined, date: undefined, dateUtc: undefined };
   return Object.values(own).some((value) => value !== undefined) ? own : undefined;
 }

@@ -68,7 +68,7 @@ export interface LinkedPostQuery {
   readonly slug?: string;
 }
 
-export function readQuery(query: LinkedPostQuery, caller: Caller, nowMs: number): LinkedPostSearch {
+function readQuery(query: LinkedPostQuery, caller: Caller, nowMs: number): LinkedPostSearch {
   return {
     listed: decideListedStatuses(caller, query.status),
     words: query.search === undefined ? undefined : readSearchWords(query.search),
@@ -82,8 +82,8 @@ export function readQuery(query: LinkedPostQuery, caller: Caller, nowMs: number)
 }
 
 /** The filters of a list as they were understood, for its links. */
-export function listFilters(query: LinkedPostQuery, { listed, onlyWithUpcoming }: LinkedPostSearch): Filter[] {
-  // What those who write see without a wish has no name that the parameter takes.
+function listFilters(query: LinkedPostQuery, { listed, onlyWithUpcoming }: LinkedPostSearch): Filter[] {
+  // The parameter has no value for what callers who write see where they name no status.
   const isUsual = query.status === undefined && listed.statuses.length > 1;
   return [
     ['search', query.search],
@@ -96,7 +96,7 @@ export function listFilters(query: LinkedPostQuery, { listed, onlyWithUpcoming }
 }
 
 /** Whether the list is narrowed by events, so that time alone may change it. */
-export function dependsOnEvents({ eventId, hasEvents, onlyWithUpcoming }: LinkedPostSearch): boolean {
+function dependsOnEvents({ eventId, hasEvents, onlyWithUpcoming }: LinkedPostSearch): boolean {
   return eventId !== undefined || hasEvents !== undefined || onlyWithUpcoming;
 }
 

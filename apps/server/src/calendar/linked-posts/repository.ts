@@ -4,12 +4,12 @@ import type { PostAddress } from '../posts/post.ts';
 import { fromPostRow, inOrderOf, type PostRow, toCondition, toPostRow } from '../posts/repository.ts';
 import type { LinkedPost, LinkedPostFields, LinkedPostTable } from './linked-post.ts';
 
-/** How the table of one kind stores what the other kind does not have. */
+/** How the table of one kind stores the fields of that kind. */
 export interface LinkedPostMapping<Id extends number, Fields extends LinkedPostFields, Columns> {
   readonly table: LinkedPostTable;
   toFields(columns: Columns): Fields;
   toColumns(fields: Fields): Columns;
-  /** Takes the post away from all its events (DI-25), which change by it. */
+  /** Takes the post away from all its events (DI-25), and counts that as a change of each. */
   unlink(trx: Transaction, id: Id): Promise<void>;
 }
 

@@ -30,11 +30,11 @@ describeOnEachEngine('the list of venues and organizers', (engine) => {
     await event('drafted', 'charlie', '2031-05-01', 'draft');
   });
 
-  async function venue(name: string, change: VenuePatch, caller: Caller = calendar.as('administrator')) {
+  async function venue(name: string, patch: VenuePatch, caller: Caller = calendar.as('administrator')) {
     ids[name] = await writeCalendar(calendar.db, (trx) =>
-      createLinkedPost(trx, caller, { name, ...change }, testSite, venueKind),
+      createLinkedPost(trx, caller, { name, ...patch }, testSite, venueKind),
     );
-    const organizer = { name, description: change.description, date: change.date, status: change.status };
+    const organizer = { name, description: patch.description, date: patch.date, status: patch.status };
     ids[`${name} guild`] = await writeCalendar(calendar.db, (trx) =>
       createLinkedPost(trx, caller, organizer, testSite, organizerKind),
     );

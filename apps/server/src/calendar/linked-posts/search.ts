@@ -6,7 +6,7 @@ import type { PostStatus } from '../posts/post.ts';
 import type { SearchWords } from '../text/search-words.ts';
 import type { LinkedPostTable } from './linked-post.ts';
 
-/** Which venues or organizers a list shows; what is undefined does not narrow it. */
+/** The venues or organizers of a list; an undefined member does not narrow the list. */
 export interface LinkedPostSearch {
   readonly listed: ListedStatuses;
   readonly words: SearchWords | undefined;
@@ -46,7 +46,7 @@ export async function searchLinkedPosts(
   return { ids: rows.map(({ id }) => id), total: Number(counted?.total ?? 0) };
 }
 
-/** When the next scheduled record of the table becomes public by itself; undefined where none will. */
+/** The moment when the next scheduled post of the table becomes public; undefined where none will. */
 export async function findNextPublication(
   db: Knex,
   table: LinkedPostTable,
@@ -76,7 +76,7 @@ function narrow(db: Database, table: LinkedPostTable, search: LinkedPostSearch):
   return query;
 }
 
-/** A scheduled record counts as published from its moment on. */
+/** A scheduled post counts as published from its moment on. */
 function inStatus(
   query: Knex.QueryBuilder,
   status: PostStatus,
@@ -96,7 +96,7 @@ function isPublished(query: Knex.QueryBuilder, status: string, publishedAtMs: st
   query.where(status, 'publish').orWhere((due) => due.where(status, 'future').where(publishedAtMs, '<=', nowMs));
 }
 
-/** The events of the record that the query around it looks at. */
+/** The events of the post that the query around it looks at. */
 function linksOf(db: Knex, table: LinkedPostTable): Knex.QueryBuilder {
   const events = db('events').select(db.raw('1'));
   if (table === 'venues') return events.whereRaw('events.venue_id = venues.id');

@@ -1,7 +1,7 @@
 import type { TestServer } from '../../../test/server.ts';
 import type { Role } from '../../account/caller.ts';
 
-/** The suites of this folder run once for each kind; what a kind alone has is tested in its own folder. */
+/** The suites of this folder run once for each kind; the fields of one kind are tested in its own folder. */
 export const testedKinds = [
   { noun: 'venue', table: 'venues', other: 'organizer', otherTable: 'organizers', text: 'city' },
   { noun: 'organizer', table: 'organizers', other: 'venue', otherTable: 'venues', text: 'email' },
@@ -16,7 +16,7 @@ export interface TestBody {
   readonly data: { readonly params: object };
 }
 
-export interface TestResponse {
+interface TestResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: TestBody;
@@ -45,7 +45,7 @@ export function createSend(server: TestServer): Send {
   };
 }
 
-/** Makes a post as an editor; gives its id. */
+/** Creates a post as an editor; returns its id. */
 export async function createPost(
   send: Send,
   { noun, table }: TestedKind,

@@ -3,13 +3,13 @@ import type { Caller } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
 import { requireCreate, requireEdit, requireNotTrashed } from '../posts/access.ts';
 import { decidePost } from '../posts/decide-post.ts';
-import type { MemberErrors } from '../posts/invalid-parameters.ts';
 import type { PostAddress, PostPatch } from '../posts/post.ts';
 import { allocateId } from '../posts/repository.ts';
 import type { Site } from '../posts/site.ts';
 import { decideSlug, uniqueSlug } from '../posts/slugs.ts';
 import { slugify } from '../text/slugify.ts';
 import {
+  type DecidedFields,
   findDuplicate,
   type LinkedPost,
   type LinkedPostFields,
@@ -20,13 +20,7 @@ import {
 } from './linked-post.ts';
 import type { LinkedPostRepository } from './repository.ts';
 
-export interface DecidedFields<Fields> {
-  readonly fields: Fields;
-  /** The members of the write that cannot be used. */
-  readonly errors: MemberErrors;
-}
-
-/** What venues and organizers do not have in common. */
+/** The differences between venues and organizers. */
 export interface LinkedPostKind<Id extends number, Fields extends LinkedPostFields, Patch extends LinkedPostPatch> {
   readonly noun: LinkedPostNoun;
   readonly repository: LinkedPostRepository<Id, Fields>;
@@ -34,7 +28,7 @@ export interface LinkedPostKind<Id extends number, Fields extends LinkedPostFiel
   decideFields(current: Fields | undefined, patch: Patch): DecidedFields<Fields>;
 }
 
-/** Makes a venue or organizer, or takes the one of this name that there is already; gives its id. */
+/** Creates a venue or organizer, or uses the one of this name that exists already; returns its id. */
 export async function createLinkedPost<
   Id extends number,
   Fields extends LinkedPostFields,
@@ -56,7 +50,7 @@ export async function createLinkedPost<
   return id;
 }
 
-/** Changes a venue or organizer, `current` being what it is in this transaction; into the trash its events lose it. */
+/** Changes a venue or organizer; `current` is the post in this transaction. A post in the trash has no events. */
 export async function updateLinkedPost<
   Id extends number,
   Fields extends LinkedPostFields,

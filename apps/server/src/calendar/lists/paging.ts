@@ -22,7 +22,7 @@ export const countPages = (total: number, { perPage }: Paging): number => Math.c
 export const isBehindTheEnd = (total: number, paging: Paging): boolean =>
   paging.page > 1 && paging.page > countPages(total, paging);
 
-/** TEC's headers with the numbers that the body of a list holds too. */
+/** TEC's headers with the numbers that the body of a list contains, too. */
 export function pagingHeaders(total: number, totalPages: number): Record<string, string> {
   return { 'X-TEC-Total': String(total), 'X-TEC-TotalPages': String(totalPages) };
 }
@@ -48,12 +48,12 @@ export function pageLinks(
   totalPages: number,
 ): PageLinks {
   const link = (...parameters: Filter[]) => `${address}/?${encodeFilters(parameters)}`;
-  const kept: Filter[] = [['per_page', perPage], ...filters];
+  const common: Filter[] = [['per_page', perPage], ...filters];
   const previous = page - 1;
   return {
-    rest_url: link(['page', page], ...kept),
-    ...(page < totalPages && { next_rest_url: link(...kept, ['page', page + 1]) }),
-    ...(previous > 0 && { previous_rest_url: link(...kept, ['page', previous === 1 ? undefined : previous]) }),
+    rest_url: link(['page', page], ...common),
+    ...(page < totalPages && { next_rest_url: link(...common, ['page', page + 1]) }),
+    ...(previous > 0 && { previous_rest_url: link(...common, ['page', previous === 1 ? undefined : previous]) }),
   };
 }
 

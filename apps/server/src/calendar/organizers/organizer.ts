@@ -1,5 +1,4 @@
-import type { LinkedPost, LinkedPostFields, LinkedPostPatch } from '../linked-posts/linked-post.ts';
-import type { DecidedFields } from '../linked-posts/write-linked-post.ts';
+import type { DecidedFields, LinkedPost, LinkedPostFields, LinkedPostPatch } from '../linked-posts/linked-post.ts';
 import { readWebAddress } from '../text/web-address.ts';
 
 /** Branded so that the id of an organizer is never taken for another number. */
@@ -15,12 +14,12 @@ export interface OrganizerFields extends LinkedPostFields {
 
 export type Organizer = LinkedPost<OrganizerId, OrganizerFields>;
 
-/** What a write says of an organizer; what it does not name stays as it is. Texts are cleaned, the website is as it was sent. */
+/** An organizer in a write; an undefined member leaves its field as it is. Texts are cleaned, the website is as it was sent. */
 export type OrganizerPatch = LinkedPostPatch & {
   readonly [Member in 'phone' | 'email' | 'website']?: string | undefined;
 };
 
-/** The fields of an organizer after a write, and what of the write cannot be used. `current` is undefined for a new one. */
+/** The fields of an organizer after a write, and the errors of the write. `current` is undefined for a new one. */
 export function decideOrganizerFields(
   current: OrganizerFields | undefined,
   patch: OrganizerPatch,

@@ -19,7 +19,7 @@ const mapping: LinkedPostMapping<OrganizerId, OrganizerFields, OrganizerColumns>
   toFields: ({ name, phone, email, website }) => ({ name, phone, email, website }),
   toColumns: ({ name, phone, email, website }) => ({ name, phone, email, website }),
 
-  /** The events keep their other organizers. */
+  /** The events lose no other organizer. */
   async unlink(trx, id) {
     const links = trx('event_organizers').where({ organizer_id: id });
     await trx('events').whereIn('id', links.clone().select('event_id')).increment('revision', 1);

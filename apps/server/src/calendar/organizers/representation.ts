@@ -47,12 +47,12 @@ function toOrganizerJsonLd({ post: organizer, image }: WithImage<Organizer>, sit
   return body as OrganizerJsonLd; // as: members that are undefined are not written
 }
 
-/** Every character as an entity. WordPress chooses some at random, which would give each answer other bytes. */
+/** Every character as an entity. WordPress chooses some at random, which would give each response other bytes. */
 function hideFromHarvesters(address: string): string {
   return Array.from(address, (character) => `&#${character.codePointAt(0)};`).join('');
 }
 
-/** What a write says of an organizer, without its picture. */
+/** The body of a write as a patch, without the image. */
 export function fromOrganizerInput(input: components['schemas']['OrganizerUpdate']): OrganizerPatch {
   return {
     ...fromPostInput(input),

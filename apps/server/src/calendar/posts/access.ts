@@ -4,31 +4,31 @@ import { Problem } from '../../problems/problem.ts';
 import { invalidQuery } from './invalid-parameters.ts';
 import { type Post, type PostKind, type PostStatus, postStatuses, statusAt } from './post.ts';
 
-/** Whether the caller may see this record now, on its own, in lists and inside other records (DI-9). */
+/** Whether the caller may see this post now, on its own, in lists and inside other posts (DI-9). */
 export function canSee(
   caller: Caller,
-  record: Pick<Post, 'authorId' | 'status' | 'publishedAtMs'>,
+  post: Pick<Post, 'authorId' | 'status' | 'publishedAtMs'>,
   nowMs: number,
 ): boolean {
-  return canRead(caller, ownedPost(record, nowMs));
+  return canRead(caller, ownedPost(post, nowMs));
 }
 
-/** A record as the permissions look at it: a scheduled one is published from its moment on. */
-export function ownedPost(record: Pick<Post, 'authorId' | 'status' | 'publishedAtMs'>, nowMs: number): OwnedRecord {
-  return { authorId: record.authorId, status: statusAt(record, nowMs) };
+/** A post as the permissions see it: a scheduled one is published from its moment on. */
+export function ownedPost(post: Pick<Post, 'authorId' | 'status' | 'publishedAtMs'>, nowMs: number): OwnedRecord {
+  return { authorId: post.authorId, status: statusAt(post, nowMs) };
 }
 
-/** Which records a list shows to its caller. */
+/** The posts that a list shows to its caller. */
 export interface ListedStatuses {
   readonly statuses: readonly PostStatus[];
-  /** Whose unpublished records may be shown; undefined: everybody's. */
+  /** The author whose unpublished posts the caller may see; undefined: those of every author. */
   readonly unpublishedOf: UserId | undefined;
 }
 
-/** Without a wish, those who write see everything but the trash, and all others what is published. */
+/** The statuses that a caller who writes sees where the request names none: everything but the trash. */
 const usualStatuses = postStatuses.filter((status) => status !== 'trash' && status !== 'auto-draft');
 
-/** What a list may show: `asked` is the parameter `status`. Throws where the caller may only ask for what is published. */
+/** The posts that a list may show; `asked` is the parameter `status`. Refuses callers who ask for more than they may see. */
 export function decideListedStatuses(caller: Caller, asked: readonly PostStatus[] | undefined): ListedStatuses {
   if (caller.kind === 'anonymous' || caller.user.role === 'subscriber') {
     if (asked?.some((status) => status !== 'publish'))
@@ -45,22 +45,22 @@ export function decideListedStatuses(caller: Caller, asked: readonly PostStatus[
 /** WordPress' refusal of a caller who is signed in and may not do this. */
 export const forbidden = (detail: string): Problem => new Problem('rest_forbidden', { detail });
 
-/** Refuses callers who may make no records, not even drafts. */
+/** Refuses callers who may not create posts, not even drafts. */
 export function requireCreate(caller: Caller): void {
   if (!canCreate(caller)) throw forbidden('Your role may not create this; ask an administrator for another role.');
 }
 
-/** Refuses callers who may not change or delete this record. */
+/** Refuses callers who may not change or delete this post. */
 export function requireEdit(
   caller: Caller,
-  record: Pick<Post, 'authorId' | 'status' | 'publishedAtMs'>,
+  post: Pick<Post, 'authorId' | 'status' | 'publishedAtMs'>,
   nowMs: number,
 ): void {
-  if (canEdit(caller, ownedPost(record, nowMs))) return;
-  throw forbidden('Your role may not change this record; ask its author or an editor to do it.');
+  if (canEdit(caller, ownedPost(post, nowMs))) return;
+  throw forbidden('Your role may not change this post; ask its author or an editor to do it.');
 }
 
-/** Refuses to throw away what lies in the trash already (410). */
+/** Refuses to delete a post that is in the trash already (410). */
 export function requireNotTrashed(kind: PostKind, { status }: { readonly status: PostStatus }): void {
   if (status !== 'trash') return;
   throw new Problem(`${kind}-is-in-trash`, {

@@ -8,12 +8,12 @@ import { decidePublicationDate, decideStatus } from './publication.ts';
 import { isUser } from './repository.ts';
 import type { Site } from './site.ts';
 
-/** All but the slug, which each kind makes of its own name. */
+/** A post without its slug, which each kind derives from its own name. */
 export type DecidedPost = Omit<Post, 'slug'>;
 
 /**
- * What a record is after a write, `current` being what it was before. Refuses what cannot be used, together with
- * `faults`, which were found elsewhere in the same request; then an author whom the caller may not name (DI-29).
+ * A post after a write; `current` is the post before it, undefined for a new one. Refuses invalid members, together with
+ * `errors`, which were found elsewhere in the same request; then an author whom the caller may not name (DI-29).
  */
 export async function decidePost(
   trx: Transaction,

@@ -1,6 +1,6 @@
 import { type FieldError, Problem } from '../../problems/problem.ts';
 
-/** A parameter that cannot be used. */
+/** A parameter that is not valid. */
 export interface InvalidParameter {
   readonly name: string;
   /** A JSON Pointer for members of the body, `?name` for query parameters. */
@@ -9,10 +9,10 @@ export interface InvalidParameter {
   readonly sentence: string;
 }
 
-/** Members of the body that cannot be used, each with a sentence that says what is accepted. */
+/** The members of a body that are not valid, each with a sentence that says what is accepted. */
 export type MemberErrors = Readonly<Record<string, string>>;
 
-/** WordPress' `rest_invalid_param`, with every fault at once. */
+/** WordPress' `rest_invalid_param`, with every error at once. */
 export function invalidParameters(errors: readonly InvalidParameter[]): Problem {
   const names = [...new Set(errors.map(({ name }) => name))];
   const [only] = errors;
@@ -28,7 +28,7 @@ export function invalidParameters(errors: readonly InvalidParameter[]): Problem 
   });
 }
 
-/** Refuses a write for the members of its body that cannot be used, where there are any. */
+/** Refuses a write whose body has members that are not valid. */
 export function refuseErrors(errors: MemberErrors): void {
   const found = Object.entries(errors).map(([name, sentence]) => ({
     name,

@@ -1,17 +1,17 @@
 import type { UserId } from '../../account/caller.ts';
 import type { WallTime } from '../time/wall-time.ts';
 
-/** What shares the one sequence of ids. */
+/** The kinds that share one sequence of ids. */
 export type IdKind = 'event' | 'venue' | 'organizer' | 'image';
 
-/** Kinds that are published, and the tables that hold them. */
+/** Kinds that are published, and their tables. */
 export type PostKind = Exclude<IdKind, 'image'>;
 export type PostTable = 'events' | 'venues' | 'organizers';
 
 export const postStatuses = ['publish', 'future', 'draft', 'pending', 'private', 'trash', 'auto-draft'] as const;
 export type PostStatus = (typeof postStatuses)[number];
 
-/** The largest id that a column can hold. */
+/** The largest id that a column can store. */
 export const MAX_ID = 2_147_483_647;
 
 /** Branded so that the id of an image is never taken for another number. */
@@ -21,7 +21,7 @@ export type ImageId = number & { readonly brand: 'ImageId' };
 export interface Post {
   readonly authorId: UserId;
   readonly status: PostStatus;
-  /** Which state a record in the trash had before. */
+  /** The status that a post in the trash had before. */
   readonly trashedFrom: PostStatus | undefined;
   /** Percent-encoded. */
   readonly slug: string;
@@ -38,7 +38,7 @@ export interface Post {
   readonly revision: number;
 }
 
-/** What a write says of what all posts have; what it does not name stays as it is (DI-1). */
+/** The members of a write that all posts have; a member that is undefined leaves its field as it is (DI-1). */
 export interface PostPatch {
   readonly author?: number | undefined;
   readonly status?: PostStatus | undefined;
@@ -55,11 +55,11 @@ export interface PostPatch {
 /** How a path names a post. */
 export type PostAddress = { readonly id: number } | { readonly slug: string };
 
-/** States of records that nobody has published yet: they may be without a date. */
+/** Posts that nobody has published yet: they may be without a date. */
 export const isUnfinished = (status: PostStatus): boolean => ['draft', 'pending', 'auto-draft'].includes(status);
 
-/** The state at a moment: a scheduled record counts as published from its moment on. */
-export function statusAt(record: Pick<Post, 'status' | 'publishedAtMs'>, nowMs: number): PostStatus {
-  const isDue = record.status === 'future' && record.publishedAtMs !== undefined && record.publishedAtMs <= nowMs;
-  return isDue ? 'publish' : record.status;
+/** The status at a moment: a scheduled post counts as published from its moment on. */
+export function statusAt(post: Pick<Post, 'status' | 'publishedAtMs'>, nowMs: number): PostStatus {
+  const isDue = post.status === 'future' && post.publishedAtMs !== undefined && post.publishedAtMs <= nowMs;
+  return isDue ? 'publish' : post.status;
 }

@@ -21,7 +21,7 @@ type Case = readonly [
 ];
 
 const cases: Case[] = [
-  ['a new record is published now', [{}, 'publish', undefined], { status: 'publish', ...now }],
+  ['a new post is published now', [{}, 'publish', undefined], { status: 'publish', ...now }],
   ['a new draft has no moment', [{}, 'draft', undefined], { status: 'draft', ...now, publishedAtMs: undefined }],
   ['a draft may have a date', [{ date: '2024-05-06 07:08:09' }, 'draft', undefined], { status: 'draft', ...earlier }],
   ['a date is of the site', [{ date: '2024-05-06 07:08:09' }, 'publish', undefined], { status: 'publish', ...earlier }],
@@ -50,15 +50,15 @@ const cases: Case[] = [
 ];
 
 describe('the publication date', () => {
-  test.each(cases)('%s', (_name, [change, status, current], want) => {
-    expect(decidePublicationDate(current, change, status, site)).toEqual({ ...want, errors: {} });
+  test.each(cases)('%s', (_name, [patch, status, current], want) => {
+    expect(decidePublicationDate(current, patch, status, site)).toEqual({ ...want, errors: {} });
   });
 
   test.each([
     ['date', { date: 'yesterdayish' }],
     ['date_utc', { dateUtc: 'yesterdayish' }],
-  ])('%s is named where it is none', (name, change) => {
-    const { errors } = decidePublicationDate(undefined, change, 'publish', site);
+  ])('%s is named where it is none', (name, patch) => {
+    const { errors } = decidePublicationDate(undefined, patch, 'publish', site);
     expect(Object.keys(errors)).toEqual([name]);
   });
 });
@@ -70,10 +70,10 @@ test.each<readonly [string, Role, PostStatus | undefined, PostStatus | undefined
   ['a contributor drafts', 'contributor', undefined, undefined, 'draft'],
   ['a contributor who would publish asks an editor', 'contributor', 'publish', undefined, 'pending'],
   ['scheduling is publishing', 'contributor', 'future', 'draft', 'pending'],
-  ['other wishes of a contributor count', 'contributor', 'private', undefined, 'private'],
-  ['an update without a wish keeps the state', 'editor', undefined, 'draft', 'draft'],
+  ['a contributor gets other statuses', 'contributor', 'private', undefined, 'private'],
+  ['an update without a status keeps the status', 'editor', undefined, 'draft', 'draft'],
   ['also for those who may not publish', 'contributor', undefined, 'pending', 'pending'],
-  ['a wish brings back from the trash', 'editor', 'publish', 'trash', 'publish'],
+  ['a status brings back from the trash', 'editor', 'publish', 'trash', 'publish'],
 ])('%s', (_name, role, asked, current, want) => {
   expect(decideStatus(as(role), current, asked)).toBe(want);
 });

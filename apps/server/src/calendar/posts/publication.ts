@@ -8,12 +8,12 @@ import type { Site } from './site.ts';
 
 type DatePatch = Pick<PostPatch, 'date' | 'dateUtc'>;
 
-/** The moment of publication and the state that agrees with it. */
+/** The moment of publication and the status that agrees with it. */
 export type PublicationDate = Pick<Post, 'status' | 'publishedLocal' | 'publishedAtMs'>;
 
 /**
- * The moment of publication after a write that leads to `status`. Published in the future means scheduled, and the
- * other way round; a draft has no moment until one is given or it is published.
+ * The moment of publication after a write that leads to `status`. A post published in the future is scheduled, and a
+ * post scheduled in the past is published; a draft has no moment until one is given or it is published.
  */
 export function decidePublicationDate(
   current: PublicationDate | undefined,
@@ -60,8 +60,8 @@ function withStatus(status: PostStatus, moment: Moment, { nowMs }: Pick<Site, 'n
 }
 
 /**
- * The state that a write leads to. Without a wish it stays (DI-1), and a new record is published or, by those who may
- * not publish, a draft; their wish to publish puts it before an editor.
+ * The status after a write. A write that names none leaves the status as it is (DI-1); a new post is then published, or
+ * a draft where the caller may not publish. A caller who may not publish and asks for it submits the post for review.
  */
 export function decideStatus(
   caller: Caller,

@@ -33,18 +33,18 @@ export function fromPostRow(row: PostRow): Post {
   };
 }
 
-export function toPostRow(publication: Post): PostRow {
+export function toPostRow(post: Post): PostRow {
   return {
-    author_id: publication.authorId,
-    status: publication.status,
-    trashed_from: publication.trashedFrom ?? null,
-    slug: publication.slug,
-    description: publication.description,
-    image_id: publication.imageId ?? null,
-    published_local: publication.publishedLocal,
-    published_utc: publication.publishedAtMs ?? null,
-    modified_at: publication.modifiedAtMs,
-    revision: publication.revision,
+    author_id: post.authorId,
+    status: post.status,
+    trashed_from: post.trashedFrom ?? null,
+    slug: post.slug,
+    description: post.description,
+    image_id: post.imageId ?? null,
+    published_local: post.publishedLocal,
+    published_utc: post.publishedAtMs ?? null,
+    modified_at: post.modifiedAtMs,
+    revision: post.revision,
   };
 }
 
@@ -55,7 +55,7 @@ export async function allocateId<Id extends number>(trx: Transaction, kind: IdKi
   return row.id as Id; // as: an id of the kind that was just stored
 }
 
-/** What has this id, or undefined where nothing has. */
+/** The kind of the post or image with this id; undefined where there is none. */
 export async function findKind(db: Knex, id: number): Promise<IdKind | undefined> {
   const row = await db<{ id: number; kind: IdKind }>('calendar_records').where({ id }).first('kind');
   return row?.kind;
@@ -70,7 +70,7 @@ export async function isUser(trx: Transaction, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Rows as the ids that were asked for stand; ids without a row are left out. */
+/** Rows in the order of the ids that were asked for; ids without a row are left out. */
 export function inOrderOf<Row extends { readonly id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -87,7 +87,7 @@ export function writeCalendar<T>(db: Database, work: (trx: Transaction) => Promi
   });
 }
 
-/** The column to look in, and for what: any spelling of a slug leads to the stored one. */
+/** The column and the value to look for: any spelling of a slug finds the stored one. */
 export function toCondition(address: PostAddress): PostAddress {
   return 'id' in address ? { id: address.id } : { slug: slugify(address.slug) };
 }

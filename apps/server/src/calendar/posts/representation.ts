@@ -9,7 +9,7 @@ import { permalink, type Site } from './site.ts';
 /** What TEC shows of a draft that has no publication date. */
 const noDate = '0000-00-00 00:00:00';
 
-/** The members that events, venues and organizers have in common, which every answer holds. */
+/** The members that events, venues and organizers have in common, which every response contains. */
 export interface PostBody {
   readonly id: number;
   readonly author: string;
@@ -25,15 +25,15 @@ export interface PostBody {
   readonly revision: number;
 }
 
-export function toPost(kind: PostKind, record: Post & { readonly id: number }, site: Site): PostBody {
-  const { id, slug, publishedAtMs, modifiedAtMs } = record;
-  const status = statusAt(record, site.nowMs);
+export function toPost(kind: PostKind, post: Post & { readonly id: number }, site: Site): PostBody {
+  const { id, slug, publishedAtMs, modifiedAtMs } = post;
+  const status = statusAt(post, site.nowMs);
   const globalId = toGlobalId(id, site.origin);
   return {
     id,
-    author: String(record.authorId),
+    author: String(post.authorId),
     status,
-    date: record.publishedLocal,
+    date: post.publishedLocal,
     date_utc: publishedAtMs === undefined ? noDate : utcToWallTime(publishedAtMs),
     modified: instantToWallTime(modifiedAtMs, site.zone),
     modified_utc: utcToWallTime(modifiedAtMs),
@@ -41,11 +41,11 @@ export function toPost(kind: PostKind, record: Post & { readonly id: number }, s
     slug,
     global_id: globalId,
     global_id_lineage: [globalId],
-    revision: record.revision,
+    revision: post.revision,
   };
 }
 
-/** Names a record among all calendars, as TEC does: the host without scheme and port, and the id. */
+/** Names a post among all calendars, as TEC does: the host without scheme and port, and the id. */
 function toGlobalId(id: number, origin: string): string {
   return `${new URL(origin).hostname}?id=${id}`;
 }

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../http/handler.ts';
 import type { DateContext } from '../time/parse-date.ts';
 import { isUnfinished, type PostAddress, type PostKind, type PostStatus } from './post.ts';
 
-/** Where and when a calendar is asked: what links and dates in answers depend on besides the records. */
+/** The origin, zone and time of a request: links and dates in responses depend on them. */
 export interface Site extends DateContext {
   /** `https://events.example.ug` */
   readonly origin: string;
@@ -29,15 +29,19 @@ export interface AddressedPost {
   readonly status: PostStatus;
 }
 
-/** The page of a record for readers. As in WordPress, one that has no place of its own yet, or no longer, goes by its id. */
+/** The page of a post for readers. As in WordPress, a post that is not published, or is in the trash, has an address with its id. */
 export function permalink({ kind, id, slug, status }: AddressedPost, origin: string): string {
-  const hasPlace = slug !== '' && !isUnfinished(status) && status !== 'future' && status !== 'trash';
-  return hasPlace ? `${origin}/${kind}/${slug}/` : `${origin}/?post_type=${postTypes[kind]}&p=${id}`;
+  const hasOwnPage = slug !== '' && !isUnfinished(status) && status !== 'future' && status !== 'trash';
+  return hasOwnPage ? `${origin}/${kind}/${slug}/` : `${origin}/?post_type=${postTypes[kind]}&p=${id}`;
+}
+
+/** The part of the input that every operation has. */
+export interface OperationInput {
+  readonly caller: Caller;
+  readonly request: RequestContext;
 }
 
 /** The input of an operation on one post, whether its path has an id or a slug. */
-export interface AddressedInput {
+export interface AddressedInput extends OperationInput {
   readonly path: PostAddress;
-  readonly caller: Caller;
-  readonly request: RequestContext;
 }

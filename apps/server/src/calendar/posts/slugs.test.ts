@@ -26,16 +26,16 @@ describeOnEachEngine('a slug', (engine) => {
 
   async function addOrganizer(id: number, slug: string): Promise<void> {
     await db.write('calendar_records').insert({ id, kind: 'organizer' });
-    const publication = { author_id: 1, status: 'publish', published_local: '2026-11-21 12:00:00', published_utc: 0 };
+    const post = { author_id: 1, status: 'publish', published_local: '2026-11-21 12:00:00', published_utc: 0 };
     const texts = { name: slug, name_key: slug, description: '', phone: '', website: '', email: '' };
-    await db.write('organizers').insert({ id, slug, ...publication, ...texts, modified_at: 0, revision: 1 });
+    await db.write('organizers').insert({ id, slug, ...post, ...texts, modified_at: 0, revision: 1 });
   }
 
   test.each([
-    ['is the wish where nobody has it', 'hall', 9, 'hall'],
+    ['is the wanted one where no post has it', 'hall', 9, 'hall'],
     ['gets the next number where others have it', 'guild', 9, 'guild-3'],
-    ['is not taken by the record itself', 'guild', 1, 'guild'],
-    ['is the id where nothing is wished', '', 9, '9'],
+    ['is not taken by the post itself', 'guild', 1, 'guild'],
+    ['is the id where none is wanted', '', 9, '9'],
     ['leaves the addresses of feeds alone', 'feed', 9, 'feed-2'],
   ])('%s', async (_name, wanted, id, want) => {
     const found = await db.transaction((trx) => uniqueSlug(trx, 'organizers', wanted, id));

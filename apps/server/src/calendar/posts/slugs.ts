@@ -6,7 +6,7 @@ import type { Post, PostStatus, PostTable } from './post.ts';
 const reserved = new Set(['feed', 'rdf', 'rss', 'rss2', 'atom', 'embed']);
 
 /**
- * The slug that a record gets: `wanted`, or with a number behind it where another record of the table has it. Nothing
+ * The slug that a post gets: `wanted`, followed by a number where another post of the table has it. Nothing
  * wanted (a title without letters) makes the id the slug. `wanted` has been through `slugify`.
  */
 export async function uniqueSlug(trx: Transaction, table: PostTable, wanted: string, ownId: number): Promise<string> {
@@ -20,7 +20,7 @@ export async function uniqueSlug(trx: Transaction, table: PostTable, wanted: str
 
 /**
  * A number from 2 that is free, while the one below it is taken: the next one of a series without gaps. Doubling and
- * halving find it in few steps, so that the thousandth record of a name costs hardly more than the second.
+ * halving find it in few steps, so that the thousandth post of a name costs hardly more than the second.
  */
 export async function findFreeNumber(isTaken: (number: number) => Promise<boolean>): Promise<number> {
   let taken = 1;
@@ -42,14 +42,14 @@ async function belongsToOther(trx: Transaction, table: PostTable, slug: string, 
   return row !== undefined;
 }
 
-/** The record whose slug is decided, before the write. */
+/** The post whose slug is decided, before the write. */
 export interface SlugOwner {
   readonly table: PostTable;
   readonly id: number;
   readonly current: Pick<Post, 'status' | 'slug'>;
 }
 
-/** The slug after a change of state: the trash takes it away, leaving the trash gives it back or one like it. */
+/** The slug after a change of status: the trash takes it away; a post that leaves the trash gets it back, or one like it. */
 export async function decideSlug(
   trx: Transaction,
   { table, id, current }: SlugOwner,
@@ -64,12 +64,12 @@ export async function decideSlug(
 const suffix = '__trashed';
 const maxLength = 200;
 
-/** The slug of a record in the trash, which leaves the old one to others: `fair__trashed`. */
+/** The slug of a post in the trash, which leaves the old one to others: `fair__trashed`. */
 export function toTrashSlug(slug: string): string {
   return `${cutEncoded(slug, maxLength - suffix.length)}${suffix}`;
 }
 
-/** The slug that a record had before it went to the trash. */
+/** The slug that a post had before it went to the trash. */
 export function fromTrashSlug(slug: string): string {
   return slug.replace(/__trashed(-\d+)?$/, '');
 }

@@ -38,7 +38,7 @@ export function indexRoutes(document: OpenApiDocument): IndexedRoute[] {
     });
 }
 
-/** As TEC registers them: POST, PUT and PATCH of one record are one endpoint. */
+/** As TEC registers them: POST, PUT and PATCH of one post are one endpoint. */
 function toEndpoints(document: OpenApiDocument, item: PathItem): Endpoint[] {
   const endpoints: Endpoint[] = [];
   for (const method of httpMethods) {

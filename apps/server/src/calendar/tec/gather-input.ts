@@ -1,6 +1,6 @@
 import { parse } from 'qs';
 
-/** Parameters by name: texts, or whatever JSON held; never `null`, never on a prototype. */
+/** Parameters by name: texts, or whatever the JSON contained; never `null`, never on a prototype. */
 type Parameters = Record<string, unknown>;
 
 /** A request as it came in: the body either already read as JSON, or still a form's text. */
@@ -25,7 +25,7 @@ const FORM_TYPE = /^application\/x-www-form-urlencoded\b/i;
 
 /**
  * Collects the parameters of a calendar request from where WordPress looks for them: JSON body, form body, query
- * string, first value that is not `null`. The record asked for is the one in the path: a parameter `id` is dropped.
+ * string, first value that is not `null`. The path names the post: a parameter `id` is dropped.
  */
 export function gatherInput(raw: RawInput): GatheredInput {
   const queryParameters = parseForm(raw.queryString);
@@ -60,7 +60,7 @@ const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
  */
 const MAX_DEPTH = 8;
 
-/** What is not an object holds no parameters. */
+/** A value that is not an object contains no parameters. */
 function cleanObject(value: unknown): Parameters {
   if (!isRecord(value)) return {};
   const { id: _pathWins, ...parameters } = withoutNulls(value, 1);

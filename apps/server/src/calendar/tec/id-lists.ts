@@ -43,7 +43,7 @@ export function readLinkList(value: unknown): LinkReference[] | undefined {
   return links.every((link) => link !== undefined) ? links : undefined;
 }
 
-/** Texts are split at commas, but not those inside a list: a term's name may hold one. */
+/** Texts are split at commas, but not those inside a list: a term's name may contain one. */
 function listItems(value: unknown): unknown[] {
   if (value === null || value === undefined) return [];
   if (Array.isArray(value)) return value;
@@ -66,7 +66,7 @@ function toTerm(item: unknown): TermReference | undefined {
   return typeof item === 'string' ? { kind: 'text', text } : undefined;
 }
 
-/** In an object with an id the other members are what we once answered, not a change of the record. */
+/** In an object with an id the other members are those of an earlier response, not a change of the post. */
 function toLink(item: unknown): LinkReference | undefined {
   if (isRecord(item) && (isBlank(item.id) || item.id === 0)) return { kind: 'new', fields: item };
   const id = toId(isRecord(item) ? item.id : item);

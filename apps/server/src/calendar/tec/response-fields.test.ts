@@ -5,7 +5,7 @@ import { type JsonValue, pickFields, toEnvelope } from './response-fields.ts';
 const event = { id: 3, title: 'Fair', start_date_details: { year: '2131', month: '05' }, venue: [] };
 const list = { events: [event, event], total: 2 };
 
-test.each<[name: string, answer: JsonValue, fields: string, want: JsonValue]>([
+test.each<[name: string, response: JsonValue, fields: string, want: JsonValue]>([
   ['members by name', event, 'id,title,venue', { id: 3, title: 'Fair', venue: [] }],
   ['a path', event, 'title,start_date_details.year', { title: 'Fair', start_date_details: { year: '2131' } }],
   ['spaces around names', event, ' id , title ', { id: 3, title: 'Fair' }],
@@ -27,7 +27,7 @@ test.each<[name: string, answer: JsonValue, fields: string, want: JsonValue]>([
   ['members of the items of a list within are not reached', list, 'total,events.title', { events: [], total: 2 }],
   ['one item of a list within, by position', list, 'events.0.title', { events: [{ title: 'Fair' }] }],
   ['a list at the top is cut item by item', [event, event], 'id', [{ id: 3 }, { id: 3 }]],
-])('%s', (_name, answer, fields, want) => expect(pickFields(answer, fields)).toEqual(want));
+])('%s', (_name, response, fields, want) => expect(pickFields(response, fields)).toEqual(want));
 
 test('an envelope holds body, status and headers', () => {
   expect(toEnvelope(200, { 'X-TEC-Total': '1' }, event)).toEqual({
@@ -42,8 +42,8 @@ test('asking twice changes nothing', () => {
     fc.property(
       fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.jsonValue()),
       fc.constantFrom('a', 'a,b', 'a.a', 'c.b.a,b', '0'),
-      (answer, fields) => {
-        const once = pickFields(answer as JsonValue, fields); // as: fast-check's own name for the same thing
+      (response, fields) => {
+        const once = pickFields(response as JsonValue, fields); // as: fast-check's own name for the same thing
         expect(pickFields(once, fields)).toEqual(once);
       },
     ),

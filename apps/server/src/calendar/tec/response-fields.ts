@@ -1,4 +1,4 @@
-/** What an answer is made of. */
+/** A part of a response. */
 export type JsonValue =
   | string
   | number
@@ -13,15 +13,15 @@ interface Selection {
 }
 
 /**
- * Cuts an answer down to the members that WordPress' `_fields` names: `title,start_date_details.year`. A list at the
+ * Cuts a response down to the members that WordPress' `_fields` names: `title,start_date_details.year`. A list at the
  * top is cut item by item. Below the top, as in WordPress, a path goes into a list by position only: `events.0.title`,
  * while `events.title` leaves the list empty.
  */
-export function pickFields(answer: JsonValue, fields: string): JsonValue {
+export function pickFields(response: JsonValue, fields: string): JsonValue {
   const paths = fields.split(/[\s,]+/).filter((path) => path !== '');
-  if (paths.length === 0) return answer;
+  if (paths.length === 0) return response;
   const selection = toSelection(paths);
-  return Array.isArray(answer) ? answer.map((item) => pick(item, selection)) : pick(answer, selection);
+  return Array.isArray(response) ? response.map((item) => pick(item, selection)) : pick(response, selection);
 }
 
 /** WordPress' `_envelope`: status and headers inside the body, for clients that cannot read them. */
@@ -29,10 +29,10 @@ export function toEnvelope(status: number, headers: Readonly<Record<string, stri
   return { body, status, headers };
 }
 
-/** No answer is nested deeper than this. */
+/** No response is nested deeper than this. */
 const MAX_DEPTH = 10;
 
-/** A member asked for as a whole stays whole, whatever else is said of its members. */
+/** A member that is asked for as a whole stays whole, even if some of its own members are named, too. */
 function toSelection(paths: readonly string[]): Selection {
   const root = emptySelection();
   for (const path of paths) select(root, path.split('.', MAX_DEPTH));

@@ -33,8 +33,8 @@ export async function replaceEventTerms(
 }
 
 /**
- * Runs a write of one event (made, changed, published, thrown away, given other terms) and keeps the counts of its
- * terms right, which count published events.
+ * Runs a write of one event (created, changed, published, deleted, given other terms) and updates the counts of its
+ * terms, which count published events.
  */
 export async function countingTerms<T>(trx: Transaction, eventId: number, write: () => Promise<T>): Promise<T> {
   const before = await findCountedTerms(trx, eventId);
@@ -53,7 +53,7 @@ export async function countingTerms<T>(trx: Transaction, eventId: number, write:
   return result;
 }
 
-/** The terms in whose counts the event is. */
+/** The terms that count the event. */
 async function findCountedTerms(trx: Transaction, eventId: number): Promise<TermId[]> {
   const rows: { readonly term_id: TermId }[] = await trx('event_terms')
     .join('events', 'events.id', 'event_terms.event_id')
@@ -70,8 +70,8 @@ async function changeCounts(trx: Transaction, ids: readonly TermId[], by: 1 | -1
 }
 
 /**
- * The terms that a write of an event names: by id, where ids of nothing are passed over, or by slug or name, where one
- * that there is not yet is made, whoever writes the event (DI-29, as TEC does).
+ * The terms that a write of an event names: by id, where ids of nothing are ignored, or by slug or name, where a missing
+ * term is created, whoever writes the event (DI-29, as TEC does).
  */
 export async function resolveTerms(
   trx: Transaction,

@@ -1,9 +1,8 @@
-import type { Caller } from '../../account/caller.ts';
 import type { Database } from '../../database/database.ts';
 import type { RequestContext } from '../../http/handler.ts';
 import { expiringAt } from '../lists/expiry.ts';
 import { writeCalendar } from '../posts/repository.ts';
-import { type Site, siteOf } from '../posts/site.ts';
+import { type OperationInput, type Site, siteOf } from '../posts/site.ts';
 import { listTerms, type TermQuery } from './list-terms.ts';
 import { withAncestors, withOwnAncestors } from './repository.ts';
 import { fromTermInput, type TermInput } from './representation.ts';
@@ -16,12 +15,7 @@ export interface TermOptions {
   readonly zone: string;
 }
 
-interface CollectionInput {
-  readonly caller: Caller;
-  readonly request: RequestContext;
-}
-
-interface ItemInput extends CollectionInput {
+interface ItemInput extends OperationInput {
   readonly path: { readonly id: number };
 }
 
@@ -41,14 +35,14 @@ export function createTermHandlers<Body>(
   }
 
   return {
-    async list({ query, request }: CollectionInput & { readonly query: TermQuery }) {
+    async list({ query, request }: OperationInput & { readonly query: TermQuery }) {
       const site = siteOf(request, zone);
       const { terms, ...page } = await listTerms(db, kind, query, site);
       const shown = await withAncestors(db.read, terms);
       return { bodies: shown.map((term) => toBody(term, site)), ...page, expiry: expiringAt() };
     },
 
-    async create({ body, caller, request }: CollectionInput & WriteInput) {
+    async create({ body, caller, request }: OperationInput & WriteInput) {
       const id = await writeCalendar(db, (trx) => createTerm(trx, caller, fromTermInput(body), kind));
       return { status: 201, body: await show(id, request) } as const;
     },

@@ -23,9 +23,9 @@ describeOnEachEngine('the list of terms', (engine) => {
     ids['draft'] = (await calendar.create({ ...concert, status: 'draft', categories: named('melon_1') })).id;
   });
 
-  async function category(change: TermPatch): Promise<void> {
-    const id = await writeCalendar(calendar.db, (trx) => createTerm(trx, calendar.as('editor'), change, categoryKind));
-    ids[change.name ?? ''] = id;
+  async function category(patch: TermPatch): Promise<void> {
+    const id = await writeCalendar(calendar.db, (trx) => createTerm(trx, calendar.as('editor'), patch, categoryKind));
+    ids[patch.name ?? ''] = id;
   }
 
   const list = (query: TermQuery, kind = categoryKind) => listTerms(calendar.db, kind, query, testSite);

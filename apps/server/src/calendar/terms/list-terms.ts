@@ -24,7 +24,7 @@ export interface TermQuery {
   readonly slug?: string;
 }
 
-/** A page of terms, and what stands around them in the answer. */
+/** A page of terms, and what surrounds them in the response. */
 export interface TermPage {
   readonly terms: readonly Term[];
   readonly envelope: PageLinks & { readonly total: number; readonly total_pages: number };
@@ -67,7 +67,7 @@ const wantsUsed = ({ hide_empty }: TermQuery): boolean => readBoolean(hide_empty
 
 const orders: readonly TermOrder[] = ['name', 'slug', 'id', 'count', 'description', 'include'];
 
-/** All terms are of one group, as WordPress' `term_group` has it; what is not known counts as `name`. */
+/** All terms are of one group, as WordPress' `term_group` has it; an unknown value counts as `name`. */
 function toOrder(orderby: string | undefined): TermOrder {
   if (orderby === 'term_group') return 'id';
   return orders.find((order) => order === orderby) ?? 'name';

@@ -54,7 +54,7 @@ export async function findSibling(
 }
 
 /** The terms above these, up to the top, by their ids. */
-export async function findAncestors(db: Knex, terms: readonly Term[]): Promise<Map<TermId, Term>> {
+async function findAncestors(db: Knex, terms: readonly Term[]): Promise<Map<TermId, Term>> {
   const parentIds = terms.flatMap(({ parentId }) => parentId ?? []);
   if (parentIds.length === 0) return new Map();
   const rows: TermRow[] = await db

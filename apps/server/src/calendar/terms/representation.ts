@@ -6,7 +6,7 @@ import { categoryKind, type Term, type TermKind, type TermPatch, tagKind } from 
 
 type Schemas = components['schemas'];
 
-/** The members that categories and tags share in the answers of their own operations. */
+/** The members that categories and tags share in the responses of their own operations. */
 export function toTermBody(term: Term, kind: TermKind, site: Site) {
   const { id, eventCount, description, name, slug, revision } = term;
   const body = { id, count: eventCount, description, name, slug, meta: [] satisfies string[], revision };

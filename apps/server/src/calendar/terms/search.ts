@@ -6,7 +6,7 @@ import type { Taxonomy, Term } from './term.ts';
 
 export type TermOrder = 'name' | 'slug' | 'id' | 'count' | 'description' | 'include';
 
-/** Which terms a list shows, and in which order; what is undefined does not narrow it. */
+/** The terms of a list, and their order; an undefined member does not narrow the list. */
 export interface TermSearch {
   readonly taxonomy: Taxonomy;
   /** Part of a name or slug. */
@@ -106,9 +106,9 @@ function inOrder(query: Knex.QueryBuilder, { order, include = [] }: TermSearch):
     query.orderBy(columns[order.by], order.direction);
     return;
   }
-  const places = include.map(() => 'when ? then ?').join(' ');
-  const bindings = include.flatMap((id, place) => [id, place]);
-  if (include.length > 0) query.orderByRaw(`case id ${places} end ${order.direction}`, bindings);
+  const cases = include.map(() => 'when ? then ?').join(' ');
+  const bindings = include.flatMap((id, position) => [id, position]);
+  if (include.length > 0) query.orderByRaw(`case id ${cases} end ${order.direction}`, bindings);
 }
 
 async function countRows(query: Knex.QueryBuilder): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Caller } from '../../account/caller.ts';
 import { canManageCategories, canManageTags } from '../../account/permissions.ts';
 
-/** Branded so that the id of a term is never taken for another number; terms count apart from other records. */
+/** Branded so that the id of a term is never taken for another number; terms have a sequence of ids of their own. */
 export type TermId = number & { readonly brand: 'TermId' };
 
 /** WordPress' names for categories and tags. */
@@ -30,7 +30,7 @@ export interface TermWithAncestors {
   readonly ancestors: readonly Term[];
 }
 
-/** What a write says of a term; what it does not name stays as it is. */
+/** A term in a write; an undefined member leaves its field as it is. */
 export interface TermPatch {
   /** As it is stored. */
   readonly name?: string | undefined;
@@ -41,7 +41,7 @@ export interface TermPatch {
   readonly parent?: number | undefined;
 }
 
-/** What categories and tags do not have in common. */
+/** The differences between categories and tags. */
 export interface TermKind {
   readonly taxonomy: Taxonomy;
   readonly noun: 'category' | 'tag';

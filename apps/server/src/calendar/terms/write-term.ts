@@ -19,7 +19,7 @@ import type { Taxonomy, Term, TermId, TermKind, TermPatch } from './term.ts';
 
 const nameError = "'name' must be a text of 1 to 1,000 characters.";
 
-/** Makes a category or tag and gives its id. A name may occur once below each category, and once among the tags. */
+/** Creates a category or tag and returns its id. A name may occur once below each category, and once among the tags. */
 export async function createTerm(trx: Transaction, caller: Caller, patch: TermPatch, kind: TermKind): Promise<TermId> {
   const { name = '', slug = name, description = '' } = patch;
   const { parentId, ancestors, errors } = await decideParent(trx, undefined, patch, kind);
@@ -33,7 +33,7 @@ export async function createTerm(trx: Transaction, caller: Caller, patch: TermPa
   return insertTerm(trx, { taxonomy, name, slug: ownSlug, description, parentId, eventCount: 0, revision: 1 });
 }
 
-/** Changes of a term what the patch names, `current` being what it is in this transaction. */
+/** Changes the members of a term that the patch names; `current` is the term in this transaction. */
 export async function updateTerm(
   trx: Transaction,
   caller: Caller,
@@ -78,7 +78,7 @@ interface DecidedParent {
 const top: DecidedParent = { parentId: undefined, ancestors: [], errors: {} };
 
 /**
- * The parent of a term after a write, `current` being undefined for a new one. A term that would be its own ancestor
+ * The parent of a term after a write, `current` is undefined for a new one. A term that would be its own ancestor
  * goes to the top, as in WordPress.
  */
 async function decideParent(
@@ -113,7 +113,7 @@ function slugTaken({ noun }: TermKind, slug: string): Problem {
 
 function noParents({ noun }: TermKind): Problem {
   return new Problem('rest_taxonomy_not_hierarchical', {
-    detail: `A ${noun} stands alone, so it cannot have a parent: leave 'parent' out.`,
+    detail: `A ${noun} cannot have a parent: leave 'parent' out.`,
   });
 }
 

@@ -36,7 +36,7 @@ describeOnEachEngine('writing terms', (engine) => {
   const read = (id: TermId, kind = categoryKind): Promise<Term> => requireTerm(calendar.db.read, id, kind);
 
   describe('the slug', () => {
-    test('is made of the name or of the wish, with a number where it is taken', async () => {
+    test('is made of the name or of the wanted slug, with a number where it is taken', async () => {
       expect((await create({ name: 'Live Music' })).slug).toBe('live-music');
       expect((await create({ name: 'Jazz', slug: 'All That Jazz' })).slug).toBe('all-that-jazz');
       expect((await create({ name: 'Blues', slug: 'all-that-jazz' })).slug).toBe('all-that-jazz-2');

@@ -1,7 +1,7 @@
 /** A text, tag or comment of some HTML. */
 export interface HtmlPart {
   readonly kind: 'text' | 'open' | 'close' | 'comment';
-  /** The part as it stands in the source. */
+  /** The part as the source writes it. */
   readonly source: string;
   /** A tag's name in lower case; `""` for the others. */
   readonly name: string;
@@ -52,7 +52,7 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads the entities that clients send back to us (`&amp;`, `&#8211;`) as the characters they stand for; others stay
+ * Reads the entities that clients send back to us (`&amp;`, `&#8211;`) as the characters that they mean; others stay
  * as they are.
  */
 export function decodeEntities(html: string): string {

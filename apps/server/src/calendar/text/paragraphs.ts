@@ -1,6 +1,6 @@
 import { type HtmlPart, splitHtml } from './html.ts';
 
-/** Elements that stand on lines of their own. */
+/** Elements that begin and end a line. */
 const BLOCKS = new Set(
   (
     'address article aside blockquote caption col colgroup dd details div dl dt fieldset figcaption figure footer ' +
@@ -8,14 +8,14 @@ const BLOCKS = new Set(
     'tfoot th thead tr ul'
   ).split(' '),
 );
-/** Blocks that hold words, not paragraphs, even if there are blank lines or blocks within. */
+/** Blocks that contain words, not paragraphs, even if there are blank lines or blocks within. */
 const TIGHT_BLOCKS = new Set('caption dt figcaption h1 h2 h3 h4 h5 h6 legend li summary'.split(' '));
 /** Blocks whose text is meant letter by letter. */
 const VERBATIM_BLOCKS = new Set(['pre', 'style']);
 /** Blocks that are one part: these, and those without an end tag. */
 const LONE_BLOCKS = new Set([...VERBATIM_BLOCKS, 'hr', 'col']);
 
-/** Stands for blank lines between parts. */
+/** The blank lines between two parts. */
 const BLANK_LINES: HtmlPart = { kind: 'text', source: '', name: '' };
 
 /**
@@ -79,8 +79,8 @@ function renderPiece(parts: readonly HtmlPart[]): string {
 }
 
 /**
- * The tags around a text that begins after the tag of one block and ends before the tag of another; most blocks hold a
- * short text as it is.
+ * The tags around a text that begins after the tag of one block and ends before the tag of another; most blocks
+ * contain a short text as it is.
  */
 function paragraphTags(
   opening: string | undefined,

@@ -26,7 +26,7 @@ function withoutTags(text: string): string {
     if (silent === undefined && part.kind === 'text') texts.push(part.source);
     silent = silent === undefined ? silentName(part) : stillSilent(part, silent);
   }
-  // What is left of a tag without end could still become one, put before a ">".
+  // The rest of a tag without end could become a tag before a ">".
   return texts.join('').replace(/<+(?=[a-z/!?])/gi, '');
 }
 

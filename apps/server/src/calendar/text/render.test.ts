@@ -76,7 +76,7 @@ test('rendering opens no tag that the sanitizer has not seen', () => {
   );
 });
 
-test('an answer that is sent back and stored is shown the same again', () => {
+test('a response that is sent back and stored is shown the same again', () => {
   const block = fc.constantFrom(
     'word',
     '"a" & b',

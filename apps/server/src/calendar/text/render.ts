@@ -2,7 +2,7 @@ import { type HtmlPart, splitHtml } from './html.ts';
 import { toParagraphs } from './paragraphs.ts';
 
 /**
- * A title, or the name of a venue or organizer, as the answers show it: with typographic entities, and without spaces
+ * A title, or the name of a venue or organizer, as responses show it: with typographic entities, and without spaces
  * around it.
  */
 export function renderTitle(title: string): string {
@@ -10,7 +10,7 @@ export function renderTitle(title: string): string {
 }
 
 /**
- * A description or excerpt as the answers show it: typographic, in paragraphs; `""` stays `""`. Takes HTML that is
+ * A description or excerpt as responses show it: typographic, in paragraphs; `""` stays `""`. Takes HTML that is
  * sanitized.
  */
 export function renderContent(html: string): string {
@@ -25,7 +25,7 @@ function withoutBlockMarks(html: string): string {
   return html.replace(/<!--\s*\/?wp:[^<>]*-->\n?/g, '');
 }
 
-/** Browsers need not wait for pictures; WordPress says so of each. */
+/** WordPress marks each image so that browsers do not wait for it. */
 function withImageHints(html: string): string {
   const parts = splitHtml(html).map(({ kind, name, source }) => {
     const isImage = kind === 'open' && name === 'img';

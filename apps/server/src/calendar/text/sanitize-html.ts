@@ -86,7 +86,7 @@ function clean(html: string, allowedTags: string[]): string {
 /**
  * What must come out as it went in, although the sanitizer would rewrite or drop it, is hidden from it behind
  * characters that no text has (Unicode noncharacters): a "<" or "&" that is plain text, the "&" of entities that mean
- * nothing in an address, comments that hold nothing but words.
+ * nothing in an address, comments that contain nothing but words.
  */
 const HIDDEN = {
   lessThan: '\ufdd0',

@@ -1,4 +1,4 @@
-/** What a record's texts must and must not hold, as it was typed. */
+/** The words that the texts of a post must and must not contain, as the reader typed them. */
 export interface SearchWords {
   readonly included: readonly string[];
   readonly excluded: readonly string[];

@@ -1,11 +1,11 @@
 import { decodeEntities } from './html.ts';
 
-/** Characters that no address may hold unencoded. */
+/** Characters that no address may contain unencoded. */
 const ILLEGAL = /["<>\\^`{}\u007f]/g;
 
 /**
  * A website field as it is stored: an absolute http or https address (DI-24) without illegal characters; `""` for an
- * empty one, `undefined` for what is none. Takes back the escaped form (`&amp;`) that answers show.
+ * empty one, `undefined` for what is none. Takes back the escaped form (`&amp;`) that responses show.
  */
 export function readWebAddress(text: string): string | undefined {
   const address = decodeEntities(text.trim()).replace(ILLEGAL, '');

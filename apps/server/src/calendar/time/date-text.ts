@@ -8,7 +8,7 @@ export interface Step {
   readonly amount: number;
 }
 
-/** What a date text says; what it does not say is missing. Months and days count from 1. */
+/** A date text in parts; a part that the text does not have is missing. Months and days count from 1. */
 export interface DateText {
   date?: { readonly year?: number; readonly month: number; readonly day?: number };
   time?: { readonly hour: number; readonly minute: number; readonly second: number };
@@ -95,7 +95,7 @@ function rule(pattern: string, take: Take): readonly [RegExp, Take] {
   return [new RegExp(pattern, 'y'), take];
 }
 
-/** Where the next thing ends that the text says, or `undefined` if nothing can be made of it. */
+/** The end of the next part of the text that a rule matches; `undefined` if no rule does. */
 function takeNext(lower: string, position: number, text: DateText): number | undefined {
   for (const [pattern, take] of RULES) {
     pattern.lastIndex = position;

@@ -20,18 +20,18 @@ interface Limit {
 
 export interface ListWindow {
   readonly limits: Readonly<Partial<Record<LimitName, Limit>>>;
-  /** Names of parameters that hold no date. */
+  /** Names of parameters that contain no date. */
   readonly unreadable: readonly LimitName[];
 }
 
-/** What a list runs from and to where nothing is said. */
+/** The beginning and end of a list where the request names none. */
 const DEFAULTS = [
   ['start_date', 'yesterday'],
   ['end_date', '+24 months'],
 ] as const;
 
 /**
- * The bounds of an event list from its raw query. Without `strict_dates` a date stands for its whole day in the site's
+ * The bounds of an event list from its raw query. Without `strict_dates` a date means its whole day in the site's
  * zone; with it, for that very time. Without any bound the list runs from yesterday to 24 months ahead. `include`
  * makes a list ignore its bounds (DI-6), which is the caller's to do.
  */
@@ -47,7 +47,7 @@ export function readListWindow(query: Readonly<Record<string, unknown>>, site: D
 }
 
 /**
- * Each half of the default window stands in for a missing `start_date` or `end_date`, unless one of the other four
+ * Each half of the default window replaces a missing `start_date` or `end_date`, unless one of the other four
  * says what is wanted.
  */
 function defaultWalls(given: readonly LimitName[], site: DateContext): (readonly [LimitName, WallTime | undefined])[] {

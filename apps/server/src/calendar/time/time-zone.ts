@@ -125,7 +125,7 @@ function rememberByHour(read: (instantMs: number) => number): (instantMs: number
   };
 }
 
-/** Making a formatter costs as much as forty uses of it, so each zone keeps its own. */
+/** Making a formatter costs as much as forty uses of it, so each zone stores its own. */
 function createFormatter(timeZone: string): Intl.DateTimeFormat | undefined {
   if (!/^[a-z][\w+/-]+$/i.test(timeZone)) return undefined;
   try {

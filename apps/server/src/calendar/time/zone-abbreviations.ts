@@ -2,7 +2,7 @@
  * Which zones use which letters at which offset (minutes east of UTC), from the IANA time zone database (public
  * domain), rules since 2012. Intl knows the offsets but not the letters. Zones that are not here have none: theirs are
  * digits (`+0545`); a few that have digits now are here with their last letters, as TEC shows them (Lord Howe: AEST).
- * Where letters stand for several offsets (CST, IST), the first family here decides what they mean as the name of a
+ * Where letters mean several offsets (CST, IST), the first family here decides what they mean as the name of a
  * zone.
  */
 const FAMILIES = `

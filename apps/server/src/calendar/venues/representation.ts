@@ -76,7 +76,7 @@ function toPostalAddress(venue: Venue): PostalAddress {
   return body as PostalAddress; // as: members that are undefined are not written
 }
 
-/** What a write says of a venue, without its picture. */
+/** The body of a write as a patch, without the image. */
 export function fromVenueInput(input: components['schemas']['VenueUpdate']): VenuePatch {
   const { show_map, show_map_link } = input;
   return {

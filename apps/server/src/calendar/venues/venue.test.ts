@@ -15,8 +15,8 @@ test.each<readonly [string, [VenuePatch, Parameters<typeof decideStateProvince>[
   ['follows the province that it was made of', [{ province: 'Eastern' }, kampala], 'Eastern'],
   ['does not follow where somebody wrote it', [{ province: 'Eastern' }, written], 'Buganda'],
   ['is made again where it is emptied', [{ stateprovince: '' }, written], 'Central'],
-])('stateprovince %s', (_name, [change, current], want) => {
-  expect(decideStateProvince(current, change)).toBe(want);
+])('stateprovince %s', (_name, [patch, current], want) => {
+  expect(decideStateProvince(current, patch)).toBe(want);
 });
 
 test('a new venue shows maps', () => {

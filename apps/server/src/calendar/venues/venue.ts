@@ -1,12 +1,11 @@
-import type { LinkedPost, LinkedPostFields, LinkedPostPatch } from '../linked-posts/linked-post.ts';
-import type { DecidedFields } from '../linked-posts/write-linked-post.ts';
+import type { DecidedFields, LinkedPost, LinkedPostFields, LinkedPostPatch } from '../linked-posts/linked-post.ts';
 import { readWebAddress } from '../text/web-address.ts';
 
 /** Branded so that the id of a venue is never taken for another number. */
 export type VenueId = number & { readonly brand: 'VenueId' };
 
 /** Where a venue is and how to reach it: plain text, empty where it is not known. */
-export const contactNames = ['address', 'city', 'country', 'province', 'state', 'zip', 'phone'] as const;
+const contactNames = ['address', 'city', 'country', 'province', 'state', 'zip', 'phone'] as const;
 export type VenueContact = Readonly<Record<(typeof contactNames)[number], string>>;
 
 export interface VenueFields extends LinkedPostFields, VenueContact {
@@ -22,7 +21,7 @@ export interface VenueFields extends LinkedPostFields, VenueContact {
 
 export type Venue = LinkedPost<VenueId, VenueFields>;
 
-/** What a write says of a venue; what it does not name stays as it is. Texts are cleaned, the website is as it was sent. */
+/** A venue in a write; an undefined member leaves its field as it is. Texts are cleaned, the website is as it was sent. */
 export type VenuePatch = LinkedPostPatch & {
   readonly [Member in 'website' | 'stateprovince' | keyof VenueContact]?: string | undefined;
 } & { readonly [Member in 'showMap' | 'showMapLink']?: boolean | undefined } & {
@@ -30,7 +29,7 @@ export type VenuePatch = LinkedPostPatch & {
   readonly [Member in 'geoLat' | 'geoLng']?: number | null | undefined;
 };
 
-/** The fields of a venue after a write, and what of the write cannot be used. `current` is undefined for a new venue. */
+/** The fields of a venue after a write, and the errors of the write. `current` is undefined for a new venue. */
 export function decideVenueFields(current: VenueFields | undefined, patch: VenuePatch): DecidedFields<VenueFields> {
   const name = patch.name ?? current?.name ?? '';
   const website = patch.website === undefined ? (current?.website ?? '') : readWebAddress(patch.website);
@@ -59,7 +58,7 @@ function changePosition(current: VenueFields | undefined, patch: VenuePatch): Pi
   return { geoLat: patch.geoLat ?? undefined, geoLng: patch.geoLng ?? undefined };
 }
 
-/** A latitude alone is no place. */
+/** A latitude alone is no location. */
 const isHalfPosition = ({ geoLat, geoLng }: VenuePatch): boolean =>
   (geoLat === undefined) !== (geoLng === undefined) || (geoLat === null) !== (geoLng === null);
 
@@ -71,8 +70,8 @@ function changeContact(current: VenueFields | undefined, patch: VenuePatch): Ven
 type Place = Pick<Venue, 'country' | 'province' | 'state' | 'stateprovince'>;
 
 /**
- * TEC's `stateprovince`: what was sent, or else the state in the United States and the province elsewhere. One that was
- * made that way follows the fields it was made of; one that somebody wrote stays.
+ * TEC's `stateprovince`: the one that was sent, or else the state in the United States and the province elsewhere. One
+ * that was derived follows the fields it was derived from; one that a client wrote stays.
  */
 export function decideStateProvince(current: Place | undefined, patch: VenuePatch): string {
   if (patch.stateprovince) return patch.stateprovince;
