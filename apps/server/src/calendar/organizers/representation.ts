@@ -15,6 +15,7 @@ import { renderContent, renderTitle } from '../text/render.ts';
 import type { OrganizerChange, ShownOrganizer } from './organizer.ts';
 
 type OrganizerBody = components['schemas']['Organizer'];
+type OrganizerInput = components['schemas']['OrganizerUpdate'] & Partial<components['schemas']['OrganizerCreate']>;
 type OrganizerJsonLd = components['schemas']['OrganizerJsonLd'];
 
 /** An organizer as lists and the events of lists show it. */
@@ -58,13 +59,14 @@ function hideFromHarvesters(address: string): string {
   return Array.from(address, (character) => `&#${character.codePointAt(0)};`).join('');
 }
 
-/** What a write says of an organizer, without its picture. */
-export function fromOrganizerInput(input: components['schemas']['OrganizerUpdate']): OrganizerChange {
+/** What a write says of an organizer; whoever writes it looks for its `image`. */
+export function fromOrganizerInput(input: OrganizerInput): OrganizerChange {
+  const { organizer, phone, email, website, image: _, ...shared } = input;
   return {
-    ...fromPublicationInput(input),
-    name: fromNameInput(input.organizer),
-    phone: fromTextInput(input.phone),
-    email: fromTextInput(input.email),
-    website: input.website,
+    ...fromPublicationInput(shared),
+    name: fromNameInput(organizer),
+    phone: fromTextInput(phone),
+    email: fromTextInput(email),
+    website,
   };
 }

@@ -1,5 +1,6 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Database } from '../../database/database.ts';
+import type { NoMembers } from '../../http/handler.ts';
 import { Problem } from '../../problems/problem.ts';
 import { invalidQuery } from './faults.ts';
 import { findKind } from './find-kind.ts';
@@ -20,10 +21,10 @@ export interface RecordPage {
 
 const kinds = { venues: 'venue', organizers: 'organizer' } as const;
 
-export async function listRecords(
+export async function listRecords<Query extends ListQuery>(
   db: Database,
   table: LinkedTable,
-  query: ListQuery,
+  query: Query & NoMembers<Query, keyof ListQuery>,
   caller: Caller,
   site: Site,
 ): Promise<RecordPage> {

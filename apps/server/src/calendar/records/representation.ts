@@ -1,4 +1,5 @@
 import type { components } from '@ngoma/contract';
+import type { NoMembers } from '../../http/handler.ts';
 import { toPlainText } from '../text/plain-text.ts';
 import { sanitizeHtml, sanitizeInlineHtml } from '../text/sanitize-html.ts';
 import { instantToWallTime } from '../time/time-zone.ts';
@@ -67,13 +68,17 @@ export interface PublicationInput {
   readonly status?: Inputs['PostStatus'];
 }
 
-export function fromPublicationInput(input: PublicationInput): PublicationChange {
+/** `input` is all that a record has not read itself. */
+export function fromPublicationInput<Rest extends PublicationInput>(
+  input: Rest & NoMembers<Rest, keyof PublicationInput>,
+): PublicationChange {
+  const { author, date, date_utc, description, status }: PublicationInput = input;
   return {
-    author: input.author === undefined ? undefined : Number(input.author),
-    date: input.date,
-    dateUtc: input.date_utc,
-    description: input.description === undefined ? undefined : sanitizeHtml(String(input.description)),
-    status: input.status,
+    author: author === undefined ? undefined : Number(author),
+    date,
+    dateUtc: date_utc,
+    description: description === undefined ? undefined : sanitizeHtml(String(description)),
+    status,
   };
 }
 

@@ -16,6 +16,7 @@ import { renderContent, renderTitle } from '../text/render.ts';
 import type { ShownVenue, Venue, VenueChange } from './venue.ts';
 
 type VenueBody = components['schemas']['Venue'];
+type VenueInput = components['schemas']['VenueUpdate'] & Partial<components['schemas']['VenueCreate']>;
 type VenueJsonLd = components['schemas']['VenueJsonLd'];
 type PostalAddress = components['schemas']['PostalAddress'];
 
@@ -82,25 +83,26 @@ function toPostalAddress(venue: Venue): PostalAddress {
   return body as PostalAddress; // as: members that are undefined are not written
 }
 
-/** What a write says of a venue, without its picture. */
-export function fromVenueInput(input: components['schemas']['VenueUpdate']): VenueChange {
-  const { show_map, show_map_link } = input;
+/** What a write says of a venue; whoever writes it looks for its `image`. */
+export function fromVenueInput(input: VenueInput): VenueChange {
+  const { venue, address, city, country, province, state, zip, phone, stateprovince, website, ...others } = input;
+  const { show_map, show_map_link, geo_lat, geo_lng, image: _, ...shared } = others;
   return {
-    ...fromPublicationInput(input),
-    name: fromNameInput(input.venue),
-    address: fromTextInput(input.address),
-    city: fromTextInput(input.city),
-    country: fromTextInput(input.country),
-    province: fromTextInput(input.province),
-    state: fromTextInput(input.state),
-    zip: fromTextInput(input.zip),
-    phone: fromTextInput(input.phone),
-    stateprovince: fromTextInput(input.stateprovince),
-    website: input.website,
+    ...fromPublicationInput(shared),
+    name: fromNameInput(venue),
+    address: fromTextInput(address),
+    city: fromTextInput(city),
+    country: fromTextInput(country),
+    province: fromTextInput(province),
+    state: fromTextInput(state),
+    zip: fromTextInput(zip),
+    phone: fromTextInput(phone),
+    stateprovince: fromTextInput(stateprovince),
+    website,
     showMap: show_map === undefined ? undefined : isTruthyWord(show_map),
     showMapLink: show_map_link === undefined ? undefined : isTruthyWord(show_map_link),
-    geoLat: fromDegrees(input.geo_lat),
-    geoLng: fromDegrees(input.geo_lng),
+    geoLat: fromDegrees(geo_lat),
+    geoLng: fromDegrees(geo_lng),
   };
 }
 
