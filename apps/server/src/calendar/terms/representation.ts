@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import type { NoMembers } from '../../http/handler.ts';
+import { complete, type NoMembers } from '../../http/handler.ts';
 import type { Site } from '../records/site.ts';
 import { toTermName } from '../text/plain-text.ts';
 import { sanitizeInlineHtml } from '../text/sanitize-html.ts';
@@ -17,11 +17,13 @@ export function toTermBody(term: Term, kind: TermKind, site: Site) {
 
 /** A category inside an event, where TEC shows it with other members. */
 export function toEmbeddedCategory(term: Term, site: Site): Schemas['EmbeddedCategory'] {
-  return { ...toEmbeddedTerm(term, categoryKind, site), taxonomy: 'tribe_events_cat' };
+  const own = toEmbeddedTerm(term, categoryKind, site);
+  return complete<Schemas['EmbeddedCategory']>({ ...own, taxonomy: 'tribe_events_cat' });
 }
 
 export function toEmbeddedTag(term: Term, site: Site): Schemas['EmbeddedTag'] {
-  return { ...toEmbeddedTerm(term, tagKind, site), taxonomy: 'post_tag' };
+  const own = toEmbeddedTerm(term, tagKind, site);
+  return complete<Schemas['EmbeddedTag']>({ ...own, taxonomy: 'post_tag' });
 }
 
 function toEmbeddedTerm(term: Term, kind: TermKind, site: Site): Omit<Schemas['EmbeddedCategory'], 'taxonomy'> {
