@@ -1,6 +1,14 @@
 import type { components } from '@ngoma/contract';
 import { expectTypeOf, test } from 'vitest';
-import type { Complete, Handler, Handlers, Input, OperationId, Reply } from '../src/http/handler.ts';
+import type { categoryHandlers } from '../src/calendar/categories/handlers.ts';
+import type { eventHandlers } from '../src/calendar/events/handlers.ts';
+import type { organizerHandlers } from '../src/calendar/organizers/handlers.ts';
+import type { rootHandlers } from '../src/calendar/root/handlers.ts';
+import type { tagHandlers } from '../src/calendar/tags/handlers.ts';
+import type { venueHandlers } from '../src/calendar/venues/handlers.ts';
+import type { Complete, Handler, Handlers, Input, NoMembers, OperationId, Reply } from '../src/http/handler.ts';
+import type { messageHandlers } from '../src/messaging/messages/handlers.ts';
+import type { systemHandlers } from '../src/system/handlers.ts';
 
 type Liveness = components['schemas']['Liveness'];
 
@@ -52,4 +60,59 @@ test('a representation writes every member down, optional ones too', () => {
   // @ts-expect-error: `version` and the others are optional in the contract, not here
   const partial: Complete<Readiness> = { status: 'ok' };
   expectTypeOf(partial).toEqualTypeOf<Complete<Readiness>>();
+});
+
+test('only members that are optional in the contract may be undefined in a representation', () => {
+  type Readiness = components['schemas']['Readiness'];
+  expectTypeOf<Complete<Readiness>['version']>().toEqualTypeOf<string | undefined>();
+  expectTypeOf<Complete<Readiness>['status']>().toEqualTypeOf<'ok' | 'unavailable'>();
+});
+
+test('an input whose members are not all taken does not compile', () => {
+  interface Query {
+    readonly page: number;
+    readonly search?: string;
+  }
+  const query: Query = { page: 1 };
+  const { page, search, ...nothing } = query;
+  nothing satisfies NoMembers<typeof nothing>;
+  const { page: again, ...unread } = query;
+  // @ts-expect-error: `search` is declared and not read
+  unread satisfies NoMembers<typeof unread>;
+  expectTypeOf([page, again]).toEqualTypeOf<number[]>();
+  expectTypeOf(search).toEqualTypeOf<string | undefined>();
+});
+
+test('members that the contract allows without naming them need not be taken', () => {
+  const body: { readonly title?: string } & { readonly [name: string]: unknown } = {};
+  const { title, ...rest } = body;
+  rest satisfies NoMembers<typeof rest>;
+  const { ...unread } = body;
+  // @ts-expect-error: `title` has a name
+  unread satisfies NoMembers<typeof unread>;
+  expectTypeOf(title).toEqualTypeOf<string | undefined>();
+});
+
+/** The operations that each feature handles; a feature that is missing here makes the first test below fail. */
+type Features = [
+  ReturnType<typeof messageHandlers>,
+  ReturnType<typeof systemHandlers>,
+  ReturnType<typeof rootHandlers>,
+  ReturnType<typeof eventHandlers>,
+  ReturnType<typeof venueHandlers>,
+  ReturnType<typeof organizerHandlers>,
+  ReturnType<typeof categoryHandlers>,
+  ReturnType<typeof tagHandlers>,
+];
+
+type KeyOfEach<Maps> = Maps extends readonly [infer First, ...infer Rest] ? keyof First | KeyOfEach<Rest> : never;
+
+type Repeated<Maps> = Maps extends readonly [infer First, ...infer Rest]
+  ? (keyof First & KeyOfEach<Rest>) | Repeated<Rest>
+  : never;
+
+test('every operation is handled by one feature, for of two the last that is spread would win', () => {
+  expectTypeOf<KeyOfEach<Features>>().toEqualTypeOf<OperationId>();
+  expectTypeOf<Repeated<Features>>().toBeNever();
+  expectTypeOf<Repeated<[{ a: 1; b: 1 }, { c: 1 }, { b: 1 }]>>().toEqualTypeOf<'b'>();
 });

@@ -2,7 +2,7 @@ import { type Permission, permissions } from '../account/permissions.ts';
 import { type ProblemCode, problems } from '../problems/codes.ts';
 
 /** The limits that requests count against: all of them, and what a key sends. */
-export const rateLimits = ['requests', 'sends'] as const;
+const rateLimits = ['requests', 'sends'] as const;
 export type RateLimit = (typeof rateLimits)[number];
 
 /** What the contract says of an operation beyond the words of OpenAPI. */

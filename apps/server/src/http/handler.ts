@@ -33,10 +33,13 @@ export interface RequestContext {
   readonly at: number;
 }
 
+/** Parameters that begin with `_` shape the response (`_fields`), whatever it is: the profile of the API reads them. */
+type OwnParameters<Query> = { readonly [Name in keyof Query as Exclude<Name, `_${string}`>]: Query[Name] };
+
 /** What a handler is given: everything validated against the contract, parameters converted to their types. */
 export interface Input<Id extends OperationId> {
   readonly path: Readonly<Known<Parameters<Id, 'path'>>>;
-  readonly query: Readonly<Known<Parameters<Id, 'query'>>>;
+  readonly query: OwnParameters<Known<Parameters<Id, 'query'>>>;
   readonly headers: Readonly<Known<Parameters<Id, 'header'>>>;
   readonly body: RequestBody<Id>;
   readonly caller: Caller;
@@ -94,10 +97,13 @@ export type Complete<Body> = {
 export const complete = <Body>(body: Complete<Body>): Body => body as Body; // as: only optional members are undefined
 
 /**
- * What is left of an input once all its members are taken; one that is added to the contract then does not compile
- * until it is read. Members that the contract only allows, without a name, do not count.
+ * What is left of an input once all that is read has been taken, or all but the members that are read elsewhere: one that
+ * is added to the contract then does not compile until it is read. Members that the contract only allows, without a name,
+ * do not count.
  *
  *     const { to, message, ...unread } = body;
  *     unread satisfies NoMembers<typeof unread>;
  */
-export type NoMembers<Rest> = { readonly [Member in keyof Rest as string extends Member ? never : Member]: never };
+export type NoMembers<Rest, ReadElsewhere = never> = {
+  readonly [Member in keyof Rest as string extends Member ? never : Exclude<Member, ReadElsewhere>]: never;
+};

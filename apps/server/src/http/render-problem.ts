@@ -1,7 +1,12 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { components } from '@ngoma/contract';
 import { problems } from '../problems/codes.ts';
 import { Problem } from '../problems/problem.ts';
+import { complete } from './handler.ts';
+
+type ProblemBody = components['schemas']['Problem'];
+type FieldErrorBody = components['schemas']['FieldError'];
 
 /** Where the failing request came in. */
 export interface ProblemSite {
@@ -13,18 +18,19 @@ export interface ProblemSite {
 export interface RenderedProblem {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Readonly<Record<string, unknown>>;
+  readonly body: ProblemBody;
 }
 
 /** The one body of every error, for clients of RFC 9457 and of WordPress alike (openapi/common/problem.yaml). */
 export function renderProblem(problem: Problem, site: ProblemSite): RenderedProblem {
   const meaning = problems[problem.code];
   const status = problem.status ?? meaning.status;
+  const errors = problem.errors.map((error) => complete<FieldErrorBody>(error));
   const detail = problem.detail ?? `${meaning.title}.`;
   return {
     status,
     headers: problem.headers,
-    body: {
+    body: complete<ProblemBody>({
       type: `${site.origin}/docs/errors/${problem.code}`,
       title: meaning.title,
       status,
@@ -34,8 +40,8 @@ export function renderProblem(problem: Problem, site: ProblemSite): RenderedProb
       code: problem.code,
       message: detail,
       data: { status, ...problem.data, ...(problem.params !== undefined && { params: problem.params }) },
-      ...(problem.errors.length > 0 && { errors: problem.errors }),
-    },
+      errors: errors.length === 0 ? undefined : errors,
+    }),
   };
 }
 
@@ -60,7 +66,7 @@ export function answerBrokenRequests(server: Server, newRequestId: () => string)
     const { status, body } = renderProblem(toSocketProblem(error.code), site);
     const text = JSON.stringify(body);
     socket.end(
-      `HTTP/1.1 ${status} ${problems[body['code'] as keyof typeof problems].title}\r\nConnection: close\r\n` +
+      `HTTP/1.1 ${status} ${body.title}\r\nConnection: close\r\n` +
         `Content-Type: application/problem+json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
     );
   });

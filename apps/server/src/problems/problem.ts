@@ -1,6 +1,6 @@
 import type { ProblemCode } from './codes.ts';
 
-/** One fault of a request: where (JSON Pointer, `?query`, `:header`), which rule, and a sentence. */
+/** One error of a request: where (JSON Pointer, `?query`, `:header`), which rule, and a sentence. */
 export interface FieldError {
   readonly pointer: string;
   readonly code: string;
@@ -12,7 +12,7 @@ export interface ProblemOptions {
   readonly detail?: string;
   readonly errors?: readonly FieldError[];
   /** WordPress' `data.params`: a map of name to text, or the names of missing parameters. */
-  readonly params?: Readonly<Record<string, string>> | readonly string[];
+  readonly params?: Readonly<Record<string, string>> | string[];
   /** Further members of WordPress' `data`, such as `term_id`. */
   readonly data?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;

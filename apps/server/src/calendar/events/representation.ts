@@ -24,6 +24,7 @@ import type { ShownEvent } from './show-events.ts';
 
 type Schemas = components['schemas'];
 export type EventBody = Schemas['Event'];
+type EventInput = Schemas['EventUpdate'] & Partial<Schemas['EventCreate']>;
 export type EventPageBody = Schemas['EventPage'];
 
 /** An event as lists show it. */
@@ -130,32 +131,30 @@ function toCostDetails(cost: string): Schemas['CostDetails'] {
 }
 
 /** The body of a write as a patch. */
-export function fromEventInput(input: Schemas['EventUpdate']): EventPatch {
+export function fromEventInput(input: EventInput): EventPatch {
+  const { title, excerpt, slug, start_date, end_date, timezone, all_day, cost, website, ...others } = input;
+  const { show_map, show_map_link, hide_from_listings, sticky, featured, ...linked } = others;
+  const { image, venue, organizer, categories, tags, ...shared } = linked;
   return {
-    ...fromPostInput(input),
-    title: fromNameInput(input.title),
-    excerpt: input.excerpt === undefined ? undefined : sanitizeHtml(String(input.excerpt)),
-    slug: input.slug === undefined ? undefined : slugify(String(input.slug)),
-    schedule: {
-      start: input.start_date,
-      end: input.end_date,
-      timezone: input.timezone,
-      allDay: readBoolean(input.all_day),
-    },
-    cost: input.cost === undefined ? undefined : readCost(input.cost),
-    website: input.website,
+    ...fromPostInput(shared),
+    title: fromNameInput(title),
+    excerpt: excerpt === undefined ? undefined : sanitizeHtml(String(excerpt)),
+    slug: slug === undefined ? undefined : slugify(String(slug)),
+    schedule: { start: start_date, end: end_date, timezone, allDay: readBoolean(all_day) },
+    cost: cost === undefined ? undefined : readCost(cost),
+    website,
     flags: {
-      showMap: readBoolean(input.show_map),
-      showMapLink: readBoolean(input.show_map_link),
-      hideFromListings: readBoolean(input.hide_from_listings),
-      sticky: readBoolean(input.sticky),
-      featured: readBoolean(input.featured),
+      showMap: readBoolean(show_map),
+      showMapLink: readBoolean(show_map_link),
+      hideFromListings: readBoolean(hide_from_listings),
+      sticky: readBoolean(sticky),
+      featured: readBoolean(featured),
     },
-    image: input.image === undefined ? undefined : fromImageInput(input.image),
-    venue: toVenueLink(input.venue),
-    organizers: input.organizer === undefined ? undefined : toLinks(input.organizer, fromOrganizerInput),
-    categories: input.categories === undefined ? undefined : readTermList(input.categories),
-    tags: input.tags === undefined ? undefined : readTermList(input.tags),
+    image: image === undefined ? undefined : fromImageInput(image),
+    venue: toVenueLink(venue),
+    organizers: organizer === undefined ? undefined : toLinks(organizer, fromOrganizerInput),
+    categories: categories === undefined ? undefined : readTermList(categories),
+    tags: tags === undefined ? undefined : readTermList(tags),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { components } from '@ngoma/contract';
 import type { Caller } from '../../account/caller.ts';
 import type { Database, Transaction } from '../../database/database.ts';
+import type { NoMembers } from '../../http/handler.ts';
 import type { WithImage } from '../images/image.ts';
 import { chooseImage, type WriteWithImages } from '../images/import-images.ts';
 import { withImage, withImages } from '../images/repository.ts';
@@ -36,6 +37,10 @@ interface ImageInput {
   readonly image?: components['schemas']['ImageInput'];
 }
 
+interface ListInput<Query> extends OperationInput {
+  readonly query: Query & NoMembers<Query, keyof LinkedPostQuery>;
+}
+
 /** The operations of venues or organizers, to which `venues/` and `organizers/` give their names. */
 export function createLinkedPostHandlers<
   Id extends number,
@@ -51,9 +56,9 @@ export function createLinkedPostHandlers<
   const { noun, repository } = kind;
 
   return {
-    async list({ query, caller, request }: OperationInput & { readonly query: LinkedPostQuery }) {
+    async list<Query extends LinkedPostQuery>({ query, caller, request }: ListInput<Query>) {
       const site = siteOf(request, zone);
-      const { ids, ...page } = await listLinkedPosts(db, { noun, table: repository.table }, query, caller, site);
+      const { ids, ...page } = await listLinkedPosts<Query>(db, { noun, table: repository.table }, query, caller, site);
       const posts = await withImages(db.read, await repository.findAll(db.read, ids));
       return { bodies: posts.map((post) => toBody(post, site)), ...page };
     },

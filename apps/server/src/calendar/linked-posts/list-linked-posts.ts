@@ -1,5 +1,6 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Database } from '../../database/database.ts';
+import type { NoMembers } from '../../http/handler.ts';
 import { type Expiry, expiringAt } from '../lists/expiry.ts';
 import {
   countPages,
@@ -30,10 +31,10 @@ export interface LinkedPostPage {
   readonly expiry: Expiry;
 }
 
-export async function listLinkedPosts(
+export async function listLinkedPosts<Query extends LinkedPostQuery>(
   db: Database,
   { noun, table }: { readonly noun: LinkedPostNoun; readonly table: LinkedPostTable },
-  query: LinkedPostQuery,
+  query: Query & NoMembers<Query, keyof LinkedPostQuery>,
   caller: Caller,
   site: Site,
 ): Promise<LinkedPostPage> {

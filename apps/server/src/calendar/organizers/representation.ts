@@ -9,6 +9,7 @@ import { renderContent, renderTitle } from '../text/render.ts';
 import type { Organizer, OrganizerPatch } from './organizer.ts';
 
 type OrganizerBody = components['schemas']['Organizer'];
+type OrganizerInput = components['schemas']['OrganizerUpdate'] & Partial<components['schemas']['OrganizerCreate']>;
 type OrganizerJsonLd = components['schemas']['OrganizerJsonLd'];
 
 /** An organizer as lists and the events of lists show it. */
@@ -52,13 +53,14 @@ function hideFromHarvesters(address: string): string {
   return Array.from(address, (character) => `&#${character.codePointAt(0)};`).join('');
 }
 
-/** The body of a write as a patch, without the image. */
-export function fromOrganizerInput(input: components['schemas']['OrganizerUpdate']): OrganizerPatch {
+/** The body of a write as a patch; the handlers read its `image`. */
+export function fromOrganizerInput(input: OrganizerInput): OrganizerPatch {
+  const { organizer, phone, email, website, image: _, ...shared } = input;
   return {
-    ...fromPostInput(input),
-    name: fromNameInput(input.organizer),
-    phone: fromTextInput(input.phone),
-    email: fromTextInput(input.email),
-    website: input.website,
+    ...fromPostInput(shared),
+    name: fromNameInput(organizer),
+    phone: fromTextInput(phone),
+    email: fromTextInput(email),
+    website,
   };
 }

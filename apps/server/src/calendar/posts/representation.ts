@@ -1,4 +1,5 @@
 import type { components } from '@ngoma/contract';
+import type { NoMembers } from '../../http/handler.ts';
 import { toPlainText } from '../text/plain-text.ts';
 import { sanitizeHtml, sanitizeInlineHtml } from '../text/sanitize-html.ts';
 import { instantToWallTime } from '../time/time-zone.ts';
@@ -61,13 +62,15 @@ export interface PostInput {
   readonly status?: Inputs['PostStatus'];
 }
 
-export function fromPostInput(input: PostInput): PostPatch {
+/** `input` is all that the representation of a kind has not read itself. */
+export function fromPostInput<Rest extends PostInput>(input: Rest & NoMembers<Rest, keyof PostInput>): PostPatch {
+  const { author, date, date_utc, description, status }: PostInput = input;
   return {
-    author: input.author === undefined ? undefined : Number(input.author),
-    date: input.date,
-    dateUtc: input.date_utc,
-    description: input.description === undefined ? undefined : sanitizeHtml(String(input.description)),
-    status: input.status,
+    author: author === undefined ? undefined : Number(author),
+    date,
+    dateUtc: date_utc,
+    description: description === undefined ? undefined : sanitizeHtml(String(description)),
+    status,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import type { RequestContext } from '../../http/handler.ts';
+import type { NoMembers, RequestContext } from '../../http/handler.ts';
 import { expiringAt } from '../lists/expiry.ts';
 import { writeCalendar } from '../posts/repository.ts';
 import { type OperationInput, type Site, siteOf } from '../posts/site.ts';
@@ -19,9 +19,8 @@ interface ItemInput extends OperationInput {
   readonly path: { readonly id: number };
 }
 
-interface WriteInput {
-  readonly body: TermInput;
-}
+/** A body or a query of which everything is read. */
+type Read<Given, Known> = Given & NoMembers<Given, keyof Known>;
 
 /** The operations of categories or tags, to which `categories/` and `tags/` give their names. */
 export function createTermHandlers<Body>(
@@ -35,15 +34,17 @@ export function createTermHandlers<Body>(
   }
 
   return {
-    async list({ query, request }: OperationInput & { readonly query: TermQuery }) {
+    async list<Query extends TermQuery>(input: OperationInput & { readonly query: Read<Query, TermQuery> }) {
+      const { query, request } = input;
       const site = siteOf(request, zone);
-      const { terms, ...page } = await listTerms(db, kind, query, site);
+      const { terms, ...page } = await listTerms<Query>(db, kind, query, site);
       const shown = await withAncestors(db.read, terms);
       return { bodies: shown.map((term) => toBody(term, site)), ...page, expiry: expiringAt() };
     },
 
-    async create({ body, caller, request }: OperationInput & WriteInput) {
-      const id = await writeCalendar(db, (trx) => createTerm(trx, caller, fromTermInput(body), kind));
+    async create<Sent extends TermInput>(input: OperationInput & { readonly body: Read<Sent, TermInput> }) {
+      const { body, caller, request } = input;
+      const id = await writeCalendar(db, (trx) => createTerm(trx, caller, fromTermInput<Sent>(body), kind));
       return { status: 201, body: await show(id, request) } as const;
     },
 
@@ -51,10 +52,11 @@ export function createTermHandlers<Body>(
       return { status: 200, body: await show(path.id, request), ...expiringAt() } as const;
     },
 
-    async update({ path, body, caller, request }: ItemInput & WriteInput) {
+    async update<Sent extends TermInput>(input: ItemInput & { readonly body: Read<Sent, TermInput> }) {
+      const { path, body, caller, request } = input;
       await writeCalendar(db, async (trx) => {
         const current = await requireTerm(trx, path.id, kind);
-        await updateTerm(trx, caller, current, fromTermInput(body), kind);
+        await updateTerm(trx, caller, current, fromTermInput<Sent>(body), kind);
       });
       return { status: 200, body: await show(path.id, request) } as const;
     },

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts';
+import type { NoMembers } from '../../http/handler.ts';
 import { countPages, type Filter, type PageLinks, pageLinks, pagingHeaders, readPaging } from '../lists/paging.ts';
 import { invalidQuery } from '../posts/invalid-parameters.ts';
 import { findKind } from '../posts/repository.ts';
@@ -31,9 +32,14 @@ export interface TermPage {
   readonly headers: Record<string, string>;
 }
 
-export async function listTerms(db: Database, kind: TermKind, asked: TermQuery, site: Site): Promise<TermPage> {
-  const { parent, ...rest } = asked;
-  const query = kind.hasParents && parent !== undefined ? { ...rest, parent } : rest;
+export async function listTerms<Query extends TermQuery>(
+  db: Database,
+  kind: TermKind,
+  asked: Query & NoMembers<Query, keyof TermQuery>,
+  site: Site,
+): Promise<TermPage> {
+  const { parent, ...rest }: TermQuery = asked;
+  const query: TermQuery = kind.hasParents && parent !== undefined ? { ...rest, parent } : rest;
   const search = readTermQuery(kind, query);
   await requireKnown(db, kind, query);
   const { terms, listed, total } = await searchTerms(db.read, search);

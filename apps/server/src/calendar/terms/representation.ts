@@ -1,4 +1,5 @@
 import type { components } from '@ngoma/contract';
+import type { NoMembers } from '../../http/handler.ts';
 import type { Site } from '../posts/site.ts';
 import { toTermName } from '../text/plain-text.ts';
 import { sanitizeInlineHtml } from '../text/sanitize-html.ts';
@@ -51,11 +52,12 @@ export interface TermInput {
   readonly parent?: unknown;
 }
 
-export function fromTermInput(input: TermInput): TermPatch {
+export function fromTermInput<Body extends TermInput>(input: Body & NoMembers<Body, keyof TermInput>): TermPatch {
+  const { name, description, slug, parent }: TermInput = input;
   return {
-    name: input.name === undefined ? undefined : toTermName(String(input.name)),
-    description: input.description === undefined ? undefined : sanitizeInlineHtml(String(input.description)).trim(),
-    slug: input.slug === undefined ? undefined : String(input.slug),
-    parent: input.parent === undefined ? undefined : Number(input.parent),
+    name: name === undefined ? undefined : toTermName(String(name)),
+    description: description === undefined ? undefined : sanitizeInlineHtml(String(description)).trim(),
+    slug: slug === undefined ? undefined : String(slug),
+    parent: parent === undefined ? undefined : Number(parent),
   };
 }

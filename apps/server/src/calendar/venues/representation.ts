@@ -10,6 +10,7 @@ import { renderContent, renderTitle } from '../text/render.ts';
 import type { Venue, VenuePatch } from './venue.ts';
 
 type VenueBody = components['schemas']['Venue'];
+type VenueInput = components['schemas']['VenueUpdate'] & Partial<components['schemas']['VenueCreate']>;
 type VenueJsonLd = components['schemas']['VenueJsonLd'];
 type PostalAddress = components['schemas']['PostalAddress'];
 
@@ -76,25 +77,26 @@ function toPostalAddress(venue: Venue): PostalAddress {
   return body as PostalAddress; // as: members that are undefined are not written
 }
 
-/** The body of a write as a patch, without the image. */
-export function fromVenueInput(input: components['schemas']['VenueUpdate']): VenuePatch {
-  const { show_map, show_map_link } = input;
+/** The body of a write as a patch; the handlers read its `image`. */
+export function fromVenueInput(input: VenueInput): VenuePatch {
+  const { venue, address, city, country, province, state, zip, phone, stateprovince, website, ...others } = input;
+  const { show_map, show_map_link, geo_lat, geo_lng, image: _, ...shared } = others;
   return {
-    ...fromPostInput(input),
-    name: fromNameInput(input.venue),
-    address: fromTextInput(input.address),
-    city: fromTextInput(input.city),
-    country: fromTextInput(input.country),
-    province: fromTextInput(input.province),
-    state: fromTextInput(input.state),
-    zip: fromTextInput(input.zip),
-    phone: fromTextInput(input.phone),
-    stateprovince: fromTextInput(input.stateprovince),
-    website: input.website,
+    ...fromPostInput(shared),
+    name: fromNameInput(venue),
+    address: fromTextInput(address),
+    city: fromTextInput(city),
+    country: fromTextInput(country),
+    province: fromTextInput(province),
+    state: fromTextInput(state),
+    zip: fromTextInput(zip),
+    phone: fromTextInput(phone),
+    stateprovince: fromTextInput(stateprovince),
+    website,
     showMap: show_map === undefined ? undefined : isTruthyWord(show_map),
     showMapLink: show_map_link === undefined ? undefined : isTruthyWord(show_map_link),
-    geoLat: fromDegrees(input.geo_lat),
-    geoLng: fromDegrees(input.geo_lng),
+    geoLat: fromDegrees(geo_lat),
+    geoLng: fromDegrees(geo_lng),
   };
 }
 
