@@ -20,8 +20,8 @@ const text = { type: 'string' };
 const closed = (...values: string[]) => ({ type: 'string', enum: values });
 const object = (properties: object, required: readonly string[] = []) => ({ type: 'object', required, properties });
 const known = { $ref: '#/components/schemas/KnownValue' };
-const open = { anyOf: [known, { $ref: '#/components/schemas/LaterValue' }] };
-const open2 = { anyOf: [{ $ref: '#/components/schemas/LostValue' }, { $ref: '#/components/schemas/LaterValue' }] };
+const growing = { anyOf: [known, { $ref: '#/components/schemas/LaterValue' }] };
+const shrinking = { anyOf: [{ $ref: '#/components/schemas/LostValue' }, { $ref: '#/components/schemas/LaterValue' }] };
 
 const named = (name: string, before: Place, after: Place): PlantedChange => ({ name, breaks: true, before, after });
 const passed = (name: string, before: Place, after: Place): PlantedChange => ({ name, breaks: false, before, after });
@@ -32,24 +32,24 @@ export const plantedChanges: readonly PlantedChange[] = [
   named('a request needs a member', { request: object({ name: text }) }, { request: object({ name: text }, ['name']) }),
   named('a closed enum grows in a response', { response: closed('a') }, { response: closed('a', 'b') }),
   named('a closed enum grows in a webhook', { webhook: closed('a') }, { webhook: closed('a', 'b') }),
-  named('an enum is opened in a response', { response: known }, { response: open }),
+  named('an enum is opened in a response', { response: known }, { response: growing }),
   named('an enum shrinks in a request', { request: closed('a', 'b') }, { request: closed('a') }),
   named('an enum shrinks in a query', { query: closed('a', 'b') }, { query: closed('a') }),
   passed('an enum grows in a request', { request: closed('a') }, { request: closed('a', 'b') }),
   // `KnownValue` grows.
   passed(
     'an open enum grows in a response',
-    { response: object({ status: open }) },
-    { response: object({ status: open }) },
+    { response: object({ status: growing }) },
+    { response: object({ status: growing }) },
   ),
-  passed('an open enum grows in a webhook', { webhook: open }, { webhook: open }),
+  passed('an open enum grows in a webhook', { webhook: growing }, { webhook: growing }),
   passed(
     'an open enum grows that is also in a query',
-    { query: known, response: open },
-    { query: known, response: open },
+    { query: known, response: growing },
+    { query: known, response: growing },
   ),
   // `LostValue` shrinks, which is named by the schema.
-  passed('an open enum shrinks in a response', { response: open2 }, { response: open2 }),
+  passed('an open enum shrinks in a response', { response: shrinking }, { response: shrinking }),
 ];
 
 /** One document with all the changes in the paths `/<index>`, before or after they are made. */

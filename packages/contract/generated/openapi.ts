@@ -948,7 +948,7 @@ export interface components {
         MessageStatus: "accepted" | "scheduled" | "queued" | "sending" | "sent" | "delivered" | "undelivered" | "expired" | "rejected" | "failed" | "unknown" | "canceled";
         /** @description `msg_` and a ULID in lower case: later messages have greater ids. */
         MessageId: string;
-        /** @description A value that a later version of the service has added. Clients pass over it, or handle it like the values that they do not tell apart. */
+        /** @description A value that a later version of the service has added. Clients ignore it, or treat it as unknown. */
         LaterValue: string & Record<never, never>;
         /**
          * @description Why the message is in this state, as one word; null where nothing is to be said. Words of our own:
