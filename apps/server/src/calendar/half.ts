@@ -7,7 +7,7 @@ import type { ProblemCode } from '../problems/codes.ts';
 import { Problem } from '../problems/problem.ts';
 import { meantMethod } from './method-override.ts';
 import { forbidden } from './posts/access.ts';
-import { invalidParameters, type ValidationError } from './posts/validation-errors.ts';
+import { type InvalidParameter, invalidParameters } from './posts/invalid-parameters.ts';
 import { gatherInput, withoutNul } from './tec/gather-input.ts';
 import { type JsonValue, pickFields, toEnvelope } from './tec/response-fields.ts';
 
@@ -74,7 +74,7 @@ function missingParameters(faults: readonly Fault[]): Problem {
   });
 }
 
-function toParameterFault(fault: Fault): ValidationError {
+function toParameterFault(fault: Fault): InvalidParameter {
   const { place, members, rule, accepts } = fault;
   const path = members.join('/').slice(0, maxNameLength);
   const pointer = place === 'query' ? `?${path}` : place === 'header' ? `:${path}` : `/${path}`;

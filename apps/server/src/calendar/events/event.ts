@@ -1,8 +1,8 @@
 import type { ImageReference } from '../images/image.ts';
 import type { OrganizerPatch } from '../organizers/organizer.ts';
+import type { MemberErrors } from '../posts/invalid-parameters.ts';
 import type { Post, PostPatch } from '../posts/post.ts';
 import { permalink, type Site } from '../posts/site.ts';
-import type { MemberErrors } from '../posts/validation-errors.ts';
 import type { TermReference } from '../tec/id-lists.ts';
 import { readWebAddress } from '../text/web-address.ts';
 import type { VenueId, VenuePatch } from '../venues/venue.ts';

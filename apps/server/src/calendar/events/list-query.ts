@@ -2,8 +2,8 @@ import type { Caller } from '../../account/caller.ts';
 import type { Input } from '../../http/handler.ts';
 import { type Filter, offsetOf, type Paging, readPaging } from '../lists/paging.ts';
 import { decideListedStatuses } from '../posts/access.ts';
+import { type InvalidParameter, invalidParameters } from '../posts/invalid-parameters.ts';
 import type { Site } from '../posts/site.ts';
-import { invalidParameters, type ValidationError } from '../posts/validation-errors.ts';
 import { readBoolean } from '../tec/booleans.ts';
 import { readSearchWords, type SearchWords } from '../text/search-words.ts';
 import { type ListWindow, readListWindow } from '../time/list-window.ts';
@@ -77,7 +77,7 @@ export async function readEventList(
 interface Named {
   readonly categories: number[] | undefined;
   readonly tags: number[] | undefined;
-  readonly errors: readonly ValidationError[];
+  readonly errors: readonly InvalidParameter[];
 }
 
 /** Looks up what the query names: terms, venues, organizers, the parent. */
@@ -100,11 +100,11 @@ async function findNamed(query: ListQuery, run: RunSql): Promise<Named> {
   return { categories, tags, errors: errors.filter((each) => each !== undefined) };
 }
 
-function dateErrors({ unreadable }: ListWindow): ValidationError[] {
+function dateErrors({ unreadable }: ListWindow): InvalidParameter[] {
   return unreadable.map((name) => invalid(name, 'a date such as 2026-12-05, 2026-12-05 18:00:00 or tomorrow'));
 }
 
-function locationErrors({ geoloc_lat, geoloc_lng }: ListQuery): ValidationError[] {
+function locationErrors({ geoloc_lat, geoloc_lng }: ListQuery): InvalidParameter[] {
   if ((geoloc_lat === undefined) === (geoloc_lng === undefined)) return [];
   return [
     geoloc_lat === undefined
@@ -113,7 +113,7 @@ function locationErrors({ geoloc_lat, geoloc_lng }: ListQuery): ValidationError[
   ];
 }
 
-function invalid(name: string, accepted: string): ValidationError {
+function invalid(name: string, accepted: string): InvalidParameter {
   return { name, pointer: `?${name}`, rule: 'invalid', sentence: `'${name}' must be ${accepted}.` };
 }
 

@@ -1,4 +1,4 @@
-import type { MemberErrors } from '../posts/validation-errors.ts';
+import type { MemberErrors } from '../posts/invalid-parameters.ts';
 import { type DateContext, parseInstant } from '../time/parse-date.ts';
 import { instantToWallTime, isTimeZone, wallTimeToInstant } from '../time/time-zone.ts';
 import type { WallTime } from '../time/wall-time.ts';

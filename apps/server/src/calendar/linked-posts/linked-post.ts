@@ -2,8 +2,8 @@ import type { Caller } from '../../account/caller.ts';
 import { canEdit } from '../../account/permissions.ts';
 import { Problem } from '../../problems/problem.ts';
 import { canSee, ownedPost } from '../posts/access.ts';
+import type { MemberErrors } from '../posts/invalid-parameters.ts';
 import type { Post, PostAddress, PostPatch, PostState } from '../posts/post.ts';
-import type { MemberErrors } from '../posts/validation-errors.ts';
 
 /** The fields that venues and organizers share besides those of all posts. */
 export interface LinkedPostFields {

@@ -12,10 +12,10 @@ import {
   readPaging,
 } from '../lists/paging.ts';
 import { decideListedStatuses } from '../posts/access.ts';
+import { invalidQuery } from '../posts/invalid-parameters.ts';
 import type { PostStatus } from '../posts/post.ts';
 import { findKind } from '../posts/repository.ts';
 import type { Site } from '../posts/site.ts';
-import { invalidQuery } from '../posts/validation-errors.ts';
 import { isTruthyWord } from '../tec/booleans.ts';
 import { readSearchWords } from '../text/search-words.ts';
 import { slugify } from '../text/slugify.ts';

@@ -1,8 +1,8 @@
 import type { Caller, UserId } from '../../account/caller.ts';
 import { canCreate, canEdit, canRead, type OwnedRecord } from '../../account/permissions.ts';
 import { Problem } from '../../problems/problem.ts';
+import { invalidQuery } from './invalid-parameters.ts';
 import { type PostKind, type PostState, type PostStatus, postStatuses, statusAt } from './post.ts';
-import { invalidQuery } from './validation-errors.ts';
 
 /** Whether the caller may see this post now, on its own, in lists and inside other posts (DI-9). */
 export function canSee(caller: Caller, post: PostState, nowMs: number): boolean {

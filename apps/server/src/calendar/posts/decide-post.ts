@@ -2,11 +2,11 @@ import type { Caller, UserId } from '../../account/caller.ts';
 import { canEditOthers } from '../../account/permissions.ts';
 import type { Transaction } from '../../database/database.ts';
 import { forbidden } from './access.ts';
+import { type MemberErrors, refuseErrors } from './invalid-parameters.ts';
 import type { Post, PostPatch, PostStatus } from './post.ts';
 import { decidePublicationDate, decideStatus } from './publication.ts';
 import { isUser } from './repository.ts';
 import type { Site } from './site.ts';
-import { type MemberErrors, refuseErrors } from './validation-errors.ts';
 
 /** A post without its slug, which each kind derives from its own name. */
 export type DecidedPost = Omit<Post, 'slug'>;

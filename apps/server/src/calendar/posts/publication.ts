@@ -2,9 +2,9 @@ import type { Caller } from '../../account/caller.ts';
 import { canPublish } from '../../account/permissions.ts';
 import { parseInstant } from '../time/parse-date.ts';
 import { instantToWallTime } from '../time/time-zone.ts';
+import type { MemberErrors } from './invalid-parameters.ts';
 import { isUnfinished, type Post, type PostPatch, type PostStatus } from './post.ts';
 import type { Site } from './site.ts';
-import type { MemberErrors } from './validation-errors.ts';
 
 type DatePatch = Pick<PostPatch, 'date' | 'dateUtc'>;
 

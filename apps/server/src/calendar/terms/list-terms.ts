@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database.ts';
 import { countPages, type Filter, type PageLinks, pageLinks, pagingHeaders, readPaging } from '../lists/paging.ts';
+import { invalidQuery } from '../posts/invalid-parameters.ts';
 import { findKind } from '../posts/repository.ts';
 import type { Site } from '../posts/site.ts';
-import { invalidQuery } from '../posts/validation-errors.ts';
 import { readBoolean } from '../tec/booleans.ts';
 import { slugify } from '../text/slugify.ts';
 import { countTerms, searchTerms, type TermOrder, type TermSearch } from './search.ts';

@@ -3,8 +3,8 @@ import type { Caller } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
 import { Problem } from '../../problems/problem.ts';
 import { forbidden } from '../posts/access.ts';
+import { type MemberErrors, refuseErrors } from '../posts/invalid-parameters.ts';
 import { findFreeNumber } from '../posts/slugs.ts';
-import { type MemberErrors, refuseErrors } from '../posts/validation-errors.ts';
 import { slugify, toNumberedSlug } from '../text/slugify.ts';
 import {
   deleteTermRow,

@@ -1,7 +1,7 @@
 import { type FieldError, Problem } from '../../problems/problem.ts';
 
 /** A parameter that is not valid. */
-export interface ValidationError {
+export interface InvalidParameter {
   readonly name: string;
   /** A JSON Pointer for members of the body, `?name` for query parameters. */
   readonly pointer: string;
@@ -13,7 +13,7 @@ export interface ValidationError {
 export type MemberErrors = Readonly<Record<string, string>>;
 
 /** WordPress' `rest_invalid_param`, with every error at once. */
-export function invalidParameters(errors: readonly ValidationError[]): Problem {
+export function invalidParameters(errors: readonly InvalidParameter[]): Problem {
   const names = [...new Set(errors.map(({ name }) => name))];
   const [only] = errors;
   const sentences = errors.map(({ name, sentence }) => [name, sentence] as const);
@@ -44,6 +44,6 @@ export function invalidQuery(name: string, sentence: string): Problem {
   return invalidParameters([{ name, pointer: `?${name}`, rule: 'invalid', sentence }]);
 }
 
-function toFieldError({ pointer, rule, sentence }: ValidationError): FieldError {
+function toFieldError({ pointer, rule, sentence }: InvalidParameter): FieldError {
   return { pointer, code: rule, detail: sentence };
 }
