@@ -3,7 +3,7 @@ import { canEdit } from '../../account/permissions.ts';
 import { Problem } from '../../problems/problem.ts';
 import { canSee, ownedPost } from '../posts/access.ts';
 import type { MemberErrors } from '../posts/invalid-parameters.ts';
-import type { Post, PostAddress, PostPatch } from '../posts/post.ts';
+import type { Post, PostAddress, PostPatch, PostState } from '../posts/post.ts';
 
 /** The fields that venues and organizers share besides those of all posts. */
 export interface LinkedPostFields {
@@ -32,12 +32,7 @@ export function linkedPostNotFound(noun: LinkedPostNoun, address: PostAddress): 
 }
 
 /** Refuses callers who may not read this venue or organizer: TEC's 403, also for visitors. */
-export function requireSight(
-  noun: LinkedPostNoun,
-  post: Pick<Post, 'authorId' | 'status' | 'publishedAtMs'>,
-  caller: Caller,
-  nowMs: number,
-): void {
+export function requireSight(noun: LinkedPostNoun, post: PostState, caller: Caller, nowMs: number): void {
   if (canSee(caller, post, nowMs)) return;
   throw new Problem(`${noun}-not-accessible`, {
     detail: `This ${noun} is not published; sign in as somebody who may read it.`,

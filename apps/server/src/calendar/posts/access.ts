@@ -2,19 +2,15 @@ import type { Caller, UserId } from '../../account/caller.ts';
 import { canCreate, canEdit, canRead, type OwnedRecord } from '../../account/permissions.ts';
 import { Problem } from '../../problems/problem.ts';
 import { invalidQuery } from './invalid-parameters.ts';
-import { type Post, type PostKind, type PostStatus, postStatuses, statusAt } from './post.ts';
+import { type PostKind, type PostState, type PostStatus, postStatuses, statusAt } from './post.ts';
 
 /** Whether the caller may see this post now, on its own, in lists and inside other posts (DI-9). */
-export function canSee(
-  caller: Caller,
-  post: Pick<Post, 'authorId' | 'status' | 'publishedAtMs'>,
-  nowMs: number,
-): boolean {
+export function canSee(caller: Caller, post: PostState, nowMs: number): boolean {
   return canRead(caller, ownedPost(post, nowMs));
 }
 
 /** A post as the permissions see it: a scheduled one is published from its moment on. */
-export function ownedPost(post: Pick<Post, 'authorId' | 'status' | 'publishedAtMs'>, nowMs: number): OwnedRecord {
+export function ownedPost(post: PostState, nowMs: number): OwnedRecord {
   return { authorId: post.authorId, status: statusAt(post, nowMs) };
 }
 
@@ -51,11 +47,7 @@ export function requireCreate(caller: Caller): void {
 }
 
 /** Refuses callers who may not change or delete this post. */
-export function requireEdit(
-  caller: Caller,
-  post: Pick<Post, 'authorId' | 'status' | 'publishedAtMs'>,
-  nowMs: number,
-): void {
+export function requireEdit(caller: Caller, post: PostState, nowMs: number): void {
   if (canEdit(caller, ownedPost(post, nowMs))) return;
   throw forbidden('Your role may not change this post; ask its author or an editor to do it.');
 }

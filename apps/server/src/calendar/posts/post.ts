@@ -38,6 +38,9 @@ export interface Post {
   readonly revision: number;
 }
 
+/** Who may see and edit a post follows from these. */
+export type PostState = Pick<Post, 'authorId' | 'status' | 'publishedAtMs'>;
+
 /** The members of a write that all posts have; a member that is undefined leaves its field as it is (DI-1). */
 export interface PostPatch {
   readonly author?: number | undefined;
@@ -59,7 +62,7 @@ export type PostAddress = { readonly id: number } | { readonly slug: string };
 export const isUnfinished = (status: PostStatus): boolean => ['draft', 'pending', 'auto-draft'].includes(status);
 
 /** The status at a moment: a scheduled post counts as published from its moment on. */
-export function statusAt(post: Pick<Post, 'status' | 'publishedAtMs'>, nowMs: number): PostStatus {
+export function statusAt(post: Pick<PostState, 'status' | 'publishedAtMs'>, nowMs: number): PostStatus {
   const isDue = post.status === 'future' && post.publishedAtMs !== undefined && post.publishedAtMs <= nowMs;
   return isDue ? 'publish' : post.status;
 }
