@@ -7,9 +7,9 @@ import { announce, explainFailedStart } from './announce.ts';
 import { createCalendar } from './calendar/calendar.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { allowsLoopbackCallbacks, type Config, loadConfig, proxyList } from './config.ts';
-import type { Database } from './database/database.ts';
+import { afterCommit, type Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
-import { afterCommit } from './database/transaction.ts';
+
 import { createApp } from './http/app.ts';
 import { createAnswerCheck } from './http/check-answer.ts';
 import { loadContract } from './http/document.ts';
@@ -23,12 +23,12 @@ import { createMessaging } from './messaging/messaging.ts';
 import { operationsHalf } from './operations/half.ts';
 import { operationsHandlers } from './operations/handlers.ts';
 import { createMetrics } from './operations/metrics.ts';
+import { createGuardedGet } from './outbound/guarded-get.ts';
+import { createGuardedPost } from './outbound/guarded-post.ts';
 import { ulid } from './ulid.ts';
 import { version } from './version.ts';
+import { releaseAllDeliveries } from './webhooks/deliveries.ts';
 import { enqueueWebhooks } from './webhooks/enqueue-webhook.ts';
-import { createGuardedGet } from './webhooks/guarded-get.ts';
-import { createGuardedPost } from './webhooks/guarded-post.ts';
-import { releaseAllLeases } from './webhooks/release.ts';
 import { createWebhookWorker } from './webhooks/worker.ts';
 
 export interface ServiceOptions {
@@ -133,7 +133,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 
   if (config.worker) {
     // No other server can be at work: whatever is leased belongs to one that is dead.
-    if (!database.isShared) await releaseAllLeases(database);
+    if (!database.isShared) await releaseAllDeliveries(database);
     webhooks.start();
     started.defer(() => webhooks.stop(stopWithinMs));
     await messaging.worker.start();

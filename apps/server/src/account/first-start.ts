@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from '../database/database.ts';
-import { isUniqueViolation } from '../database/unique-violation.ts';
+import { isUniqueViolation } from '../database/database.ts';
 import { createApiKey } from './api-keys/create-api-key.ts';
 import type { SecretBox } from './secret-box.ts';
 import { createUser } from './users/create-user.ts';

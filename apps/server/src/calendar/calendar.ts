@@ -3,8 +3,8 @@ import type { Database } from '../database/database.ts';
 import type { OpenApiDocument } from '../http/document.ts';
 import type { Half } from '../http/half.ts';
 import type { PublicFolder } from '../http/public-folder.ts';
-import type { CallbackPolicy } from '../webhooks/guard-address.ts';
-import type { GuardedGet } from '../webhooks/guarded-get.ts';
+import type { AddressPolicy } from '../outbound/address-policy.ts';
+import type { GuardedGet } from '../outbound/guarded-get.ts';
 import { categoryHandlers } from './categories/handlers.ts';
 import { eventHandlers } from './events/handlers.ts';
 import { calendarHalf } from './half.ts';
@@ -28,7 +28,7 @@ export interface CalendarOptions {
   readonly imageFolder: string;
   /** Fetches pictures from elsewhere, from the addresses that the policy allows. */
   readonly getter: Pick<GuardedGet, 'get'>;
-  readonly policy: CallbackPolicy;
+  readonly policy: AddressPolicy;
 }
 
 /** The calendar half of the service. */

@@ -1,6 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { RevisionName, Transaction } from './database.ts';
-import { afterCommit } from './transaction.ts';
+import { afterCommit, type RevisionName, type Transaction } from './database.ts';
 
 export interface Revisions {
   bump(trx: Transaction, name: RevisionName): Promise<void>;

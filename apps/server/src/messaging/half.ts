@@ -2,7 +2,7 @@ import type { Half } from '../http/half.ts';
 import type { Fault } from '../http/validation.ts';
 import type { ProblemCode } from '../problems/codes.ts';
 import { type FieldError, Problem } from '../problems/problem.ts';
-import { messageNotFound } from './messages/message-not-found.ts';
+import { messageNotFound } from './messages/message.ts';
 
 /** The manners of `/v1`: JSON and plain query parameters, and every fault told at once. */
 export const messagingHalf: Half = {

@@ -7,7 +7,7 @@ import type { Carriers } from './carriers/carrier.ts';
 import { createDispatchWorker, type DispatchWorker } from './dispatch/worker.ts';
 import { messagingHalf } from './half.ts';
 import { messageHandlers } from './messages/handlers.ts';
-import { createMoves, type EnqueueWebhooks } from './messages/moves.ts';
+import { createTransitions, type EnqueueWebhooks } from './messages/transitions.ts';
 
 export interface MessagingOptions {
   readonly db: Database;
@@ -34,8 +34,8 @@ export interface Messaging {
 /** The messaging half of the service. */
 export function createMessaging(options: MessagingOptions): Messaging {
   const { db, clock, log, metrics, carriers, approvedSenders, allowLoopbackCallbacks, isOnlyProcess } = options;
-  const beginMoves = createMoves({ db, metrics, enqueueWebhooks: options.enqueueWebhooks });
-  const worker = createDispatchWorker({ db, clock, log, metrics, carriers, beginMoves, isOnlyProcess });
+  const beginTransitions = createTransitions({ db, metrics, enqueueWebhooks: options.enqueueWebhooks });
+  const worker = createDispatchWorker({ db, clock, log, metrics, carriers, beginTransitions, isOnlyProcess });
   const handlers = messageHandlers({
     db,
     clock,

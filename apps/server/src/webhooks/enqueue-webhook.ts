@@ -1,5 +1,6 @@
 import type { ApiKeyId, Mode } from '../account/caller.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { insertInto } from '../database/statement.ts';
 import { ulid } from '../ulid.ts';
 
 export interface NewWebhook {
@@ -8,9 +9,9 @@ export interface NewWebhook {
   readonly mode: Mode;
   /** Such as `message.delivered`. */
   readonly eventType: string;
-  /** Where to: one that `refuseCallbackUrl` let pass. */
+  /** One that `refuseUrl` let pass. */
   readonly url: string;
-  /** The body, sent and signed exactly as it is here. */
+  /** The body, which is sent and signed octet for octet. */
   readonly payload: string;
   readonly createdAtMs: number;
 }
@@ -32,11 +33,11 @@ const columns = [
 ] as const;
 
 /**
- * Promises the delivery of webhooks together with whatever else `trx` changes. Wake the worker after the commit, or it
- * will find them within a second.
+ * Stores webhooks to deliver, together with whatever else `trx` changes. Wake the worker after the commit, or it finds
+ * them within a second.
  */
 export async function enqueueWebhooks(db: Database, trx: Transaction, webhooks: readonly NewWebhook[]): Promise<void> {
-  await db.insertRows(trx, 'webhook_deliveries', columns, webhooks.map(toRow));
+  await db.run(trx, insertInto('webhook_deliveries', columns, webhooks.map(toRow)));
 }
 
 function toRow({ apiKeyId, mode, eventType, url, payload, createdAtMs }: NewWebhook): (string | number)[] {

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../../database/database.ts';
-import { isUniqueViolation } from '../../database/unique-violation.ts';
+import { isUniqueViolation } from '../../database/database.ts';
 import { createApplicationPassword } from '../application-passwords/create-application-password.ts';
 import type { Role, UserId } from '../caller.ts';
 import { insertUser } from './repository.ts';

@@ -1,14 +1,9 @@
 import type { Database } from '../../database/database.ts';
+import { inList, type Statement, type Value } from '../../database/statement.ts';
 import type { SearchWords } from '../text/search-words.ts';
-import { type Binding, inList, type Sql } from './sql.ts';
 
-/**
- * A statement that gives the ids of events; `isCommon` where its text is one of a few, so that preparing it is
- * worthwhile.
- */
-export interface IdSet extends Sql {
-  readonly isCommon: boolean;
-}
+/** A statement that gives the ids of events; prepared where its text is one of a few. */
+export type IdSet = Statement;
 
 /** A place on the earth and what lies around it. */
 export interface Circle {
@@ -42,14 +37,14 @@ export function eventSets(db: Database, sets: EventSets): IdSet[] {
     sets.venues && ofList('select id from events where venue_id in', sets.venues),
     sets.organizers && ofList('select event_id as id from event_organizers where organizer_id in', sets.organizers),
     sets.include && ofList('select id from events where id in', sets.include),
-    sets.featured === true && { text: 'select id from events where featured = 1', bindings: [], isCommon: true },
+    sets.featured === true && { text: 'select id from events where featured = 1', bindings: [], isPrepared: true },
     sets.near && withinCircle(sets.near),
   ].filter((set) => typeof set === 'object');
 }
 
 function ofList(select: string, ids: readonly number[]): IdSet {
   const list = inList(ids);
-  return { text: `${select} ${list.text}`, bindings: list.bindings, isCommon: ids.length === 1 };
+  return { text: `${select} ${list.text}`, bindings: list.bindings, isPrepared: ids.length === 1 };
 }
 
 function inCategories(ids: readonly number[]): IdSet {
@@ -60,7 +55,7 @@ function inCategories(ids: readonly number[]): IdSet {
         union select terms.id from terms join below on terms.parent_id = below.id)
       select id from below)`,
     bindings: list.bindings,
-    isCommon: ids.length === 1,
+    isPrepared: ids.length === 1,
   };
 }
 
@@ -69,7 +64,7 @@ function withWords(db: Database, { included, excluded }: SearchWords): IdSet {
   for (const word of included) db.whereContains(query, 'events', word);
   for (const word of excluded) query.whereNotIn('id', db.whereContains(db.read('events').select('id'), 'events', word));
   const { sql: text, bindings } = query.toSQL();
-  return { text, bindings: bindings as Binding[], isCommon: false }; // as: whereContains binds texts only
+  return { text, bindings: bindings as Value[], isPrepared: false }; // as: whereContains binds texts only
 }
 
 /** A box that the index knows, and within it the great-circle distance (haversine). */
@@ -89,6 +84,6 @@ function withinCircle({ latitude, longitude, radiusKm }: Circle): IdSet {
       ...[-360, 0, 360].flatMap((turn) => [longitude - longitudes + turn, longitude + longitudes + turn]),
       ...[latitude, latitude, longitude, Math.sin(radiusKm / EARTH_RADIUS_KM / 2) ** 2],
     ],
-    isCommon: false,
+    isPrepared: false,
   };
 }

@@ -1,10 +1,11 @@
+import type { Database } from '../../database/database.ts';
+import { inList, joinSql, preparedIf, sql } from '../../database/statement.ts';
 import type { Taxonomy } from '../terms/term.ts';
 import { slugify } from '../text/slugify.ts';
-import { inList, joinSql, type RunSql, sql } from './sql.ts';
 
 /** The ids of the terms that these slugs and ids name, a slug before an id; undefined where one of them names none. */
 export async function findFilterTerms(
-  run: RunSql,
+  db: Database,
   taxonomy: Taxonomy,
   values: readonly string[],
 ): Promise<number[] | undefined> {
@@ -19,7 +20,7 @@ export async function findFilterTerms(
     [sql('select id, slug from terms where taxonomy = ? and (', [taxonomy]), ...either, sql(')')],
     '',
   );
-  const terms = await run<{ id: number; slug: string }>(statement, named.length === 1);
+  const terms = await db.select<{ id: number; slug: string }>(preparedIf(named.length === 1, statement));
   const found = named.map(
     ({ slug, id }) => terms.find((term) => term.slug === slug) ?? terms.find((term) => term.id === id),
   );
@@ -28,16 +29,14 @@ export async function findFilterTerms(
 
 /** Whether each of the ids is that of a record in the table. */
 export async function areAllIn(
-  run: RunSql,
+  db: Database,
   table: 'venues' | 'organizers' | 'events',
   ids: readonly number[],
 ): Promise<boolean> {
   const unique = [...new Set(ids)];
   const list = inList(unique);
-  const found = await run<{ id: number }>(
-    sql(`select id from ${table} where id in ${list.text}`, list.bindings),
-    unique.length === 1,
-  );
+  const statement = sql(`select id from ${table} where id in ${list.text}`, list.bindings);
+  const found = await db.select<{ id: number }>(preparedIf(unique.length === 1, statement));
   return found.length === unique.length;
 }
 

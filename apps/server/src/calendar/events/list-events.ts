@@ -15,7 +15,6 @@ import { findEvents } from './repository.ts';
 import { type Currency, type EventPageBody, toEvent, toEventPage } from './representation.ts';
 import { createEventSearch, type FoundEvents } from './search.ts';
 import { showEvents } from './show-events.ts';
-import { createSqlRunner } from './sql.ts';
 
 interface ListedEvents extends Fresh {
   readonly body: Serialized<EventPageBody>;
@@ -35,14 +34,13 @@ const nothing: FoundEvents = { ids: [], total: 0 };
 /** Answers lists of events; what visitors see of an event is written once and kept until the calendar changes. */
 export function createEventLists({ db, currency, readTimetable }: ListOptions): ListEvents {
   const find = createEventSearch(db);
-  const run = createSqlRunner(db);
   const fragmentsAt = createFragments();
 
   return async (query, caller, site) => {
     // Read first: whatever is found is then at least as new as it says.
     const revision = await db.revision('calendar');
     const timetable = await readTimetable(revision, site.nowMs);
-    const { search, paging, filters } = await readEventList(query, caller, site, timetable.hasDueEvents, run);
+    const { search, paging, filters } = await readEventList(query, caller, site, timetable.hasDueEvents, db);
     const { ids, total } = search === undefined ? nothing : await find(search);
     const totalPages = countPages(Math.max(0, total - (query.offset ?? 0)), paging);
     if (ids.length === 0 && paging.page > 1) throw pageNotFound(paging, totalPages);

@@ -1,4 +1,5 @@
 import type { Caller } from '../../account/caller.ts';
+import type { Database } from '../../database/database.ts';
 import type { Input } from '../../http/handler.ts';
 import { invalidParameters, type ParameterFault } from '../records/faults.ts';
 import type { Filter } from '../records/page-links.ts';
@@ -12,7 +13,6 @@ import { always, type EventWindow } from './event-days.ts';
 import type { Circle } from './event-sets.ts';
 import { areAllIn, findFilterTerms } from './filter-ids.ts';
 import type { EventSearch } from './search.ts';
-import type { RunSql } from './sql.ts';
 
 type ListQuery = Input<'listEvents'>['query'];
 
@@ -36,11 +36,11 @@ export async function readEventList(
   caller: Caller,
   site: Site,
   hasDue: boolean,
-  run: RunSql,
+  db: Database,
 ): Promise<EventList> {
   const listed = decideListedStatuses(caller, query.status);
   const window = readListWindow(query, site);
-  const named = await findNamed(query, run);
+  const named = await findNamed(query, db);
   const faults = [...dateFaults(window), ...named.faults, ...placeFaults(query)];
   if (faults.length > 0) throw invalidParameters(faults);
   const paging = readPaging(query);
@@ -82,14 +82,14 @@ interface Named {
 }
 
 /** Looks up what the query names: terms, venues, organizers, the parent. */
-async function findNamed(query: ListQuery, run: RunSql): Promise<Named> {
+async function findNamed(query: ListQuery, db: Database): Promise<Named> {
   const { post_parent: parent } = query;
   const [categories, tags, hasVenues, hasOrganizers, hasParent] = await Promise.all([
-    query.categories && findFilterTerms(run, 'tribe_events_cat', query.categories),
-    query.tags && findFilterTerms(run, 'post_tag', query.tags),
-    query.venue === undefined || areAllIn(run, 'venues', query.venue),
-    query.organizer === undefined || areAllIn(run, 'organizers', query.organizer),
-    parent === undefined || areAllIn(run, 'events', [parent]),
+    query.categories && findFilterTerms(db, 'tribe_events_cat', query.categories),
+    query.tags && findFilterTerms(db, 'post_tag', query.tags),
+    query.venue === undefined || areAllIn(db, 'venues', query.venue),
+    query.organizer === undefined || areAllIn(db, 'organizers', query.organizer),
+    parent === undefined || areAllIn(db, 'events', [parent]),
   ]);
   const faults = [
     query.categories && !categories ? fault('categories', 'slugs or ids of existing categories') : undefined,

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts';
+import { prepared } from '../../database/statement.ts';
 
 /** What time alone does to the calendar: scheduled records are published when their moment comes. */
 interface Timetable {
@@ -17,7 +18,7 @@ export function createTimetable(db: Database): ReadTimetable {
   const scheduled = ['events', 'venues', 'organizers']
     .map((table) => `select '${table}' as kind, published_utc from ${table} where status = 'future'`)
     .join(' union all ');
-  const read = db.prepare<{ due: number; next_at: number | null }>(
+  const schedule = prepared(
     `select sum(case when kind = 'events' and published_utc <= ? then 1 else 0 end) as due,
       min(case when published_utc > ? then published_utc end) as next_at
       from (${scheduled}) as scheduled`,
@@ -25,7 +26,7 @@ export function createTimetable(db: Database): ReadTimetable {
   let known: { readonly revision: number; readonly timetable: Promise<Timetable> } | undefined;
 
   async function readAgain(nowMs: number): Promise<Timetable> {
-    const [row] = await read([nowMs, nowMs]);
+    const [row] = await db.select<{ due: number; next_at: number | null }>(schedule(nowMs, nowMs));
     return { hasDueEvents: Number(row?.due) > 0, nextAt: row?.next_at ?? never };
   }
 

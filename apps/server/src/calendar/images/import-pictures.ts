@@ -2,8 +2,9 @@ import type { Caller } from '../../account/caller.ts';
 import { canUpload } from '../../account/permissions.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
-import type { CallbackPolicy } from '../../webhooks/guard-address.ts';
-import type { GuardedGet } from '../../webhooks/guarded-get.ts';
+import { createConcurrencyLimit } from '../../jobs/concurrency-limit.ts';
+import type { AddressPolicy } from '../../outbound/address-policy.ts';
+import type { GuardedGet } from '../../outbound/guarded-get.ts';
 import { allocateId } from '../records/allocate-id.ts';
 import { invalidParameters } from '../records/faults.ts';
 import type { Site } from '../records/site.ts';
@@ -14,7 +15,6 @@ import { fetchPicture } from './fetch-picture.ts';
 import { type ImageId, type ImageReference, ownImagePath, sourceAddress } from './image.ts';
 import { type ImageFolder, imageNameOf, type StoredImage } from './image-folder.ts';
 import { findImageId, findUsedPaths, insertImage } from './repository.ts';
-import { createTurns } from './turns.ts';
 import { UnusablePicture } from './unusable-picture.ts';
 
 /** A picture that a write names, and the member of its body that names it: `/venue/image` in `venue`. */
@@ -41,7 +41,7 @@ export interface PictureImportOptions {
   readonly clock: Clock;
   readonly folder: ImageFolder;
   readonly getter: Pick<GuardedGet, 'get'>;
-  readonly policy: CallbackPolicy;
+  readonly policy: AddressPolicy;
 }
 
 interface ForeignPicture extends NamedPicture {
@@ -62,8 +62,8 @@ const maxUrlLength = 2048;
 const fetchesAtATime = 4;
 
 export function createPictureImport({ db, clock, folder, getter, policy }: PictureImportOptions): WriteWithPictures {
-  const inFetchTurn = createTurns(fetchesAtATime);
-  const inEncodeTurn = createTurns(1);
+  const inFetchTurn = createConcurrencyLimit(fetchesAtATime);
+  const inEncodeTurn = createConcurrencyLimit(1);
 
   return async (named, caller, site, work) => {
     const wanted = await findForeign(named, caller, site);

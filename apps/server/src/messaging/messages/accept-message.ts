@@ -6,9 +6,9 @@ import { Problem } from '../../problems/problem.ts';
 import { checkMessage, type MessageRequest, type SendingPolicy } from './check-message.ts';
 import { idempotencyMs } from './idempotency.ts';
 import { createMessageId } from './message.ts';
-import type { MessageRepository, NewMessage, StoredAnswer } from './repository.ts';
+import type { MessageRepository, NewMessage, StoredResponse } from './repository.ts';
 
-/** How long a carrier may take a message; after that it is given up. */
+/** How long a message may wait for a carrier; after that it expires. */
 const validityMs = 24 * 3_600_000;
 const limits = { maxItems: 500, maxWaiting: 20_000 };
 
@@ -22,7 +22,7 @@ export interface SendRequest {
   readonly idempotency: { readonly key: string; readonly fingerprint: string } | undefined;
 }
 
-/** What the caller is answered: the same bytes for the same request. */
+/** The response to the caller: the same bytes for the same request. */
 export interface Acceptance {
   readonly location: string;
   readonly body: string;
@@ -34,7 +34,7 @@ export interface MessageAcceptorOptions {
   readonly clock: Clock;
   readonly messages: MessageRepository;
   readonly policy: SendingPolicy;
-  /** The text of the answer that tells of a message just stored. */
+  /** The body of the response about a message that was just stored. */
   readonly describe: (message: NewMessage) => string;
   /** Called after the commit of a message: there is work to do. */
   readonly onStored: (mode: Mode) => void;
@@ -42,12 +42,12 @@ export interface MessageAcceptorOptions {
 
 interface Candidate {
   readonly message: NewMessage;
-  /** What it is answered; stored where the request has a key. */
-  readonly answer: Acceptance;
-  readonly stored: StoredAnswer | undefined;
+  /** Stored where the request has a key. */
+  readonly acceptance: Acceptance;
+  readonly stored: StoredResponse | undefined;
 }
 
-/** Takes messages in: what it resolves with is on disk. Throws a Problem where a message cannot be taken. */
+/** Accepts messages: when it resolves, the message is on disk. Throws a Problem where a message cannot be accepted. */
 export function createMessageAcceptor(options: MessageAcceptorOptions): (request: SendRequest) => Promise<Acceptance> {
   const { db, clock, messages, policy, describe, onStored } = options;
   const running = new Set<string>();
@@ -69,10 +69,10 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
     const candidate = toCandidate(request);
     await group.add(candidate);
     onStored(request.mode);
-    return candidate.answer;
+    return candidate.acceptance;
   }
 
-  /** The first request of a key is carried out, every other gets its answer. */
+  /** Carries out the first request of a key; every other gets the response to the first. */
   async function storeOnce(
     request: SendRequest,
     { key, fingerprint }: NonNullable<SendRequest['idempotency']>,
@@ -82,13 +82,13 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
       const candidate = toCandidate(request);
       const isFirst = await group.add(candidate);
       if (isFirst) onStored(request.mode);
-      if (isFirst) return candidate.answer;
+      if (isFirst) return candidate.acceptance;
     } catch (error) {
-      // What was accepted once is answered as accepted, even if it would be refused by now.
+      // A request that was accepted once gets the same response, even if the checks would refuse it now.
       if (!(error instanceof Problem)) throw error;
       refusal = error;
     }
-    const stored = await messages.findAnswer(request.apiKeyId, key, clock.now());
+    const stored = await messages.findResponse(request.apiKeyId, key, clock.now());
     if (stored === undefined) throw refusal ?? inProgress();
     if (stored.fingerprint !== fingerprint) throw keyReused();
     return { location: stored.location, body: stored.body, replayed: true };
@@ -108,13 +108,13 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
       created_at,
       expires_at: created_at + idempotencyMs,
     };
-    return { message, answer: { location, body, replayed: false }, stored };
+    return { message, acceptance: { location, body, replayed: false }, stored };
   }
 
-  /** For each candidate, whether it was stored; a key that was used before keeps its candidate out. */
+  /** For each candidate, whether it was stored: one whose key was used before is not. */
   async function storeAll(trx: Transaction, candidates: readonly Candidate[]): Promise<boolean[]> {
-    const answers = candidates.flatMap(({ stored }) => stored ?? []);
-    const won = new Set(await messages.insertAnswers(trx, answers));
+    const responses = candidates.flatMap(({ stored }) => stored ?? []);
+    const won = new Set(await messages.insertResponses(trx, responses));
     const isStored = candidates.map(({ stored }) => stored === undefined || won.has(stored));
     const accepted = candidates.filter((_candidate, index) => isStored[index]);
     await messages.insert(

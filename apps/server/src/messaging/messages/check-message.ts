@@ -1,8 +1,8 @@
 import { countSegments, type Encoding } from '@ngoma/sms';
 import type { Mode } from '../../account/caller.ts';
+import { refuseUrl } from '../../outbound/address-policy.ts';
 import type { ProblemCode } from '../../problems/codes.ts';
 import { Problem } from '../../problems/problem.ts';
-import { refuseCallbackUrl } from '../../webhooks/guard-address.ts';
 
 export const maxSegments = 10;
 /** What an alphanumeric sender may hold (3GPP TS 23.040 §9.1.2.5). */
@@ -64,7 +64,7 @@ function checkSender(senderId: string, mode: Mode, { approvedSenders }: SendingP
 }
 
 function checkCallback(callbackUrl: string, mode: Mode, { allowLoopbackCallbacks }: SendingPolicy): void {
-  const reason = refuseCallbackUrl(callbackUrl, { allowLoopbackHttp: mode === 'test' && allowLoopbackCallbacks });
+  const reason = refuseUrl(callbackUrl, { allowLoopbackHttp: mode === 'test' && allowLoopbackCallbacks });
   if (reason === undefined) return;
   throw refuse('invalid_callback_url', 'callback_url', 'address', `must be a public https address, and ${reason}`);
 }

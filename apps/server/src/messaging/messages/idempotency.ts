@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** How long the answer to a request is kept for its repetition. */
+/** How long the response to a request is stored for its repetition. */
 export const idempotencyMs = 24 * 3_600_000;
 
 /**
- * The text that an `Idempotency-Key` stands for. The draft of the header asks for a quoted string (RFC 8941 §3.3.3),
+ * The key that an `Idempotency-Key` header contains. The draft of the header asks for a quoted string (RFC 8941 §3.3.3),
  * most clients send it bare: both spellings name the same request.
  */
 export function readIdempotencyKey(header: string): string {
@@ -12,7 +12,7 @@ export function readIdempotencyKey(header: string): string {
   return quoted?.[1]?.replace(/\\(["\\])/g, '$1') ?? header.trim();
 }
 
-/** SHA-256, hexadecimal, of what a request asks for: the order of members and spaces between them do not count. */
+/** SHA-256, hexadecimal, of the content of a request: the order of members and spaces between them do not count. */
 export function fingerprintOf(method: string, path: string, body: unknown): string {
   return createHash('sha256')
     .update(`${method} ${path}\n${canonicalJson(body)}`)

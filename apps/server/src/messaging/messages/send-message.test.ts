@@ -1,7 +1,7 @@
 import { verifyWebhook } from '@ngoma/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../../test/server.ts';
-import { startReceiver, until } from '../../webhooks/test-receiver.ts';
+import { startReceiver, until } from '../../outbound/test-receiver.ts';
 
 let server: TestServer;
 beforeAll(async () => {

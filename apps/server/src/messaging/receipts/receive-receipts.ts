@@ -1,19 +1,18 @@
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { createGroupCommit } from '../../database/group-commit.ts';
-import type { Carrier, CarrierReceipt } from '../carriers/carrier.ts';
-import type { BeginMoves } from '../messages/moves.ts';
+import { type Carrier, type CarrierReceipt, canonicalId } from '../carriers/carrier.ts';
+import type { BeginTransitions } from '../messages/transitions.ts';
 import { applyReceipts } from './apply-receipts.ts';
-import { canonicalId } from './carrier-message-id.ts';
-import { prepareHasMatchable, type Receipt, storeUnmatched, takeMatchable } from './unmatched.ts';
+import { hasMatchable, type Receipt, storeUnmatched, takeMatchable } from './repository.ts';
 
 export interface ReceiptsOptions {
   readonly db: Database;
   readonly clock: Clock;
-  readonly beginMoves: BeginMoves;
+  readonly beginTransitions: BeginTransitions;
 }
 
-/** Where the receipts of all carriers come in. */
+/** Takes the receipts of all carriers. */
 export interface Receipts {
   /** Resolves once the receipt is on disk. */
   receive(carrier: Carrier, receipt: CarrierReceipt): Promise<void>;
@@ -26,17 +25,16 @@ export interface Receipts {
 // A carrier waits for the acknowledgement of each receipt before it sends many more: its window is the limit.
 const limits = { maxItems: 500, maxWaiting: Number.POSITIVE_INFINITY };
 
-/** An id that nobody has named for this long is one that was never given to us. */
+/** An id that nobody has named for this long is one that we were never given. */
 const matchWithinMs = 600_000;
 
-export function createReceipts({ db, clock, beginMoves }: ReceiptsOptions): Receipts {
+export function createReceipts({ db, clock, beginTransitions }: ReceiptsOptions): Receipts {
   const group = createGroupCommit(db, storeAll, limits);
-  const hasMatchable = prepareHasMatchable(db);
 
   async function storeAll(trx: Transaction, receipts: readonly Receipt[]): Promise<undefined[]> {
-    const moves = beginMoves(clock.now());
-    await storeUnmatched(db, trx, await applyReceipts(trx, moves, receipts), clock.now());
-    await moves.write(trx);
+    const transitions = beginTransitions(clock.now());
+    await storeUnmatched(db, trx, await applyReceipts(db, trx, transitions, receipts), clock.now());
+    await transitions.write(trx);
     return receipts.map(() => undefined);
   }
 
@@ -48,13 +46,13 @@ export function createReceipts({ db, clock, beginMoves }: ReceiptsOptions): Rece
     },
 
     async matchEarly() {
-      // Two transactions that run side by side, of the answer and of its receipt, do not see each other.
+      // The transactions of an answer and of its receipt do not see each other when they run side by side.
       const sinceMs = clock.now() - matchWithinMs;
-      if (!(await hasMatchable(sinceMs))) return;
+      if (!(await hasMatchable(db, sinceMs))) return;
       await db.transaction(async (trx) => {
-        const moves = beginMoves(clock.now());
-        await applyReceipts(trx, moves, await takeMatchable(trx, sinceMs));
-        await moves.write(trx);
+        const transitions = beginTransitions(clock.now());
+        await applyReceipts(db, trx, transitions, await takeMatchable(db, trx, sinceMs));
+        await transitions.write(trx);
       });
     },
 

@@ -1,0 +1,65 @@
+import type { Clock } from '../clock.ts';
+import type { Logger } from '../log.ts';
+import { createPeriodicTask } from './periodic-task.ts';
+
+/** The right of one process to work on what it has claimed, until a moment. */
+export interface Lease {
+  /** Who claims: a name that no other process has. */
+  readonly owner: string;
+  readonly nowMs: number;
+  readonly untilMs: number;
+}
+
+/** How long a claim is valid unless it is renewed, which happens often enough to survive two failures. */
+export const leaseMs = 10_000;
+export const renewEveryMs = 3_000;
+
+export interface LeaseRenewalOptions {
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'warn'>;
+  /** Whose leases, as a word for the log. */
+  readonly name: string;
+  /** Prolongs the leases of what runs now. */
+  readonly renew: (untilMs: number) => Promise<void>;
+}
+
+export interface LeaseRenewal {
+  start(): void;
+  /** Renews before a claim unless that was done lately; rejects when the leases cannot be renewed. */
+  renewIfDue(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Keeps leases valid on a timer of its own, whatever the process waits for. A process that stood still must call
+ * `renewIfDue` before it claims, or it claims its own running jobs a second time.
+ */
+export function createLeaseRenewal({ clock, log, name, renew }: LeaseRenewalOptions): LeaseRenewal {
+  let renewedAtMs = clock.now();
+  let renewal: Promise<void> | undefined;
+  const task = createPeriodicTask({
+    clock,
+    log,
+    everyMs: renewEveryMs,
+    run: renewIfDue,
+    failureMessage: `the leases of ${name} cannot be renewed`,
+  });
+
+  async function renewIfDue(): Promise<void> {
+    // Again where the process stood still in the middle of a renewal.
+    while (clock.now() - renewedAtMs >= renewEveryMs) {
+      renewal ??= renewNow().finally(() => {
+        renewal = undefined;
+      });
+      await renewal;
+    }
+  }
+
+  async function renewNow(): Promise<void> {
+    const nowMs = clock.now();
+    await renew(nowMs + leaseMs);
+    renewedAtMs = nowMs;
+  }
+
+  return { start: task.start, renewIfDue, stop: task.stop };
+}

@@ -1,0 +1,85 @@
+import type { Clock } from '../clock.ts';
+import type { Logger } from '../log.ts';
+import type { GuardedPost, PostOutcome } from '../outbound/guarded-post.ts';
+import type { Attempt, AttemptOutcome, ClaimedDelivery } from './delivery.ts';
+import type { NextStep, Reaction } from './retry-schedule.ts';
+import { type SignatureHeaders, signWebhook } from './sign.ts';
+
+export interface Sender {
+  readonly clock: Clock;
+  readonly poster: GuardedPost;
+  /** Whether test keys may name `http://127.0.0.1:…`, as on a developer's machine. */
+  readonly allowLoopbackHttp: boolean;
+}
+
+/** Makes one attempt; undefined when the end of the process cut it off, which says nothing of the receiver. */
+export async function attemptDelivery(
+  delivery: ClaimedDelivery,
+  secrets: readonly string[],
+  sender: Sender,
+): Promise<Attempt | undefined> {
+  const startedAtMs = sender.clock.now();
+  const outcome = await send(delivery, secrets, startedAtMs, sender);
+  if (outcome.kind === 'aborted') return undefined;
+  return { number: delivery.attempts + 1, startedAtMs, durationMs: sender.clock.now() - startedAtMs, outcome };
+}
+
+async function send(
+  { id, mode, url, payload }: ClaimedDelivery,
+  secrets: readonly string[],
+  sentAtMs: number,
+  { poster, allowLoopbackHttp }: Sender,
+): Promise<AttemptOutcome | PostOutcome> {
+  let signature: SignatureHeaders;
+  try {
+    signature = signWebhook({ id, sentAtMs, payload }, secrets);
+  } catch (error) {
+    return { kind: 'unsigned', error: error instanceof Error ? error.message : String(error) };
+  }
+  return poster.post({
+    url,
+    headers: { ...signature, 'content-type': 'application/json', 'user-agent': 'Ngoma-Webhooks' },
+    body: payload,
+    policy: { allowLoopbackHttp: allowLoopbackHttp && mode === 'test' },
+  });
+}
+
+export function reactionOf({ outcome }: Attempt): Reaction {
+  if (outcome.kind === 'answered') return outcome;
+  return { status: undefined, retryAfter: undefined };
+}
+
+/** Logs the outcome of an attempt; `next` is undefined when another process has the lease and decides what follows. */
+export function logAttempt(
+  log: Pick<Logger, 'debug' | 'info' | 'warn'>,
+  { id, eventType, url }: ClaimedDelivery,
+  { number, durationMs, outcome }: Attempt,
+  next: NextStep | undefined,
+): void {
+  const response = outcome.kind === 'answered' ? { status: outcome.status } : { error: outcome.error };
+  const retry = next?.kind === 'retry' ? { retryInMs: next.delayMs } : {};
+  const fields = { delivery: id, event: eventType, url: withoutQuery(url), attempt: number, durationMs };
+  const [level, message] = wordsFor(next);
+  log[level]({ ...fields, ...response, ...retry }, message);
+}
+
+function wordsFor(next: NextStep | undefined): ['debug' | 'info' | 'warn', string] {
+  switch (next?.kind) {
+    case 'delivered':
+      return ['debug', 'a webhook was delivered'];
+    case 'retry':
+      return ['info', 'a webhook will be tried again'];
+    case 'exhausted':
+      return ['warn', 'a webhook was given up after its last attempt'];
+    case 'stopped':
+      return ['warn', 'a webhook was stopped by its receiver'];
+    case undefined:
+      return ['warn', 'a webhook was sent after its lease had expired, and will be sent again'];
+  }
+}
+
+/** Queries often carry tokens. */
+function withoutQuery(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return origin + pathname;
+}
