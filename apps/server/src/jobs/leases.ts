@@ -25,8 +25,10 @@ export interface LeaseRenewalOptions {
 
 export interface LeaseRenewal {
   start(): void;
-  /** Renews before a claim unless that was done lately; rejects when the leases cannot be renewed. */
+  /** Renews before a claim if some lease is old enough; rejects when the leases cannot be renewed. */
   renewIfDue(): Promise<void>;
+  /** Adds leases that were taken at this moment. After a long claim that is earlier than the last renewal. */
+  add(leasedAtMs: number): void;
   stop(): Promise<void>;
 }
 
@@ -35,7 +37,8 @@ export interface LeaseRenewal {
  * `renewIfDue` before it claims, or it claims its own running jobs a second time.
  */
 export function createLeaseRenewal({ clock, log, name, renew }: LeaseRenewalOptions): LeaseRenewal {
-  let renewedAtMs = clock.now();
+  // When the oldest lease was taken or renewed.
+  let oldestAtMs = clock.now();
   let renewal: Promise<void> | undefined;
   const task = createPeriodicTask({
     clock,
@@ -47,7 +50,7 @@ export function createLeaseRenewal({ clock, log, name, renew }: LeaseRenewalOpti
 
   async function renewIfDue(): Promise<void> {
     // Again where the process stood still in the middle of a renewal.
-    while (clock.now() - renewedAtMs >= renewEveryMs) {
+    while (renewal !== undefined || clock.now() - oldestAtMs >= renewEveryMs) {
       renewal ??= renewNow().finally(() => {
         renewal = undefined;
       });
@@ -57,9 +60,20 @@ export function createLeaseRenewal({ clock, log, name, renew }: LeaseRenewalOpti
 
   async function renewNow(): Promise<void> {
     const nowMs = clock.now();
-    await renew(nowMs + leaseMs);
-    renewedAtMs = nowMs;
+    const beforeMs = oldestAtMs;
+    // Leases that are added from now on are not part of this renewal.
+    oldestAtMs = nowMs;
+    try {
+      await renew(nowMs + leaseMs);
+    } catch (error) {
+      oldestAtMs = beforeMs;
+      throw error;
+    }
   }
 
-  return { start: task.start, renewIfDue, stop: task.stop };
+  function add(leasedAtMs: number): void {
+    oldestAtMs = Math.min(oldestAtMs, leasedAtMs);
+  }
+
+  return { start: task.start, renewIfDue, add, stop: task.stop };
 }

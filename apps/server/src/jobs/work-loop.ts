@@ -83,7 +83,7 @@ export function createWorkLoop<Job, Id extends string>(options: WorkLoopOptions<
 
   /** Claims and begins due jobs, and gives the pause before the next claim. */
   async function claim(): Promise<number> {
-    // The moment before the renewal: no lease of this process has expired by then.
+    // A moment before the renewal: no lease of a running job has expired by then.
     const nowMs = clock.now();
     await leases.renewIfDue();
     const free = concurrency - running.size;
@@ -91,6 +91,7 @@ export function createWorkLoop<Job, Id extends string>(options: WorkLoopOptions<
     const { jobs, pauseMs } = await source.claim({ owner, nowMs, untilMs: nowMs + leaseMs }, free, running.keys());
     // A job that is claimed too late to run stays leased, until it is released or its lease expires.
     if (!cutOff.signal.aborted) for (const job of jobs) begin(job);
+    leases.add(nowMs);
     const spacingMs = nowMs + claimSpacingMs - clock.now();
     if (pauseMs === 0 && spacingMs > 0) await pause(spacingMs, clock, stopping.signal);
     return pauseMs;
