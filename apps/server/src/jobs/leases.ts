@@ -12,7 +12,7 @@ export interface Lease {
 
 /** How long a claim is valid unless it is renewed, which happens often enough to survive two failures. */
 export const leaseMs = 10_000;
-export const renewEveryMs = 3_000;
+const renewEveryMs = 3_000;
 
 export interface LeaseRenewalOptions {
   readonly clock: Clock;

@@ -94,5 +94,5 @@ export function createTestLoop(
   return { ...loop, clock, logged };
 }
 
-/** Lets everything go on that waits for nothing but its turn. */
+/** Resolves when everything that waits for no timer has gone on. */
 export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -41,11 +41,11 @@ test('no more slots than are free, and no receiver above its own', () => {
   const running = fc.array(fc.tuple(name, fc.nat(6))).map((entries) => new Map(entries));
   fc.assert(
     fc.property(receivers, running, fc.nat(20), (waiting, runningNow, free) => {
-      const turns = allocateSlots(waiting, runningNow, now, { free, perReceiver: 4 });
-      expect(turns.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(free);
-      for (const turn of turns) {
-        expect(turn.count).toBeGreaterThan(0);
-        expect(turn.count + (runningNow.get(turn.receiver) ?? 0)).toBeLessThanOrEqual(4);
+      const slots = allocateSlots(waiting, runningNow, now, { free, perReceiver: 4 });
+      expect(slots.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(free);
+      for (const slot of slots) {
+        expect(slot.count).toBeGreaterThan(0);
+        expect(slot.count + (runningNow.get(slot.receiver) ?? 0)).toBeLessThanOrEqual(4);
       }
     }),
   );
