@@ -27,8 +27,7 @@ import { createGuardedGet } from './outbound/guarded-get.ts';
 import { createGuardedPost } from './outbound/guarded-post.ts';
 import { ulid } from './ulid.ts';
 import { version } from './version.ts';
-import { releaseAllDeliveries } from './webhooks/deliveries.ts';
-import { enqueueWebhooks } from './webhooks/enqueue-webhook.ts';
+import { enqueueWebhooks, releaseAllDeliveries } from './webhooks/deliveries.ts';
 import { createWebhookWorker } from './webhooks/worker.ts';
 
 export interface ServiceOptions {

@@ -3,11 +3,11 @@ import type { Insertion, Statement } from './statement.ts';
 
 /**
  * An open write transaction. Inside one, await nothing but the transaction itself (docs/adr/0003): SQLite has one
- * writer, and whoever waits for it while holding it gets an error after ten seconds.
+ * writer, and a wait for it inside a transaction fails after ten seconds.
  */
 export type Transaction = Knex.Transaction;
 
-/** What the service counts the changes of, so that cached responses and credentials know when they are stale. */
+/** The data whose changes are counted, so that caches of responses and credentials know when they are stale. */
 export type RevisionName = 'accounts' | 'calendar';
 
 /**

@@ -7,7 +7,7 @@ import { narrowToText, postgresSubstringSearch } from './substring-index.ts';
 
 const maxConnections = 10;
 const connectionTimeoutMs = 10_000;
-/** Any number will do as long as nothing else in the database uses it. */
+/** Nothing else in the database may use this number. */
 const migrationLockId = 6_460_001;
 
 /** 64-bit integers as numbers: ours are counts and milliseconds, far below 2^53. */
@@ -41,7 +41,7 @@ export async function openPostgres(url: string): Promise<Engine> {
       write: database,
       isShared: true,
       description: `postgres ${await checkedVersion(pool)}`,
-      // Several processes share the calendar, and their answers must agree: each request asks (design §11).
+      // Several processes share the calendar, and their responses must agree: each request asks.
       revisionMaxAgeMs: { accounts: 250, calendar: 0 },
       async waitToMigrate(trx) {
         await trx.raw('select pg_advisory_xact_lock(?)', [migrationLockId]);

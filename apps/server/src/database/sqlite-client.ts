@@ -1,7 +1,13 @@
 import type { Knex } from 'knex';
 import Sqlite3Client from 'knex/lib/dialects/sqlite3/index.js';
-import { connectReader, type Outcome, type SqliteConnection, type Value } from './sqlite-connection.ts';
-import { connectWriter, type SqliteWriter } from './sqlite-writer.ts';
+import {
+  connectReader,
+  connectWriter,
+  type Outcome,
+  type SqliteConnection,
+  type SqliteWriter,
+} from './sqlite-connection.ts';
+import type { Value } from './statement.ts';
 
 /** The members of Knex' query object that a dialect reads and fills. */
 interface Query {

@@ -5,8 +5,7 @@ import type { Transaction } from './database.ts';
 import { type Engine, quietLog } from './engine.ts';
 import { lockForThisProcess } from './process-lock.ts';
 import { SqliteReaderClient, SqliteWriterClient } from './sqlite-client.ts';
-import { connectReader, type SqliteConnection } from './sqlite-connection.ts';
-import type { SqliteWriter } from './sqlite-writer.ts';
+import { connectReader, type SqliteConnection, type SqliteWriter } from './sqlite-connection.ts';
 import type { Insertion, Statement } from './statement.ts';
 import { narrowToText, sqliteSubstringSearch } from './substring-index.ts';
 
@@ -100,7 +99,7 @@ function leastBusy(connections: readonly SqliteConnection[]): SqliteConnection {
   return connections.reduce((best, other) => (other.pending < best.pending ? other : best));
 }
 
-/** Who writes has the whole file; there is nothing to lock besides. */
+/** A writer has the whole file, so there are no row locks. */
 const withoutRowLocks = (text: string): string => text.replace(/\bfor update( skip locked)?\b/g, '');
 
 /** One statement whatever the number of rows: they are a JSON array of arrays, in which quotes are doubled. */

@@ -31,7 +31,7 @@ export interface Messaging {
   readonly worker: DispatchWorker;
 }
 
-/** The messaging half of the service. */
+/** The messaging feature of the service. */
 export function createMessaging(options: MessagingOptions): Messaging {
   const { db, clock, log, metrics, carriers, approvedSenders, allowLoopbackCallbacks, isOnlyProcess } = options;
   const beginTransitions = createTransitions({ db, metrics, enqueueWebhooks: options.enqueueWebhooks });

@@ -1,9 +1,9 @@
+import { createHmac } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../log.ts';
 import type { GuardedPost, PostOutcome } from '../outbound/guarded-post.ts';
 import type { Attempt, AttemptOutcome, ClaimedDelivery } from './delivery.ts';
 import type { NextStep, Reaction } from './retry-schedule.ts';
-import { type SignatureHeaders, signWebhook } from './sign.ts';
 
 export interface Sender {
   readonly clock: Clock;
@@ -82,4 +82,42 @@ function wordsFor(next: NextStep | undefined): ['debug' | 'info' | 'warn', strin
 function withoutQuery(url: string): string {
   const { origin, pathname } = new URL(url);
   return origin + pathname;
+}
+
+const secretPrefix = 'whsec_';
+
+/** The content of a signature; `payload` is the body, octet for octet. */
+export interface SignedContent {
+  readonly id: string;
+  readonly sentAtMs: number;
+  readonly payload: string;
+}
+
+export interface SignatureHeaders {
+  readonly 'webhook-id': string;
+  readonly 'webhook-timestamp': string;
+  readonly 'webhook-signature': string;
+}
+
+/**
+ * The three headers of Standard Webhooks 1.0.0, with one `v1` signature for each secret, so that a receiver can change
+ * over from an old secret to a new one. Throws a TypeError for a secret that is not `whsec_` and base64, or without any.
+ */
+export function signWebhook({ id, sentAtMs, payload }: SignedContent, secrets: readonly string[]): SignatureHeaders {
+  if (secrets.length === 0) throw new TypeError('a webhook needs at least one secret to be signed with');
+  const timestamp = String(Math.floor(sentAtMs / 1000));
+  const content = `${id}.${timestamp}.${payload}`;
+  const signatures = secrets.map(
+    (secret) => `v1,${createHmac('sha256', keyOf(secret)).update(content).digest('base64')}`,
+  );
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
+}
+
+function keyOf(secret: string): Buffer {
+  const key = Buffer.from(secret.slice(secretPrefix.length), 'base64');
+  // 24 to 64 octets: Standard Webhooks 1.0.0, "Signature scheme".
+  if (!secret.startsWith(secretPrefix) || key.length < 24 || key.length > 64) {
+    throw new TypeError('a webhook secret must be whsec_ and the base64 of 24 to 64 octets');
+  }
+  return key;
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine } from '../../test/database.ts';
+import type { ApiKeyId } from '../account/caller.ts';
 import type { Database } from '../database/database.ts';
 import {
   claimDeliveries,
+  enqueueWebhooks,
   listReceivers,
   recordAttempt,
   releaseAllDeliveries,
@@ -77,7 +79,7 @@ describeOnEachEngine('claiming webhooks', (engine) => {
     expect(ids.length).toBeGreaterThanOrEqual(20);
   });
 
-  test('a lease that has run out can be claimed again, with a greater token', async () => {
+  test('a lease that has expired can be claimed again, with a greater token', async () => {
     await using db = await createTestDatabase({ engine });
     await enqueue(db);
     await claimDeliveries(db, all, lease);
@@ -86,7 +88,7 @@ describeOnEachEngine('claiming webhooks', (engine) => {
     expect(again).toMatchObject([{ leaseToken: 2 }]);
   });
 
-  test('a renewal prolongs only the leases one still holds', async () => {
+  test('a renewal prolongs only the leases that the owner still has', async () => {
     await using db = await createTestDatabase({ engine });
     await enqueue(db);
     const [mine] = await claimDeliveries(db, all, lease);
@@ -228,5 +230,58 @@ describeOnEachEngine('recording an attempt', (engine) => {
     expect(await deliveriesOf(db)).toEqual(before);
     expect(await attemptsOf(db)).toEqual([]);
     expect(await recordAttempt(db, holder, attempt, { kind: 'delivered' })).toBe(true);
+  });
+});
+
+const webhook = {
+  apiKeyId: 'key_01' as ApiKeyId, // ids are made by their own tables only
+  mode: 'live' as const,
+  eventType: 'message.delivered',
+  url: 'https://Hooks.Example.ug:8443/sms?token=1',
+  payload: '{"text":"Webale nnyo, ŋŋenda 😀 \\u0000 \\""}',
+  createdAtMs: 1_795_000_000_000,
+};
+
+describeOnEachEngine('enqueuing webhooks', (engine) => {
+  test('they are due at once, each with an id of its own', async () => {
+    await using db = await createTestDatabase({ engine });
+    await db.transaction((trx) => enqueueWebhooks(db, trx, [webhook, { ...webhook, payload: '{}' }]));
+    const rows = await deliveriesOf(db);
+    expect(rows).toMatchObject([
+      {
+        id: expect.stringMatching(/^whk_[0-9a-z]{26}$/),
+        api_key_id: 'key_01',
+        mode: 'live',
+        event_type: 'message.delivered',
+        url: webhook.url,
+        receiver: 'hooks.example.ug:8443',
+        payload: webhook.payload,
+        state: 'pending',
+        attempts: 0,
+        created_at: webhook.createdAtMs,
+        due_at: webhook.createdAtMs,
+        lease_owner: null,
+        lease_token: 0,
+        lease_until: 0,
+        finished_at: null,
+      },
+      { payload: '{}' },
+    ]);
+  });
+
+  test('without the rest of the transaction there are none', async () => {
+    await using db = await createTestDatabase({ engine });
+    const undone = db.transaction(async (trx) => {
+      await enqueueWebhooks(db, trx, [webhook]);
+      throw new Error('the message was not stored');
+    });
+    await expect(undone).rejects.toThrow('the message was not stored');
+    expect(await deliveriesOf(db)).toEqual([]);
+  });
+
+  test('none is nothing to do', async () => {
+    await using db = await createTestDatabase({ engine });
+    await db.transaction((trx) => enqueueWebhooks(db, trx, []));
+    expect(await deliveriesOf(db)).toEqual([]);
   });
 });

@@ -1,11 +1,56 @@
+import type { ApiKeyId, Mode } from '../account/caller.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { keyList, prepared } from '../database/statement.ts';
+import { insertInto, keyList, prepared } from '../database/statement.ts';
 import type { Lease } from '../jobs/leases.ts';
+import { ulid } from '../ulid.ts';
 import type { Attempt, ClaimedDelivery, DeliveryId } from './delivery.ts';
 import type { ReceiverSlots, WaitingReceiver } from './receiver-slots.ts';
 import type { NextStep } from './retry-schedule.ts';
 
-// In these statements `state` is written out, because a partial index is not used for a parameter.
+export interface NewWebhook {
+  /** The key whose secret signs it. */
+  readonly apiKeyId: ApiKeyId;
+  readonly mode: Mode;
+  /** Such as `message.delivered`. */
+  readonly eventType: string;
+  /** One that `refuseUrl` let pass. */
+  readonly url: string;
+  /** The body, which is sent and signed octet for octet. */
+  readonly payload: string;
+  readonly createdAtMs: number;
+}
+
+const deliveryColumns = [
+  'id',
+  'api_key_id',
+  'mode',
+  'event_type',
+  'url',
+  'receiver',
+  'payload',
+  'state',
+  'attempts',
+  'created_at',
+  'due_at',
+  'lease_token',
+  'lease_until',
+] as const;
+
+/**
+ * Stores webhooks to deliver, together with whatever else `trx` changes. Wake the worker after the commit, or it finds
+ * them within a second.
+ */
+export async function enqueueWebhooks(db: Database, trx: Transaction, webhooks: readonly NewWebhook[]): Promise<void> {
+  await db.run(trx, insertInto('webhook_deliveries', deliveryColumns, webhooks.map(toDeliveryRow)));
+}
+
+function toDeliveryRow({ apiKeyId, mode, eventType, url, payload, createdAtMs }: NewWebhook): (string | number)[] {
+  const id = `whk_${ulid(createdAtMs)}`;
+  const receiver = new URL(url).host;
+  return [id, apiKeyId, mode, eventType, url, receiver, payload, 'pending', 0, createdAtMs, createdAtMs, 0, 0];
+}
+
+// In the statements below, `state` is written out, because a partial index is not used for a parameter.
 
 /** It leaps from receiver to receiver in the index: its cost depends on their number, not on how much is waiting. */
 const selectReceivers = prepared(`
@@ -54,10 +99,10 @@ const lease = prepared(`
   returning id, api_key_id, mode, event_type, url, receiver, payload, attempts, lease_token
 `);
 
-interface Row {
+interface ClaimedRow {
   readonly id: DeliveryId;
-  readonly api_key_id: ClaimedDelivery['apiKeyId'];
-  readonly mode: ClaimedDelivery['mode'];
+  readonly api_key_id: ApiKeyId;
+  readonly mode: Mode;
   readonly event_type: string;
   readonly url: string;
   readonly receiver: string;
@@ -80,7 +125,7 @@ export async function claimDeliveries(
   );
   const ids = due.flat().map(({ id }) => id);
   if (ids.length === 0) return [];
-  const rows = await db.transaction((trx) => db.run<Row>(trx, lease(owner, untilMs, keyList(ids), nowMs)));
+  const rows = await db.transaction((trx) => db.run<ClaimedRow>(trx, lease(owner, untilMs, keyList(ids), nowMs)));
   return rows.map(toClaimed);
 }
 
@@ -144,7 +189,7 @@ async function applyStep(
   return changed === 1;
 }
 
-function toClaimed(row: Row): ClaimedDelivery {
+function toClaimed(row: ClaimedRow): ClaimedDelivery {
   return {
     id: row.id,
     apiKeyId: row.api_key_id,

@@ -60,7 +60,7 @@ function verify({ body, headers }: ReceivedRequest): unknown {
 const isFinished = async (db: Database) => (await deliveriesOf(db)).every(({ state }) => state !== 'pending');
 
 describeOnEachEngine('the webhook worker', (engine) => {
-  test('delivers what is enqueued, signed, and writes it down', async () => {
+  test('delivers what is enqueued, signed, and stores the attempt', async () => {
     await using db = await createTestDatabase({ engine });
     await using receiver = await startReceiver((response) => response.end('webale'));
     const clock = createTestClock();

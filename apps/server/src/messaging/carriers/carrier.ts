@@ -15,7 +15,7 @@ export interface OutboundPart {
   readonly encoding: Encoding;
   /** Of this part alone. */
   readonly text: string;
-  /** The header of a part of several, then the text, as SMPP's `short_message` holds them. */
+  /** The header of a part of several, then the text: the content of SMPP's `short_message`. */
   readonly octets: Uint8Array;
   readonly hasHeader: boolean;
   readonly expiresAtMs: number;
@@ -66,7 +66,7 @@ export interface Carrier {
   /** The most messages that are submitted side by side. */
   readonly window: number;
   start(receive: ReceiveReceipt): Promise<void>;
-  /** Never rejects: whatever goes wrong is one of the outcomes. */
+  /** Never rejects: every failure is one of the outcomes. */
   submit(part: OutboundPart): Promise<PartOutcome>;
   /** Gets at start the parts that it accepted before and has not reported on, for carriers that can be asked. */
   resume?(parts: readonly OutstandingPart[]): void;

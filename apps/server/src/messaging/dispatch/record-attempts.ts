@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../database/database.ts';
 import { canonicalId, type PartOutcome } from '../carriers/carrier.ts';
 import type { BeginTransitions } from '../messages/transitions.ts';
 import { type Release, releaseMessages } from '../queue/repository.ts';
-import { applyReceipts } from '../receipts/apply-receipts.ts';
+import { applyReceipts } from '../receipts/receive-receipts.ts';
 import { type Receipt, takeUnmatched } from '../receipts/repository.ts';
 import { type Submission, type SubmissionState, updateOutcomes } from '../submissions/repository.ts';
 import { type AttemptResult, evaluateAttempt, pauseAfterAttempt } from './attempt-rules.ts';

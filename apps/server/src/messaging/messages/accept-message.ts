@@ -1,15 +1,17 @@
+import { createHash } from 'node:crypto';
 import type { ApiKeyId, Mode, UserId } from '../../account/caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { createGroupCommit } from '../../database/group-commit.ts';
 import { Problem } from '../../problems/problem.ts';
 import { checkMessage, type MessageRequest, type SendingPolicy } from './check-message.ts';
-import { idempotencyMs } from './idempotency.ts';
 import { createMessageId } from './message.ts';
 import type { MessageRepository, NewMessage, StoredResponse } from './repository.ts';
 
 /** How long a message may wait for a carrier; after that it expires. */
 const validityMs = 24 * 3_600_000;
+/** How long the response to a request is stored for its repetition. */
+const idempotencyMs = 24 * 3_600_000;
 const limits = { maxItems: 500, maxWaiting: 20_000 };
 
 /** A request to send a message, and who asks. */
@@ -160,3 +162,28 @@ const keyReused = (): Problem =>
   new Problem('idempotency_key_reused', {
     detail: 'This Idempotency-Key was sent with another body before; use a new key for a new message.',
   });
+
+/**
+ * The key that an `Idempotency-Key` header contains. The draft of the header asks for a quoted string (RFC 8941 §3.3.3),
+ * most clients send it bare: both spellings name the same request.
+ */
+export function readIdempotencyKey(header: string): string {
+  const quoted = /^"((?:[^"\\]|\\["\\])+)"$/.exec(header.trim());
+  return quoted?.[1]?.replace(/\\(["\\])/g, '$1') ?? header.trim();
+}
+
+/** SHA-256, hexadecimal, of the content of a request: the order of members and spaces between them do not count. */
+export function fingerprintOf(method: string, path: string, body: unknown): string {
+  return createHash('sha256')
+    .update(`${method} ${path}\n${canonicalJson(body)}`)
+    .digest('hex');
+}
+
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_name, member: unknown) =>
+    isRecord(member) ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1))) : member,
+  );
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -23,12 +23,12 @@ interface State {
   readonly reason: string | null;
 }
 
-const wish = fc.record({ status: fc.constantFrom(...statuses), reason: fc.constantFrom(...reasons) });
+const state = fc.record({ status: fc.constantFrom(...statuses), reason: fc.constantFrom(...reasons) });
 
-/** The states that a message goes through when all of `wishes` are tried in turn. */
-function travel(wishes: readonly State[]): State[] {
+/** The states of a message after each of `wanted` was tried, one after another. */
+function travel(wanted: readonly State[]): State[] {
   const path: State[] = [{ status: 'accepted', reason: null }];
-  for (const next of wishes) {
+  for (const next of wanted) {
     const here = path.at(-1);
     if (here && canTransition(here, next.status)) path.push(next);
   }
@@ -59,8 +59,8 @@ const isOwnVerdict = ({ status, reason }: State): boolean =>
 describe('the states of a message', () => {
   test('lead forward, except from sending back to the queue', () => {
     fc.assert(
-      fc.property(fc.array(wish, { maxLength: 60 }), (wishes) => {
-        for (const [from, to] of pairs(travel(wishes))) {
+      fc.property(fc.array(state, { maxLength: 60 }), (wanted) => {
+        for (const [from, to] of pairs(travel(wanted))) {
           if (from.status === 'sending' && to.status === 'queued') continue;
           if (isOwnVerdict(from)) continue;
           expect(rank[to.status]).toBeGreaterThan(rank[from.status]);
@@ -71,8 +71,8 @@ describe('the states of a message', () => {
 
   test('end: after a final state that somebody else has told us of, nothing changes', () => {
     fc.assert(
-      fc.property(fc.array(wish, { maxLength: 60 }), (wishes) => {
-        const path = travel(wishes);
+      fc.property(fc.array(state, { maxLength: 60 }), (wanted) => {
+        const path = travel(wanted);
         const end = path.findIndex((state) => isFinal(state.status) && !isOwnVerdict(state));
         if (end >= 0) expect(end).toBe(path.length - 1);
       }),
@@ -89,7 +89,7 @@ describe('the states of a message', () => {
     }
   });
 
-  test('never stand still: a step to the same state is none', () => {
+  test('never repeat: a step to the same state is none', () => {
     for (const status of statuses) {
       for (const reason of reasons) expect(canTransition({ status, reason }, status)).toBe(false);
     }

@@ -35,7 +35,7 @@ export type MessageStatus =
 /** The states that a receipt can report as the end. */
 export type ReceiptStatus = Extract<MessageStatus, 'delivered' | 'undelivered' | 'expired' | 'rejected' | 'unknown'>;
 
-/** Reasons that we give ourselves; carriers have others. */
+/** Our own reasons; carriers have others. */
 type OwnReason = 'throttled' | 'refused_for_now' | 'uncertain_submit' | 'not_sent_in_time' | 'no_receipt';
 
 /** The parts of a message that change, and the count of its changes. */
@@ -60,13 +60,13 @@ export interface MessageInTransit extends MessageState {
 export interface Transition {
   readonly status: MessageStatus;
   readonly reason: string | null;
-  /** What the carrier said, word for word. */
+  /** The code of the carrier, word for word. */
   readonly carrierCode: string | null;
 }
 
 const reported = ['delivered', 'undelivered', 'expired', 'rejected', 'unknown'] as const satisfies ReceiptStatus[];
 
-/** The states that may follow each. Only `sending` leads back, to the queue; a receipt may end every message that a carrier may have. */
+/** The states that may follow each. Only `sending` leads back, to the queue; a receipt may end what a carrier may have. */
 const successors = {
   accepted: ['scheduled', 'queued', 'expired', 'failed', 'canceled'],
   scheduled: ['queued', 'expired', 'failed', 'canceled'],

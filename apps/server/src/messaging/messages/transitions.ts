@@ -1,7 +1,7 @@
 import { afterCommit, type Database, type Transaction } from '../../database/database.ts';
 import { insertInto, keyedRows, prepared } from '../../database/statement.ts';
 import type { Metrics } from '../../operations/metrics.ts';
-import type { NewWebhook } from '../../webhooks/enqueue-webhook.ts';
+import type { NewWebhook } from '../../webhooks/deliveries.ts';
 import { canTransition, type MessageId, type MessageInTransit, type Transition } from './message.ts';
 import { toStatusChange } from './representation.ts';
 

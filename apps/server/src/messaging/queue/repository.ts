@@ -38,7 +38,7 @@ const leaseDue = prepared(`
   returning message_id, lease_token, attempts
 `);
 
-/** A message that another process is just changing is left to its lease: waiting for it could deadlock. */
+/** Skips a message that another process is just changing: waiting for it could deadlock, and its lease expires. */
 const lockFree = prepared(`
   select ${transitColumns}, text, sender_id, encoding, expires_at from messages
   where id in (select key from json_each(?)) order by id

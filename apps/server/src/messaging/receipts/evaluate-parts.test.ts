@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ReceiptStatus } from '../messages/message.ts';
-import { type AcceptedPart, evaluateParts, isNews } from './apply-receipts.ts';
+import { type AcceptedPart, evaluateParts, isNews } from './receive-receipts.ts';
 
 const part = (number: number, receipt: ReceiptStatus | null): AcceptedPart => ({ part: number, receipt });
 
