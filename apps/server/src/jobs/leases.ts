@@ -12,14 +12,15 @@ export interface Lease {
 
 /** How long a claim is valid unless it is renewed, which happens often enough to survive two failures. */
 export const leaseMs = 10_000;
-const renewEveryMs = 3_000;
+const renewAfterMs = 3_000;
+const checkEveryMs = 1_000;
 
 export interface LeaseRenewalOptions {
   readonly clock: Clock;
   readonly log: Pick<Logger, 'warn'>;
   /** Whose leases, as a word for the log. */
   readonly name: string;
-  /** Prolongs the leases of what runs now. */
+  /** Prolongs the leases of the jobs that run now. */
   readonly renew: (untilMs: number) => Promise<void>;
 }
 
@@ -43,14 +44,14 @@ export function createLeaseRenewal({ clock, log, name, renew }: LeaseRenewalOpti
   const task = createPeriodicTask({
     clock,
     log,
-    everyMs: renewEveryMs,
+    everyMs: checkEveryMs,
     run: renewIfDue,
     failureMessage: `the leases of ${name} cannot be renewed`,
   });
 
   async function renewIfDue(): Promise<void> {
     // Again where the process stood still in the middle of a renewal.
-    while (renewal !== undefined || clock.now() - oldestAtMs >= renewEveryMs) {
+    while (renewal !== undefined || clock.now() - oldestAtMs >= renewAfterMs) {
       renewal ??= renewNow().finally(() => {
         renewal = undefined;
       });
