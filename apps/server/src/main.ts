@@ -6,9 +6,8 @@ import { createWebhookSecrets } from './account/webhook-secrets.ts';
 import { createCalendar } from './calendar/calendar.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { allowsLoopbackCallbacks, type Config, loadConfig, proxyList } from './config.ts';
-import type { Database } from './database/database.ts';
+import { afterCommit, type Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
-import { afterCommit } from './database/transaction.ts';
 import { createApp } from './http/app.ts';
 import { createContractCheck } from './http/contract-check.ts';
 import { loadContract } from './http/document.ts';
@@ -20,15 +19,14 @@ import { createSimulator } from './messaging/carriers/simulator.ts';
 import { createMessaging } from './messaging/messaging.ts';
 import { createMetrics } from './metrics.ts';
 import { warnOfMisspeltSettings } from './misspelt-settings.ts';
+import { createGuardedGet } from './outbound/guarded-get.ts';
+import { createGuardedPost } from './outbound/guarded-post.ts';
 import { FailedStart, printStartupMessage, tellFirstCredentials } from './startup-message.ts';
 import { systemHandlers } from './system/handlers.ts';
 import { systemProfile } from './system/profile.ts';
 import { ulid } from './ulid.ts';
 import { version } from './version.ts';
-import { enqueueWebhooks } from './webhooks/enqueue-webhook.ts';
-import { createGuardedGet } from './webhooks/guarded-get.ts';
-import { createGuardedPost } from './webhooks/guarded-post.ts';
-import { releaseAllLeases } from './webhooks/release.ts';
+import { enqueueWebhooks, releaseAllDeliveries } from './webhooks/deliveries.ts';
 import { createWebhookWorker } from './webhooks/worker.ts';
 
 export interface ServiceOptions {
@@ -141,7 +139,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 
   if (config.worker) {
     // No other server can be at work: whatever is leased belongs to one that is dead.
-    if (!database.isShared) await releaseAllLeases(database);
+    if (!database.isShared) await releaseAllDeliveries(database);
     webhooks.start();
     started.defer(() => webhooks.stop(stopWithinMs));
     await messaging.worker.start();

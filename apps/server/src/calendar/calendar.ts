@@ -3,8 +3,8 @@ import type { Database } from '../database/database.ts';
 import type { ApiProfile } from '../http/api-profile.ts';
 import type { OpenApiDocument } from '../http/document.ts';
 import type { PublicFolder } from '../http/public-folder.ts';
-import type { CallbackPolicy } from '../webhooks/guard-address.ts';
-import type { GuardedGet } from '../webhooks/guarded-get.ts';
+import type { AddressPolicy } from '../outbound/address-policy.ts';
+import type { GuardedGet } from '../outbound/guarded-get.ts';
 import { categoryHandlers } from './categories/handlers.ts';
 import { eventHandlers } from './events/handlers.ts';
 import { uploadsPath } from './images/image.ts';
@@ -28,7 +28,7 @@ export interface CalendarOptions {
   readonly imageFolder: string;
   /** Fetches images from elsewhere, from the addresses that the policy allows. */
   readonly getter: Pick<GuardedGet, 'get'>;
-  readonly policy: CallbackPolicy;
+  readonly policy: AddressPolicy;
 }
 
 /** The calendar: its API profile, its handlers and its public files. */

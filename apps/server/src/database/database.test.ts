@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../test/database.ts';
+import { prepared } from './statement.ts';
 
 describeOnEachEngine('a database', (engine) => {
   let db: TestDatabase;
@@ -28,10 +29,10 @@ describeOnEachEngine('a database', (engine) => {
   });
 
   test('a reader sees what was committed at once', async () => {
-    const find = db.prepare<{ login: string }>('select login from users where login_key = ?');
-    expect(await find(['amina'])).toEqual([]);
+    const find = prepared('select login from users where login_key = ?');
+    expect(await db.select(find('amina'))).toEqual([]);
     await insertUser('amina');
-    expect(await find(['amina'])).toEqual([{ login: 'amina' }]);
+    expect(await db.select(find('amina'))).toEqual([{ login: 'amina' }]);
     expect(await db.read('users').pluck('login')).toEqual(['amina']);
   });
 
@@ -54,39 +55,5 @@ describeOnEachEngine('a database', (engine) => {
       created_at: 1,
     });
     await expect(orphan).rejects.toThrow(/foreign key/i);
-  });
-
-  test('a prepared statement runs side by side with itself and keeps its answers apart', async () => {
-    const echo = db.prepare<{ value: number }>('select cast(? as integer) as value');
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => echo([i])));
-    expect(answers).toEqual(Array.from({ length: 50 }, (_, i) => [{ value: i }]));
-  });
-
-  test('a statement that cannot be prepared fails each time, and others go on', async () => {
-    const broken = db.prepare('select id from nowhere where id = ?');
-    await expect(broken([1])).rejects.toThrow(/nowhere/);
-    await expect(broken([1])).rejects.toThrow(/nowhere/);
-    expect(await db.isReady()).toBe(true);
-  });
-
-  test('a question mark within quotes is no placeholder', async () => {
-    const ask = db.prepare<{ a: string; b: string }>(`select 'why?' as a, cast(? as text) as b`);
-    expect(await ask(['so'])).toEqual([{ a: 'why?', b: 'so' }]);
-  });
-
-  test('transactions that claim rows at the same time never get the same one', async () => {
-    const slugs = Array.from({ length: 8 }, (_, i) => `term-${i}`);
-    const row = (slug: string) => ['post_tag', slug, slug, slug, '', 0];
-    const columns = ['taxonomy', 'name', 'name_key', 'slug', 'description', 'revision'];
-    await db.transaction((trx) => db.insertRows(trx, 'terms', columns, slugs.map(row)));
-    const claim = () =>
-      db.transaction(async (trx) => {
-        const free = trx('terms').where({ revision: 0 }).orderBy('slug').limit(2);
-        const found: string[] = await db.skipLocked(free).pluck('slug');
-        await trx('terms').whereIn('slug', found).update({ revision: 1 });
-        return found;
-      });
-    const claimed = (await Promise.all([claim(), claim(), claim(), claim()])).flat();
-    expect(claimed.toSorted()).toEqual(slugs);
   });
 });

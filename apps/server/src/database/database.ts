@@ -1,12 +1,13 @@
 import type { Knex } from 'knex';
+import type { Insertion, Statement } from './statement.ts';
 
 /**
  * An open write transaction. Inside one, await nothing but the transaction itself (docs/adr/0003): SQLite has one
- * writer, and whoever waits for it while holding it gets an error after ten seconds.
+ * writer, and a wait for it inside a transaction fails after ten seconds.
  */
 export type Transaction = Knex.Transaction;
 
-/** What the halves of the service keep count of, so that cached answers and credentials know when they are stale. */
+/** The data whose changes are counted, so that caches of responses and credentials know when they are stale. */
 export type RevisionName = 'accounts' | 'calendar';
 
 /**
@@ -22,23 +23,13 @@ export interface Database {
   readonly isShared: boolean;
   /** Runs `work` in one write transaction: all of it or nothing. */
   transaction<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
+  /** Runs a statement that Knex cannot build on a reader, and gives the rows that it selects. */
+  select<Row>(statement: Statement): Promise<Row[]>;
   /**
-   * Prepares a reading statement once and runs it for each call; for the few queries that are on the hot path.
-   * Placeholders are `?`, in the order of `bindings`.
+   * Runs a statement that Knex cannot build in a transaction, and gives the rows that it returns. An insertion may
+   * travel with the next statement or the commit of the transaction, and so may its error.
    */
-  prepare<Row>(sql: string): (bindings: readonly (string | number | null)[]) => Promise<Row[]>;
-  /**
-   * Inserts many rows of the same shape with one statement. `columns` names them; each row gives its values in that
-   * order. The rows may travel with the next statement or the commit of the transaction, and so may an error.
-   */
-  insertRows(
-    trx: Transaction,
-    table: string,
-    columns: readonly string[],
-    rows: readonly (readonly (string | number | null)[])[],
-  ): Promise<void>;
-  /** Lets several processes claim rows side by side: `FOR UPDATE SKIP LOCKED` where the engine has it. */
-  skipLocked<Query extends Knex.QueryBuilder>(query: Query): Query;
+  run<Row>(trx: Transaction, statement: Statement | Insertion): Promise<Row[]>;
   /**
    * Narrows a query on `table`, under its own name, to rows in which one of its indexed columns contains `text`,
    * whatever the case.
@@ -51,4 +42,19 @@ export interface Database {
   /** True when the database answers. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;
+}
+
+/** Calls `run` right after the transaction that `trx` belongs to has committed; never if it is rolled back. */
+export function afterCommit(trx: Transaction, run: () => void): void {
+  let outermost = trx;
+  // A savepoint is released, not committed: what it did may still be undone.
+  while (outermost.parentTransaction) outermost = outermost.parentTransaction;
+  outermost.executionPromise.then(run, () => undefined);
+}
+
+/** True for the error of a statement or commit that would have stored a second row with the same unique value. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  // SQLSTATE 23505 on PostgreSQL; SQLite has one code for all constraints and says which in its message.
+  return error.code === '23505' || (error.code === 'SQLITE_CONSTRAINT' && error.message.includes('UNIQUE constraint'));
 }

@@ -5,5 +5,13 @@ export interface Engine extends Omit<Database, 'bumpRevision' | 'revision' | 'tr
   /** How long a revision that was read may be used for, in milliseconds. */
   readonly revisionMaxAgeMs: Readonly<Record<RevisionName, number>>;
   /** Waits, as the first statement of a migrating transaction, until no other process is migrating. */
-  takeMigrationTurn(trx: Transaction): Promise<void>;
+  waitToMigrate(trx: Transaction): Promise<void>;
 }
+
+/** Knex writes its warnings to standard output, which belongs to the results of commands; errors are thrown as well. */
+export const quietLog = {
+  warn: (message: unknown) => process.emitWarning(String(message)),
+  error: (message: unknown) => process.emitWarning(String(message)),
+  deprecate: (message: unknown) => process.emitWarning(String(message)),
+  debug: () => undefined,
+};

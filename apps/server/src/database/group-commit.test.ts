@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../test/database.ts';
 import type { Transaction } from './database.ts';
 import { createGroupCommit } from './group-commit.ts';
+import { insertInto } from './statement.ts';
 
 interface Item {
   readonly slug: string;
@@ -20,11 +21,13 @@ describeOnEachEngine('a group commit', (engine) => {
 
   const columns = ['taxonomy', 'name', 'name_key', 'slug', 'description', 'revision'];
   const insert = (trx: Transaction, items: readonly Item[]) =>
-    db.insertRows(
+    db.run(
       trx,
-      'terms',
-      columns,
-      items.map(({ slug, bad }) => ['post_tag', bad ? null : slug, slug, slug, '', 1]),
+      insertInto(
+        'terms',
+        columns,
+        items.map(({ slug, bad }) => ['post_tag', bad ? null : slug, slug, slug, '', 1]),
+      ),
     );
   const stored = (): Promise<string[]> => db.read('terms').orderBy('id').pluck('slug');
   const limits = { maxItems: 100, maxWaiting: 100 };

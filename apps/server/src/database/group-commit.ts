@@ -7,7 +7,7 @@ export interface GroupCommit<Item, Result> {
    * `service_unavailable` when too many are waiting.
    */
   add(item: Item): Promise<Result>;
-  /** Resolves when nothing is waiting or being committed and every caller has been answered. */
+  /** Resolves when nothing is waiting or being committed and every caller has its result. */
   idle(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ interface Entry<Item, Result> {
 
 /**
  * Lets many callers share one transaction, for a commit waits for the disk however much is in it: while one group
- * commits, the next gathers. `commit` writes the items and answers one result for each, in their order; it may be
+ * commits, the next gathers. `commit` writes the items and gives one result for each, in their order; it may be
  * called again for the same item, alone, if a group fails.
  */
 export function createGroupCommit<Item, Result>(
@@ -38,7 +38,7 @@ export function createGroupCommit<Item, Result>(
   let working: Promise<void> | undefined;
 
   async function work(): Promise<void> {
-    // What is added in the same turn shares the first group too.
+    // Items that are added in the same turn of the event loop share the first group too.
     await undefined;
     while (waiting.length > 0) await commitGroup(waiting.splice(0, maxItems));
     working = undefined;
@@ -47,8 +47,8 @@ export function createGroupCommit<Item, Result>(
   async function commitGroup(group: readonly Entry<Item, Result>[]): Promise<void> {
     try {
       const results = await db.transaction((trx) => commitItems(trx, group));
-      // In the next turn, so that the next group is on its way to the disk before these callers go on.
-      setImmediate(answer, group, results);
+      // In the next turn of the event loop: the next group is on its way to the disk before these callers go on.
+      setImmediate(resolveAll, group, results);
     } catch (error) {
       await isolateFailure(group, error);
     }
@@ -59,11 +59,11 @@ export function createGroupCommit<Item, Result>(
       trx,
       group.map(({ item }) => item),
     );
-    if (results.length !== group.length) throw new Error('A group commit must answer one result for each item.');
+    if (results.length !== group.length) throw new Error('A group commit must give one result for each item.');
     return results;
   }
 
-  /** One bad item fails alone; a database that does not answer fails all, without trying each. */
+  /** One bad item fails alone; if the database is not ready, all fail without a try for each. */
   async function isolateFailure(group: readonly Entry<Item, Result>[], error: unknown): Promise<void> {
     if (group.length > 1 && (await db.isReady())) {
       for (const entry of group) await commitGroup([entry]);
@@ -87,7 +87,7 @@ export function createGroupCommit<Item, Result>(
   };
 }
 
-function answer<Result>(group: readonly Entry<unknown, Result>[], results: readonly Result[]): void {
+function resolveAll<Result>(group: readonly Entry<unknown, Result>[], results: readonly Result[]): void {
   group.forEach(({ resolve }, index) => {
     resolve(results[index] as Result); // there are as many results as entries
   });

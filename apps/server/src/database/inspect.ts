@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import knex, { type Knex } from 'knex';
 import sqlite3 from 'sqlite3';
 import type { Engine } from './engine.ts';
-import { quietLog } from './knex-log.ts';
+import { quietLog } from './engine.ts';
 import { listPendingMigrations } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import { SqliteInspectorClient } from './sqlite-client.ts';

@@ -15,11 +15,11 @@ const source: Knex.MigrationSource<string> = {
 
 /**
  * Brings the tables up to date and returns the names of the migrations it ran. All of it is one transaction, in which
- * `takeTurn` waits until no other process migrates the same database.
+ * `waitForOthers` waits until no other process migrates the same database.
  */
-export async function migrate(write: Knex, takeTurn: (trx: Transaction) => Promise<void>): Promise<string[]> {
+export async function migrate(write: Knex, waitForOthers: (trx: Transaction) => Promise<void>): Promise<string[]> {
   return write.transaction(async (trx) => {
-    await takeTurn(trx);
+    await waitForOthers(trx);
     await listPendingMigrations(trx);
     const [, applied] = await trx.migrate.latest({ migrationSource: source });
     return applied;

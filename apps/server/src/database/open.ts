@@ -5,6 +5,7 @@ import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import { createRevisions } from './revisions.ts';
 import { openSqlite } from './sqlite.ts';
+import { prepared } from './statement.ts';
 
 export interface DatabaseOptions {
   /** `sqlite:path/to/file.db` (from the working directory) or `postgres://…`. */
@@ -14,19 +15,20 @@ export interface DatabaseOptions {
   readonly lock: boolean;
 }
 
+const readRevision = prepared('select value from revisions where name = ?');
+
 /** Opens the database and brings its tables up to date. Throws `DatabaseInUse` if another server has the file. */
 export async function openDatabase({ url, clock, lock }: DatabaseOptions): Promise<Database> {
   const engine = await openEngine(url, lock);
   try {
-    await migrate(engine.write, engine.takeMigrationTurn);
+    await migrate(engine.write, engine.waitToMigrate);
   } catch (error) {
     await engine.close();
     throw error;
   }
-  const readRevision = engine.prepare<{ value: number }>('select value from revisions where name = ?');
   const revisions = createRevisions(
     async (name: RevisionName) => {
-      const [row] = await readRevision([name]);
+      const [row] = await engine.select<{ value: number }>(readRevision(name));
       if (!row) throw new Error(`The table revisions has no row ${name}.`);
       return row.value;
     },
@@ -40,9 +42,8 @@ export async function openDatabase({ url, clock, lock }: DatabaseOptions): Promi
     description: engine.description,
     isShared: engine.isShared,
     transaction: (work) => engine.write.transaction(work),
-    prepare: engine.prepare,
-    insertRows: engine.insertRows,
-    skipLocked: engine.skipLocked,
+    select: engine.select,
+    run: engine.run,
     whereContains: engine.whereContains,
     bumpRevision: revisions.bump,
     revision: revisions.current,

@@ -1,12 +1,13 @@
 import knex from 'knex';
 import pg from 'pg';
-import type { Engine } from './engine.ts';
-import { quietLog } from './knex-log.ts';
+import type { Transaction } from './database.ts';
+import { type Engine, quietLog } from './engine.ts';
+import { type Insertion, prepared, type Statement } from './statement.ts';
 import { narrowToText, postgresSubstringSearch } from './substring-index.ts';
 
 const maxConnections = 10;
 const connectionTimeoutMs = 10_000;
-/** Any number will do as long as nothing else in the database uses it. */
+/** Nothing else in the database may use this number. */
 const migrationLockId = 6_460_001;
 
 /** 64-bit integers as numbers: ours are counts and milliseconds, far below 2^53. */
@@ -40,25 +41,20 @@ export async function openPostgres(url: string): Promise<Engine> {
       write: database,
       isShared: true,
       description: `postgres ${await checkedVersion(pool)}`,
-      // Several processes share the calendar, and their answers must agree: each request asks (design §11).
+      // Several processes share the calendar, and their responses must agree: each request asks.
       revisionMaxAgeMs: { accounts: 250, calendar: 0 },
-      async takeMigrationTurn(trx) {
+      async waitToMigrate(trx) {
         await trx.raw('select pg_advisory_xact_lock(?)', [migrationLockId]);
       },
-      prepare(sql) {
-        const text = positionBindings(sql);
-        const name = statementName(text);
-        return async (bindings) => (await pool.query({ name, text, values: [...bindings] })).rows;
+      async select<Row>(statement: Statement) {
+        const { rows } = await pool.query(toQuery(statement));
+        return rows as Row[]; // as: the caller says what its SQL selects
       },
-      async insertRows(trx, table, columns, rows) {
-        if (rows.length === 0) return;
-        const text = insertSql(table, columns);
-        const records = rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])));
-        await trx.raw(text, [JSON.stringify(records)]).options({ name: statementName(text) });
-      },
-      skipLocked(query) {
-        query.forUpdate().skipLocked();
-        return query;
+      async run<Row>(trx: Transaction, statement: Statement | Insertion) {
+        if ('rows' in statement && statement.rows.length === 0) return [];
+        const connection: pg.PoolClient = await trx.client.acquireConnection();
+        const { rows } = await connection.query(toQuery('rows' in statement ? toStatement(statement) : statement));
+        return rows as Row[]; // as: the caller says what its SQL returns
       },
       whereContains: (query, table, text) => narrowToText(query, postgresSubstringSearch, database, table, text),
       isReady: () =>
@@ -82,21 +78,23 @@ async function checkedVersion(pool: pg.Pool): Promise<string> {
   return version.rows[0]?.server_version.split(' ')[0] ?? '';
 }
 
-const statementNames = new Map<string, string>();
+const preparedQueries = new Map<string, { readonly name: string; readonly text: string }>();
 
-/** A connection plans a named statement once; the same text always gets the same name. */
-function statementName(text: string): string {
-  const known = statementNames.get(text);
-  if (known) return known;
-  const name = `ngoma_${statementNames.size + 1}`;
-  statementNames.set(text, name);
-  return name;
+/** A connection plans a named query once; the same text always gets the same name. */
+function toQuery({ text, bindings, isPrepared }: Statement): pg.QueryConfig {
+  const values = [...bindings];
+  if (!isPrepared) return { text: positioned(text), values };
+  const known = preparedQueries.get(text);
+  if (known) return { ...known, values };
+  const query = { name: `ngoma_${preparedQueries.size + 1}`, text: positioned(text) };
+  preparedQueries.set(text, query);
+  return { ...query, values };
 }
 
 /** `?` becomes `$1`, `$2` …, except within quotes. */
-function positionBindings(sql: string): string {
+function positioned(text: string): string {
   let position = 0;
-  return sql.replace(/'[^']*'|"[^"]*"|\?/g, (found) => {
+  return text.replace(/'[^']*'|"[^"]*"|\?/g, (found) => {
     if (found !== '?') return found;
     position += 1;
     return `$${position}`;
@@ -104,7 +102,10 @@ function positionBindings(sql: string): string {
 }
 
 /** The table's own row type gives the values their types. */
-function insertSql(table: string, columns: readonly string[]): string {
+function toStatement({ table, columns, rows }: Insertion): Statement {
   const names = columns.map((column) => `"${column}"`).join(', ');
-  return `insert into "${table}" (${names}) select ${names} from json_populate_recordset(null::"${table}", ?::json)`;
+  const records = rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])));
+  return prepared(
+    `insert into "${table}" (${names}) select ${names} from json_populate_recordset(null::"${table}", ?::json)`,
+  )(JSON.stringify(records));
 }

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import sqlite3 from 'sqlite3';
 
-/** Another running server holds the SQLite file. */
+/** Another running server has the SQLite file. */
 export class DatabaseInUse extends Error {
   override readonly name = 'DatabaseInUse';
 }
@@ -9,8 +9,8 @@ export class DatabaseInUse extends Error {
 /**
  * Keeps other servers away from a SQLite file until `release` is called or this process ends, however it ends: the
  * lock is one of the operating system on `<path>.lock`, so nothing stale can stay behind after a crash, and a pid
- * that was used again means nothing. `<path>.pid` only tells people who holds it. Keep what is returned: the lock goes
- * when nothing refers to it.
+ * that was used again means nothing. `<path>.pid` only tells people which process has it. The caller must keep a
+ * reference to the result: the lock ends when nothing refers to it.
  */
 export async function lockForThisProcess(path: string): Promise<{ release(): Promise<void> }> {
   const pidFile = `${path}.pid`;
@@ -19,7 +19,7 @@ export async function lockForThisProcess(path: string): Promise<{ release(): Pro
   });
   const close = () => new Promise<void>((resolve) => holder.close(() => resolve()));
   try {
-    // The file stays empty: a transaction that never ends is all that is wanted of it.
+    // The file stays empty: it exists only for a transaction that never ends.
     await new Promise<void>((resolve, reject) => {
       holder.exec('BEGIN IMMEDIATE', (error) => (error ? reject(error) : resolve()));
     });

@@ -1,6 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { RevisionName, Transaction } from './database.ts';
-import { afterCommit } from './transaction.ts';
+import { afterCommit, type RevisionName, type Transaction } from './database.ts';
 
 export interface Revisions {
   bump(trx: Transaction, name: RevisionName): Promise<void>;
@@ -8,15 +7,15 @@ export interface Revisions {
 }
 
 /**
- * Counts in the table `revisions`, read again when what is known is `maxAgeMs` old (0: on every call), for that is
- * how long a change of another process may stay unnoticed; a change of this process is seen from its commit on.
+ * Reads the counts in the table `revisions` again when they are `maxAgeMs` old (0: on every call): a change of another
+ * process may stay unnoticed that long. A change of this process is seen from its commit on.
  */
 export function createRevisions(
   read: (name: RevisionName) => Promise<number>,
   clock: Clock,
   maxAgeMs: Readonly<Record<RevisionName, number>>,
 ): Revisions {
-  const known = new Map<RevisionName, { readonly value: number; readonly readAt: number }>();
+  const known = new Map<RevisionName, { readonly value: number; readonly readAtMs: number }>();
   const reading = new Map<RevisionName, Promise<number>>();
 
   function forget(name: RevisionName): void {
@@ -24,18 +23,18 @@ export function createRevisions(
     reading.delete(name);
   }
 
-  function readAgain(name: RevisionName, readAt: number): Promise<number> {
-    const answer = read(name)
+  function readAgain(name: RevisionName, readAtMs: number): Promise<number> {
+    const result = read(name)
       .then((value) => {
         // A read that a commit of this process overtook may be older than that commit.
-        if (reading.get(name) === answer) known.set(name, { value, readAt });
+        if (reading.get(name) === result) known.set(name, { value, readAtMs });
         return value;
       })
       .finally(() => {
-        if (reading.get(name) === answer) reading.delete(name);
+        if (reading.get(name) === result) reading.delete(name);
       });
-    reading.set(name, answer);
-    return answer;
+    reading.set(name, result);
+    return result;
   }
 
   return {
@@ -45,11 +44,11 @@ export function createRevisions(
     },
     async current(name) {
       if (maxAgeMs[name] === 0) return read(name);
-      const now = clock.now();
+      const nowMs = clock.now();
       const last = known.get(name);
       // A clock that was set back makes the age negative, which says nothing.
-      if (last && now >= last.readAt && now - last.readAt < maxAgeMs[name]) return last.value;
-      return reading.get(name) ?? readAgain(name, now);
+      if (last && nowMs >= last.readAtMs && nowMs - last.readAtMs < maxAgeMs[name]) return last.value;
+      return reading.get(name) ?? readAgain(name, nowMs);
     },
   };
 }

@@ -3,11 +3,12 @@ import Sqlite3Client from 'knex/lib/dialects/sqlite3/index.js';
 import {
   connectInspector,
   connectReader,
+  connectWriter,
   type Outcome,
   type SqliteConnection,
-  type Value,
+  type SqliteWriter,
 } from './sqlite-connection.ts';
-import { connectWriter, type SqliteWriter } from './sqlite-writer.ts';
+import type { Value } from './statement.ts';
 
 /** The members of Knex' query object that a dialect reads and fills. */
 interface Query {

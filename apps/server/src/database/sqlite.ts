@@ -2,12 +2,12 @@ import { closeSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import knex, { type Knex } from 'knex';
 import { createFolder } from '../create-folder.ts';
-import type { Engine } from './engine.ts';
-import { quietLog } from './knex-log.ts';
+import type { Transaction } from './database.ts';
+import { type Engine, quietLog } from './engine.ts';
 import { lockForThisProcess } from './process-lock.ts';
 import { SqliteReaderClient, SqliteWriterClient } from './sqlite-client.ts';
-import { connectReader, type SqliteConnection, type Value } from './sqlite-connection.ts';
-import type { SqliteWriter } from './sqlite-writer.ts';
+import { connectReader, type SqliteConnection, type SqliteWriter } from './sqlite-connection.ts';
+import type { Insertion, Statement } from './statement.ts';
 import { narrowToText, sqliteSubstringSearch } from './substring-index.ts';
 
 const knexReaders = 3;
@@ -35,6 +35,16 @@ export async function openSqlite(path: string, lock: boolean): Promise<Engine> {
   const read = open(SqliteReaderClient, { min: 0, max: knexReaders });
   const prepared: SqliteConnection[] = [];
 
+  /** Statements that are not prepared may be slow, and do not share a connection with those that are. */
+  async function onOtherReader<T>(work: (reader: SqliteConnection) => Promise<T>): Promise<T> {
+    const reader: SqliteConnection = await read.client.acquireConnection();
+    try {
+      return await work(reader);
+    } finally {
+      read.client.releaseConnection(reader);
+    }
+  }
+
   async function close(): Promise<void> {
     await Promise.all([read.destroy(), ...prepared.map((connection) => connection.close())]);
     // Last, so that the file is left without side files.
@@ -52,20 +62,26 @@ export async function openSqlite(path: string, lock: boolean): Promise<Engine> {
       description: `sqlite ${version?.version}`,
       revisionMaxAgeMs: { accounts: 250, calendar: 250 },
       // The transaction has the write lock already.
-      takeMigrationTurn: async () => undefined,
-      prepare: (sql) => async (bindings) => {
-        const outcome = await leastBusy(prepared).execute('all', sql, bindings);
-        return outcome.rows as never; // the caller says what its SQL selects
+      waitToMigrate: async () => undefined,
+      async select<Row>({ text, bindings, isPrepared }: Statement) {
+        const { rows } = isPrepared
+          ? await leastBusy(prepared).execute('all', text, bindings)
+          : await onOtherReader((reader) => reader.execute('all', text, bindings));
+        return rows as Row[]; // as: the caller says what its SQL selects
       },
-      async insertRows(trx, table, columns, rows) {
-        if (rows.length === 0) return;
+      async run<Row>(trx: Transaction, statement: Statement | Insertion) {
         const connection: SqliteWriter = await trx.client.acquireConnection();
-        const sql = insertSql(table, columns, rows);
+        if ('text' in statement) {
+          const { rows } = await connection.execute('all', withoutRowLocks(statement.text), statement.bindings);
+          return rows as Row[]; // as: the caller says what its SQL returns
+        }
+        if (statement.rows.length === 0) return [];
+        const sql = insertSql(statement);
         // Within a savepoint a failure must show at once, or it would take the whole transaction along.
         if (trx.parentTransaction) await connection.execute('run', sql, []);
         else connection.defer(sql);
+        return [];
       },
-      skipLocked: (query) => query,
       whereContains: (query, table, text) => narrowToText(query, sqliteSubstringSearch, read, table, text),
       isReady: () =>
         read.raw('select 1').then(
@@ -84,8 +100,11 @@ function leastBusy(connections: readonly SqliteConnection[]): SqliteConnection {
   return connections.reduce((best, other) => (other.pending < best.pending ? other : best));
 }
 
+/** A writer has the whole file, so there are no row locks. */
+const withoutRowLocks = (text: string): string => text.replace(/\bfor update( skip locked)?\b/g, '');
+
 /** One statement whatever the number of rows: they are a JSON array of arrays, in which quotes are doubled. */
-function insertSql(table: string, columns: readonly string[], rows: readonly (readonly Value[])[]): string {
+function insertSql({ table, columns, rows }: Insertion): string {
   const names = columns.map((column) => `"${column}"`).join(', ');
   const values = columns.map((_, index) => `value ->> ${index}`).join(', ');
   const json = JSON.stringify(rows).replaceAll("'", "''");

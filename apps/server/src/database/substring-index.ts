@@ -72,7 +72,7 @@ function cases(character: string): string[] {
   return [...new Set([character, ...others])];
 }
 
-// ICU's rules, so that the answer does not depend on the locale the database was made with.
+// ICU's rules, so that the result does not depend on the locale of the database.
 const folded = (expression: string): string => `lower(${expression} collate "und-x-icu")`;
 
 /** A GIN index of the extension pg_trgm; where that may not be created, the same query works without an index. */

@@ -6,7 +6,7 @@ import type { Metrics } from '../metrics.ts';
 import type { Carriers } from './carriers/carrier.ts';
 import { createDispatchWorker, type DispatchWorker } from './dispatch/worker.ts';
 import { messageHandlers } from './messages/handlers.ts';
-import { createMoves, type EnqueueWebhooks } from './messages/moves.ts';
+import { createTransitions, type EnqueueWebhooks } from './messages/transitions.ts';
 import { messagingProfile } from './profile.ts';
 
 export interface MessagingOptions {
@@ -34,8 +34,8 @@ export interface Messaging {
 /** Messaging: its API profile, its handlers and its worker. */
 export function createMessaging(options: MessagingOptions): Messaging {
   const { db, clock, log, metrics, carriers, approvedSenders, allowLoopbackCallbacks, isOnlyProcess } = options;
-  const beginMoves = createMoves({ db, metrics, enqueueWebhooks: options.enqueueWebhooks });
-  const worker = createDispatchWorker({ db, clock, log, metrics, carriers, beginMoves, isOnlyProcess });
+  const beginTransitions = createTransitions({ db, metrics, enqueueWebhooks: options.enqueueWebhooks });
+  const worker = createDispatchWorker({ db, clock, log, metrics, carriers, beginTransitions, isOnlyProcess });
   const handlers = messageHandlers({
     db,
     clock,

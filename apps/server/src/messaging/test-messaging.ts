@@ -5,24 +5,24 @@ import { createContractCheck } from '../http/contract-check.ts';
 import { loadContract } from '../http/document.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
-import { enqueueWebhooks } from '../webhooks/enqueue-webhook.ts';
+import { enqueueWebhooks } from '../webhooks/deliveries.ts';
 import type { Carrier } from './carriers/carrier.ts';
 import { createSimulator } from './carriers/simulator.ts';
 import type { MessageId, MessageStatus } from './messages/message.ts';
 import { createMessaging, type Messaging } from './messaging.ts';
 
-/** The messaging half on a database, with a clock that stands still until the test waits for something. */
+/** The messaging feature on a database, with a clock that stops until the test waits for something. */
 export interface TestMessaging extends Messaging {
   readonly clock: TestClock;
   /** Sends one message and gives its id. */
   send(message?: TestSend): Promise<MessageId>;
-  /** Moves time on, `stepMs` (10) at a time, until the condition holds. */
+  /** Advances the clock, `stepMs` (10) at a time, until the condition is true. */
   until(condition: () => Promise<boolean>, stepMs?: number): Promise<void>;
-  /** Moves time on until the message is in this state. */
+  /** Advances the clock until the message is in this state. */
   untilStatus(id: MessageId, status: MessageStatus): Promise<void>;
   /** The states of a message in their order, with their reasons: `['accepted', 'queued', …, 'unknown no_receipt']`. */
   timeline(id: MessageId): Promise<string[]>;
-  /** What the webhooks of a message tell, in the order in which they were enqueued. */
+  /** The bodies of the webhooks of a message, in the order in which they were enqueued. */
   webhooks(id: MessageId): Promise<WebhookBody[]>;
 }
 
@@ -83,7 +83,7 @@ export function createTestMessaging(options: TestMessagingOptions): TestMessagin
     for (let step = 0; step < maxSteps; step += 1) {
       if (await condition()) return;
       clock.advance(stepMs);
-      // Takes its turn after what is being written, so that time does not run away from a slow disk.
+      // It waits for the writes before it, so that the clock does not run away from a slow disk.
       await db.transaction(async () => undefined);
     }
     throw new Error(`It did not happen in ${maxSteps} steps of ${stepMs} ms`);

@@ -1,11 +1,8 @@
 import type { ApiKeyId, Mode } from '../account/caller.ts';
-import type { PostOutcome } from './guarded-post.ts';
+import type { PostOutcome } from '../outbound/guarded-post.ts';
 
 /** `whk_` and a ULID; receivers see it as `webhook-id`. */
 export type DeliveryId = string & { readonly brand: 'WebhookDeliveryId' };
-
-/** `exhausted`: every try failed; `stopped`: the receiver wants no more (410). */
-export type DeliveryState = 'pending' | 'delivered' | 'exhausted' | 'stopped';
 
 /** A delivery that this process may work on for as long as `leaseToken` is the one in the table. */
 export interface ClaimedDelivery {
@@ -16,14 +13,14 @@ export interface ClaimedDelivery {
   readonly url: string;
   /** Host and port of the URL. */
   readonly receiver: string;
-  /** The body, to the octet. */
+  /** The body, octet for octet. */
   readonly payload: string;
   /** How many attempts were made before. */
   readonly attempts: number;
   readonly leaseToken: number;
 }
 
-/** What came of one attempt; `unsigned` means that there was no secret to sign it with. */
+/** The outcome of one attempt; `unsigned`: there was no secret to sign it with. */
 export type AttemptOutcome =
   | Exclude<PostOutcome, { kind: 'aborted' }>
   | { readonly kind: 'unsigned'; readonly error: string };

@@ -16,12 +16,12 @@ test('the ten attempts follow the schedule, then the webhook is exhausted', () =
   expect(decideNextStep(lastAttempt, failed, now, middle)).toEqual({ kind: 'exhausted' });
 });
 
-test('jitter moves a retry by at most a tenth, both ways', () => {
+test('jitter shifts a retry by at most a tenth, both ways', () => {
   expect(decideNextStep(1, failed, now, 0)).toEqual({ kind: 'retry', delayMs: 4500 });
   expect(decideNextStep(1, failed, now, 0.999999)).toEqual({ kind: 'retry', delayMs: 5500 });
 });
 
-describe('what an answer means', () => {
+describe('what a response means', () => {
   test.each([200, 201, 202, 204, 299])('%i is success', (status) => {
     expect(decideNextStep(1, { status, retryAfter: undefined }, now, middle)).toEqual({ kind: 'delivered' });
   });

@@ -17,7 +17,7 @@ const delaysMs = [
 const jitter = 0.1;
 const longestRetryAfterMs = 24 * hour;
 
-/** What the receiver said to one attempt; `status` is undefined when no answer came. */
+/** The receiver's reaction to one attempt; `status` is undefined when no response came. */
 export interface Reaction {
   readonly status: number | undefined;
   readonly retryAfter: string | undefined;
@@ -44,7 +44,7 @@ export function decideNextStep(
   const scheduledMs = delaysMs[attempt - 1];
   if (scheduledMs === undefined) return { kind: 'exhausted' };
   const spreadMs = Math.round(scheduledMs * (1 - jitter + 2 * jitter * random));
-  // Retry-After is the least to wait, not an invitation to come sooner than planned.
+  // Retry-After is the least to wait; it never brings a retry forward.
   return { kind: 'retry', delayMs: Math.max(spreadMs, readRetryAfter(retryAfter, nowMs)) };
 }
 

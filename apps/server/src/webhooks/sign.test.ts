@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import { expect, test } from 'vitest';
-import { signWebhook } from './sign.ts';
+import { signWebhook } from './attempt.ts';
 
 const newSecret = (octets = 32) => `whsec_${randomBytes(octets).toString('base64')}`;
 const content = {

@@ -1,9 +1,9 @@
 import type { ApiKeyId } from '../account/caller.ts';
 import type { Database } from '../database/database.ts';
+import { enqueueWebhooks, type NewWebhook } from './deliveries.ts';
 import type { DeliveryId } from './delivery.ts';
-import { enqueueWebhooks, type NewWebhook } from './enqueue-webhook.ts';
 
-/** Enqueues one webhook, of which only what matters to the test is named. */
+/** Enqueues one webhook; the test names only the members that matter to it. */
 export async function enqueue(db: Database, { ...webhook }: Partial<NewWebhook> = {}): Promise<void> {
   const complete = {
     apiKeyId: 'key_01' as ApiKeyId, // ids are made by their own tables only

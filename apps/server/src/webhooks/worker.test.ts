@@ -6,12 +6,12 @@ import { createTestClock, type TestClock } from '../../test/clock.ts';
 import { createTestDatabase, describeOnEachEngine } from '../../test/database.ts';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { pauseAfterFailures } from '../jobs/retry.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
-import { prepareClaim } from './claim.ts';
-import { createGuardedPost } from './guarded-post.ts';
-import { pauseAfterFailures } from './insist.ts';
-import { type ReceivedRequest, startReceiver, until } from './test-receiver.ts';
+import { createGuardedPost } from '../outbound/guarded-post.ts';
+import { type ReceivedRequest, startReceiver, until } from '../outbound/test-receiver.ts';
+import { claimDeliveries } from './deliveries.ts';
 import { attemptsOf, deliveriesOf, enqueue } from './test-webhooks.ts';
 import { createWebhookWorker, type WebhookWorkerOptions } from './worker.ts';
 
@@ -60,7 +60,7 @@ function verify({ body, headers }: ReceivedRequest): unknown {
 const isFinished = async (db: Database) => (await deliveriesOf(db)).every(({ state }) => state !== 'pending');
 
 describeOnEachEngine('the webhook worker', (engine) => {
-  test('delivers what is enqueued, signed, and writes it down', async () => {
+  test('delivers what is enqueued, signed, and stores the attempt', async () => {
     await using db = await createTestDatabase({ engine });
     await using receiver = await startReceiver((response) => response.end('webale'));
     const clock = createTestClock();
@@ -137,7 +137,7 @@ describeOnEachEngine('the webhook worker', (engine) => {
     expect(await deliveriesOf(db)).toMatchObject([{ state: 'stopped', attempts: 1 }]);
   });
 
-  test('a slow receiver has its own places and never takes those of others', async () => {
+  test('a slow receiver has its own slots and never takes those of others', async () => {
     await using db = await createTestDatabase({ engine });
     await using slow = await startSlowReceiver();
     await using fast = await startReceiver();
@@ -178,13 +178,13 @@ describeOnEachEngine('the webhook worker', (engine) => {
     expect(await attemptsOf(db)).toHaveLength(2);
   });
 
-  test('what a dead process had claimed is delivered when its lease has run out', async () => {
+  test('what a dead process had claimed is delivered when its lease has expired', async () => {
     await using db = await createTestDatabase({ engine });
     await using receiver = await startReceiver();
     const clock = createTestClock();
     await enqueue(db, { url: receiver.url, createdAtMs: clock.now() });
     const lease = { owner: 'dead', nowMs: clock.now(), untilMs: clock.now() + 10_000 };
-    await prepareClaim(db)([{ receiver: `127.0.0.1:${receiver.port}`, count: 1 }], lease);
+    await claimDeliveries(db, [{ receiver: `127.0.0.1:${receiver.port}`, count: 1 }], lease);
     await using worker = startWorker(db, clock);
     clock.advance(10_000);
     worker.wake();
@@ -279,10 +279,7 @@ describeOnEachEngine('a webhook worker in trouble', (engine) => {
     let broken = true;
     const fragile: Database = {
       ...db,
-      prepare: (sql) => {
-        const select = db.prepare<never>(sql);
-        return (bindings) => (broken ? Promise.reject(new Error('no connection')) : select(bindings));
-      },
+      select: (statement) => (broken ? Promise.reject(new Error('no connection')) : db.select(statement)),
     };
     await using worker = startWorker(fragile, clock);
     await enqueue(db, { url: receiver.url, createdAtMs: clock.now() });
@@ -300,7 +297,7 @@ describeOnEachEngine('a webhook worker in trouble', (engine) => {
     await using db = await createTestDatabase({ engine });
     const away = () => Promise.reject(new Error('no connection'));
     const clock = createTestClock();
-    const worker = startWorker({ ...db, prepare: () => away, transaction: away }, clock);
+    const worker = startWorker({ ...db, select: away, transaction: away }, clock);
     await until(() => worker.logged.length > 0);
     await worker.stop(5000);
   });

@@ -1,5 +1,4 @@
-import type { Transaction } from '../../database/database.ts';
-import { isUniqueViolation } from '../../database/unique-violation.ts';
+import { isUniqueViolation, type Transaction } from '../../database/database.ts';
 import { createApplicationPassword } from '../application-passwords/create-application-password.ts';
 import type { Role, UserId } from '../caller.ts';
 import { insertUser } from './repository.ts';

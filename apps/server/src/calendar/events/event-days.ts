@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../../database/database.ts';
+import { prepared } from '../../database/statement.ts';
 
 /** Instants in epoch milliseconds, both ends included. */
 export interface Span {
@@ -62,7 +63,7 @@ export function createListedCount(db: Database): (window: EventWindow) => Promis
   // The plus sign keeps SQLite from choosing the index of the wide span.
   const byStart = `${listed} and start_utc >= ? and start_utc < ? and +end_utc >= ? and +end_utc < ?`;
   const byEnd = `${listed} and +start_utc >= ? and +start_utc < ? and end_utc >= ? and end_utc < ?`;
-  const count = db.prepare<{ total: number }>(
+  const count = prepared(
     `select (select coalesce(sum(events), 0) from event_days
       where start_day >= ? and start_day < ? and end_day >= ? and end_day < ?)
       + (${byStart}) + (${byStart}) + (${byEnd}) + (${byEnd}) as total`,
@@ -70,14 +71,15 @@ export function createListedCount(db: Database): (window: EventWindow) => Promis
   return async ({ starts, ends }) => {
     const start = splitAtDays(starts);
     const end = splitAtDays(ends);
-    const [row] = await count([
+    const statement = count(
       ...inDays(start.days),
       ...inDays(end.days),
       ...[...start.head, ...end.all],
       ...[...start.tail, ...end.all],
       ...[...start.days, ...end.head],
       ...[...start.days, ...end.tail],
-    ]);
+    );
+    const [row] = await db.select<{ total: number }>(statement);
     return row?.total ?? 0;
   };
 }

@@ -1,16 +1,11 @@
 import type { Database } from '../../database/database.ts';
+import { inList, joinSql, preparedIf, type Statement, sql, type Value } from '../../database/statement.ts';
 import type { Taxonomy } from '../terms/term.ts';
 import type { SearchWords } from '../text/search-words.ts';
 import { slugify } from '../text/slugify.ts';
-import { type Binding, inList, joinSql, type RunSql, type Sql, sql } from './sql.ts';
 
-/**
- * A statement that gives the ids of events; `isCommon` where its text is one of a few, so that preparing it is
- * worthwhile.
- */
-export interface IdSet extends Sql {
-  readonly isCommon: boolean;
-}
+/** A statement that gives the ids of events; prepared where its text is one of a few. */
+export type IdSet = Statement;
 
 /** A point on the earth and the area around it. */
 export interface Circle {
@@ -44,14 +39,14 @@ export function eventSets(db: Database, sets: EventSets): IdSet[] {
     sets.venues && ofList('select id from events where venue_id in', sets.venues),
     sets.organizers && ofList('select event_id as id from event_organizers where organizer_id in', sets.organizers),
     sets.include && ofList('select id from events where id in', sets.include),
-    sets.featured === true && { text: 'select id from events where featured = 1', bindings: [], isCommon: true },
+    sets.featured === true && { text: 'select id from events where featured = 1', bindings: [], isPrepared: true },
     sets.near && withinCircle(sets.near),
   ].filter((set) => typeof set === 'object');
 }
 
 function ofList(select: string, ids: readonly number[]): IdSet {
   const list = inList(ids);
-  return { text: `${select} ${list.text}`, bindings: list.bindings, isCommon: ids.length === 1 };
+  return { text: `${select} ${list.text}`, bindings: list.bindings, isPrepared: ids.length === 1 };
 }
 
 function inCategories(ids: readonly number[]): IdSet {
@@ -62,7 +57,7 @@ function inCategories(ids: readonly number[]): IdSet {
         union select terms.id from terms join below on terms.parent_id = below.id)
       select id from below)`,
     bindings: list.bindings,
-    isCommon: ids.length === 1,
+    isPrepared: ids.length === 1,
   };
 }
 
@@ -71,7 +66,7 @@ function withWords(db: Database, { included, excluded }: SearchWords): IdSet {
   for (const word of included) db.whereContains(query, 'events', word);
   for (const word of excluded) query.whereNotIn('id', db.whereContains(db.read('events').select('id'), 'events', word));
   const { sql: text, bindings } = query.toSQL();
-  return { text, bindings: bindings as Binding[], isCommon: false }; // as: whereContains binds texts only
+  return { text, bindings: bindings as Value[], isPrepared: false }; // as: whereContains binds texts only
 }
 
 /** A box that the index knows, and within it the great-circle distance (haversine). */
@@ -91,13 +86,13 @@ function withinCircle({ latitude, longitude, radiusKm }: Circle): IdSet {
       ...[-360, 0, 360].flatMap((turn) => [longitude - longitudes + turn, longitude + longitudes + turn]),
       ...[latitude, latitude, longitude, Math.sin(radiusKm / EARTH_RADIUS_KM / 2) ** 2],
     ],
-    isCommon: false,
+    isPrepared: false,
   };
 }
 
 /** The ids of the terms that these slugs and ids name, a slug before an id; undefined where one of them names none. */
 export async function findFilterTerms(
-  run: RunSql,
+  db: Database,
   taxonomy: Taxonomy,
   values: readonly string[],
 ): Promise<number[] | undefined> {
@@ -112,7 +107,7 @@ export async function findFilterTerms(
     [sql('select id, slug from terms where taxonomy = ? and (', [taxonomy]), ...either, sql(')')],
     '',
   );
-  const terms = await run<{ id: number; slug: string }>(statement, named.length === 1);
+  const terms = await db.select<{ id: number; slug: string }>(preparedIf(named.length === 1, statement));
   const found = named.map(
     ({ slug, id }) => terms.find((term) => term.slug === slug) ?? terms.find((term) => term.id === id),
   );
@@ -121,16 +116,14 @@ export async function findFilterTerms(
 
 /** Whether each of the ids is that of a post in the table. */
 export async function areAllIn(
-  run: RunSql,
+  db: Database,
   table: 'venues' | 'organizers' | 'events',
   ids: readonly number[],
 ): Promise<boolean> {
   const unique = [...new Set(ids)];
   const list = inList(unique);
-  const found = await run<{ id: number }>(
-    sql(`select id from ${table} where id in ${list.text}`, list.bindings),
-    unique.length === 1,
-  );
+  const statement = sql(`select id from ${table} where id in ${list.text}`, list.bindings);
+  const found = await db.select<{ id: number }>(preparedIf(unique.length === 1, statement));
   return found.length === unique.length;
 }
 

@@ -12,7 +12,6 @@ import { findEvents } from './repository.ts';
 import { type EventPageBody, toEvent, toEventPage } from './representation.ts';
 import { createEventSearch, type FoundEvents } from './search.ts';
 import { showEvents } from './show-events.ts';
-import { createSqlRunner } from './sql.ts';
 
 interface ListedEvents extends Expiry {
   readonly body: Serialized<EventPageBody>;
@@ -32,14 +31,13 @@ const nothing: FoundEvents = { ids: [], total: 0 };
 /** Lists events; the JSON that visitors see of an event is written once and cached until the calendar changes. */
 export function createEventLists({ db, currency, readScheduledPublications }: ListOptions): ListEvents {
   const find = createEventSearch(db);
-  const run = createSqlRunner(db);
   const cacheAt = createEventCaches();
 
   return async (query, caller, site) => {
     // Read first: whatever is found is then at least as new as it says.
     const revision = await db.revision('calendar');
     const publications = await readScheduledPublications(revision, site.nowMs);
-    const { search, paging, filters } = await readEventList(query, caller, site, publications.hasDueEvents, run);
+    const { search, paging, filters } = await readEventList(query, caller, site, publications.hasDueEvents, db);
     const { ids, total } = search === undefined ? nothing : await find(search);
     const totalPages = countPages(Math.max(0, total - (query.offset ?? 0)), paging);
     if (ids.length === 0 && paging.page > 1) throw pageNotFound('event', paging, totalPages);

@@ -1,4 +1,5 @@
 import type { Caller } from '../../account/caller.ts';
+import type { Database } from '../../database/database.ts';
 import type { Input, NoMembers } from '../../http/handler.ts';
 import { type Filter, offsetOf, type Paging, readPaging } from '../lists/paging.ts';
 import { decideListedStatuses } from '../posts/access.ts';
@@ -11,7 +12,6 @@ import { type DateContext, parseInstant } from '../time/parse-date.ts';
 import { always, type EventWindow } from './event-days.ts';
 import { areAllIn, type Circle, findFilterTerms } from './event-sets.ts';
 import type { EventSearch } from './list-sql.ts';
-import type { RunSql } from './sql.ts';
 
 type Parameters = Input<'listEvents'>['query'];
 
@@ -68,11 +68,11 @@ export async function readEventList<Query extends ListQuery>(
   caller: Caller,
   site: Site,
   hasDue: boolean,
-  run: RunSql,
+  db: Database,
 ): Promise<EventList> {
   const listed = decideListedStatuses(caller, query.status);
   const window = readListWindow(query, site);
-  const named = await findNamed(query, run);
+  const named = await findNamed(query, db);
   const errors = [...dateErrors(window), ...named.errors, ...locationErrors(query)];
   if (errors.length > 0) throw invalidParameters(errors);
   const paging = readPaging(query);
@@ -114,14 +114,14 @@ interface Named {
 }
 
 /** Looks up what the query names: terms, venues, organizers, the parent. */
-async function findNamed(query: ListQuery, run: RunSql): Promise<Named> {
+async function findNamed(query: ListQuery, db: Database): Promise<Named> {
   const { post_parent: parent } = query;
   const [categories, tags, hasVenues, hasOrganizers, hasParent] = await Promise.all([
-    query.categories && findFilterTerms(run, 'tribe_events_cat', query.categories),
-    query.tags && findFilterTerms(run, 'post_tag', query.tags),
-    query.venue === undefined || areAllIn(run, 'venues', query.venue),
-    query.organizer === undefined || areAllIn(run, 'organizers', query.organizer),
-    parent === undefined || areAllIn(run, 'events', [parent]),
+    query.categories && findFilterTerms(db, 'tribe_events_cat', query.categories),
+    query.tags && findFilterTerms(db, 'post_tag', query.tags),
+    query.venue === undefined || areAllIn(db, 'venues', query.venue),
+    query.organizer === undefined || areAllIn(db, 'organizers', query.organizer),
+    parent === undefined || areAllIn(db, 'events', [parent]),
   ]);
   const errors = [
     query.categories && !categories ? invalid('categories', 'slugs or ids of existing categories') : undefined,

@@ -1,8 +1,8 @@
 import type { UserId } from '../../account/caller.ts';
+import { inList, joinSql, type Statement, sql } from '../../database/statement.ts';
 import type { PostStatus } from '../posts/post.ts';
 import { always, type EventWindow } from './event-days.ts';
 import type { EventSets } from './event-sets.ts';
-import { inList, joinSql, type Sql, sql } from './sql.ts';
 
 type EventOrder = 'start_date' | 'end_date' | 'title' | 'date' | 'modified' | 'id';
 
@@ -34,7 +34,7 @@ const sortKeys: Readonly<Record<EventOrder, readonly string[]>> = {
 };
 
 /** The ids of a page. */
-export function toPage(search: EventSearch): Sql {
+export function toPage(search: EventSearch): Statement {
   const arms = toStates(search).map((state) => toArm(search, [], state));
   const { order, limit, offset } = search;
   // Each arm is ordered by itself: PostgreSQL would sort all rows after a merge.
@@ -48,22 +48,22 @@ export function toPage(search: EventSearch): Sql {
 }
 
 /** The ids of a page of the events that are in all of the sets, each with the total of the list. */
-export function toPageWithTotal(search: EventSearch, sets: readonly Sql[]): Sql {
+export function toPageWithTotal(search: EventSearch, sets: readonly Statement[]): Statement {
   const arms = toStates(search).map((state) => toArm(search, sets, state));
   return withMatching(sets, inOrder(search, arms, ', count(*) over () as total'));
 }
 
 /** The total of a list. */
-export function toCount(search: EventSearch, sets: readonly Sql[]): Sql {
+export function toCount(search: EventSearch, sets: readonly Statement[]): Statement {
   return withMatching(sets, countAll(toStates(search).map((state) => toArm(search, sets, state))));
 }
 
 /** How many events are in a list because the moment of their scheduled publication has come. */
-export function toDueCount(search: EventSearch): Sql {
+export function toDueCount(search: EventSearch): Statement {
   return countAll([toArm(search, [], dueState(search))]);
 }
 
-function inOrder({ order, limit, offset }: EventSearch, arms: readonly Sql[], columns: string): Sql {
+function inOrder({ order, limit, offset }: EventSearch, arms: readonly Statement[], columns: string): Statement {
   const list = joinSql(arms, ' union all ');
   return sql(
     `select ${sortKeys[order.by].join(', ')}${columns} from (${list.text}) as listed
@@ -72,12 +72,12 @@ function inOrder({ order, limit, offset }: EventSearch, arms: readonly Sql[], co
   );
 }
 
-function countAll(arms: readonly Sql[]): Sql {
+function countAll(arms: readonly Statement[]): Statement {
   const list = joinSql(arms, ' union all ');
   return sql(`select count(*) as total from (${list.text}) as listed`, list.bindings);
 }
 
-function withMatching(sets: readonly Sql[], statement: Sql): Sql {
+function withMatching(sets: readonly Statement[], statement: Statement): Statement {
   if (sets.length === 0) return statement;
   const matching = joinSql(sets, ' intersect ');
   return sql(`with matching as materialized (${matching.text}) ${statement.text}`, [
@@ -87,7 +87,7 @@ function withMatching(sets: readonly Sql[], statement: Sql): Sql {
 }
 
 /** The events of one status. */
-function toArm(search: EventSearch, sets: readonly Sql[], state: Sql): Sql {
+function toArm(search: EventSearch, sets: readonly Statement[], state: Statement): Statement {
   const columns = sortKeys[search.order.by].map((key) => toColumn(key, search)).join(', ');
   const from = sets.length === 0 ? 'events e where' : 'matching cross join events e where e.id = matching.id and';
   const narrowed = narrowing(search);
@@ -120,7 +120,7 @@ function isByEnd({ window: { starts, ends } }: EventSearch): boolean {
   return starts.from === always.from && ends.from !== always.from;
 }
 
-function toStates(search: EventSearch): Sql[] {
+function toStates(search: EventSearch): Statement[] {
   return search.statuses.flatMap((status) => {
     if (status !== 'publish') return [unpublishedState(status, search)];
     const published = sql(`e.status = 'publish'`);
@@ -129,11 +129,11 @@ function toStates(search: EventSearch): Sql[] {
 }
 
 /** A scheduled event counts as published from its moment on. */
-function dueState({ nowMs }: EventSearch): Sql {
+function dueState({ nowMs }: EventSearch): Statement {
   return sql(`e.status = 'future' and e.published_utc <= ?`, [nowMs]);
 }
 
-function unpublishedState(status: PostStatus, { unpublishedOf, nowMs }: EventSearch): Sql {
+function unpublishedState(status: PostStatus, { unpublishedOf, nowMs }: EventSearch): Statement {
   const conditions = [sql('e.status = ?', [status])];
   if (status === 'future') conditions.push(sql('e.published_utc > ?', [nowMs]));
   if (unpublishedOf !== undefined) conditions.push(sql('e.author_id = ?', [unpublishedOf]));
@@ -141,7 +141,7 @@ function unpublishedState(status: PostStatus, { unpublishedOf, nowMs }: EventSea
 }
 
 /** The conditions of every list, and those that narrow a list without a set of ids. */
-function narrowing(search: EventSearch): Sql {
+function narrowing(search: EventSearch): Statement {
   const { window, exclude, featured, located } = search;
   const { starts, ends } = window;
   const withPlace = 'select id from venues where geo_lat is not null and geo_lng is not null';

@@ -1,9 +1,9 @@
 import type { Database } from '../../database/database.ts';
+import { preparedIf, type Statement } from '../../database/statement.ts';
 import type { EventId } from './event.ts';
 import { createListedCount } from './event-days.ts';
 import { eventSets, type IdSet } from './event-sets.ts';
 import { type EventSearch, toCount, toDueCount, toPage, toPageWithTotal } from './list-sql.ts';
-import { createSqlRunner, type Sql } from './sql.ts';
 
 export interface FoundEvents {
   readonly ids: readonly EventId[];
@@ -17,22 +17,21 @@ export interface FoundEvents {
  */
 export function createEventSearch(db: Database): (search: EventSearch) => Promise<FoundEvents> {
   const countListed = createListedCount(db);
-  const run = createSqlRunner(db);
 
   return async (search) => {
     const sets = eventSets(db, search);
     const isCommon = isAskedOften(search, sets);
     if (sets.length > 0) return findInSets(search, sets, isCommon);
     const [found, total] = await Promise.all([
-      run<{ id: EventId }>(toPage(search), isCommon),
+      db.select<{ id: EventId }>(preparedIf(isCommon, toPage(search))),
       isPlain(search) ? countPlain(search) : count(toCount(search, []), isCommon),
     ]);
     return { ids: found.map(({ id }) => id), total };
   };
 
   /** All of the sets must be looked through anyway, so the total comes along. */
-  async function findInSets(search: EventSearch, sets: readonly Sql[], isCommon: boolean): Promise<FoundEvents> {
-    const found = await run<{ id: EventId; total: number }>(toPageWithTotal(search, sets), isCommon);
+  async function findInSets(search: EventSearch, sets: readonly Statement[], isCommon: boolean): Promise<FoundEvents> {
+    const found = await db.select<{ id: EventId; total: number }>(preparedIf(isCommon, toPageWithTotal(search, sets)));
     const [first] = found;
     if (first === undefined && search.offset > 0)
       return { ids: [], total: await count(toCount(search, sets), isCommon) };
@@ -45,8 +44,8 @@ export function createEventSearch(db: Database): (search: EventSearch) => Promis
     return totals[0] + totals[1];
   }
 
-  async function count(statement: Sql, isCommon: boolean): Promise<number> {
-    const [row] = await run<{ total: number }>(statement, isCommon);
+  async function count(statement: Statement, isCommon: boolean): Promise<number> {
+    const [row] = await db.select<{ total: number }>(preparedIf(isCommon, statement));
     return row?.total ?? 0;
   }
 }
@@ -58,7 +57,7 @@ export function createEventSearch(db: Database): (search: EventSearch) => Promis
 function isAskedOften({ order, featured, located, exclude, ...search }: EventSearch, sets: readonly IdSet[]): boolean {
   const isUsualOrder = order.by === 'start_date' && order.direction === 'asc';
   const isNarrowed = featured === false || located !== undefined || exclude.length > 0;
-  return isPublic(search) && isUsualOrder && !isNarrowed && sets.length <= 1 && sets.every((set) => set.isCommon);
+  return isPublic(search) && isUsualOrder && !isNarrowed && sets.length <= 1 && sets.every((set) => set.isPrepared);
 }
 
 /** Whether the list contains every published event of its window, so that `event_days` knows the total. */

@@ -1,6 +1,6 @@
+import type { AddressPolicy } from '../../outbound/address-policy.ts';
+import type { GetOutcome, GuardedGet } from '../../outbound/guarded-get.ts';
 import { version } from '../../version.ts';
-import type { CallbackPolicy } from '../../webhooks/guard-address.ts';
-import type { GetOutcome, GuardedGet } from '../../webhooks/guarded-get.ts';
 import { UnusableImage } from './image.ts';
 
 const maxBytes = 10 * 1024 * 1024;
@@ -11,7 +11,7 @@ const headers = {
 };
 
 /** The bytes at an address that a user named; throws `UnusableImage` where there are none, or too many. */
-export async function fetchImage({ get }: Pick<GuardedGet, 'get'>, url: string, policy: CallbackPolicy) {
+export async function fetchImage({ get }: Pick<GuardedGet, 'get'>, url: string, policy: AddressPolicy) {
   const outcome = await get({ url, headers, maxBytes, policy });
   if (outcome.kind === 'answered') return outcome.body;
   throw new UnusableImage(explain(outcome));

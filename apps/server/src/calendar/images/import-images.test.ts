@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestClock } from '../../../test/clock.ts';
 import { describeOnEachEngine } from '../../../test/database.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
-import { startReceiver, type TestReceiver, until } from '../../webhooks/test-receiver.ts';
+import { startReceiver, type TestReceiver, until } from '../../outbound/test-receiver.ts';
 
 const concert = { title: 'Jazz night', start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00' };
 const clock = createTestClock(Date.parse('2031-03-31T22:30:00Z'));

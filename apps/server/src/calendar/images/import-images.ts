@@ -3,8 +3,9 @@ import type { Caller } from '../../account/caller.ts';
 import { canUpload } from '../../account/permissions.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
-import type { CallbackPolicy } from '../../webhooks/guard-address.ts';
-import type { GuardedGet } from '../../webhooks/guarded-get.ts';
+import { createConcurrencyLimit } from '../../jobs/concurrency-limit.ts';
+import type { AddressPolicy } from '../../outbound/address-policy.ts';
+import type { GuardedGet } from '../../outbound/guarded-get.ts';
 import { invalidParameters } from '../posts/invalid-parameters.ts';
 import type { ImageId } from '../posts/post.ts';
 import { allocateId, writeCalendar } from '../posts/repository.ts';
@@ -15,7 +16,6 @@ import { fetchImage } from './fetch-image.ts';
 import { type ImageReference, ownImagePath, sourceAddress, UnusableImage } from './image.ts';
 import { type ImageFolder, imageNameOf, type StoredImage } from './image-folder.ts';
 import { findImageId, findUsedPaths, insertImage } from './repository.ts';
-import { createTurns } from './turns.ts';
 
 /** An image that a write names, and the member of its body that names it: `/venue/image` in `venue`. */
 export interface NamedImage {
@@ -41,7 +41,7 @@ export interface ImageImportOptions {
   readonly clock: Clock;
   readonly folder: ImageFolder;
   readonly getter: Pick<GuardedGet, 'get'>;
-  readonly policy: CallbackPolicy;
+  readonly policy: AddressPolicy;
 }
 
 interface ForeignImage extends NamedImage {
@@ -62,8 +62,8 @@ const maxUrlLength = 2048;
 const fetchesAtATime = 4;
 
 export function createImageImport({ db, clock, folder, getter, policy }: ImageImportOptions): WriteWithImages {
-  const inFetchTurn = createTurns(fetchesAtATime);
-  const inEncodeTurn = createTurns(1);
+  const inFetchTurn = createConcurrencyLimit(fetchesAtATime);
+  const inEncodeTurn = createConcurrencyLimit(1);
 
   return async (named, caller, site, work) => {
     const wanted = await findForeign(named, caller, site);

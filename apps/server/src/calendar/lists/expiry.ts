@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts';
+import { prepared } from '../../database/statement.ts';
 
 /** Until when a response stays right while nobody changes the calendar; a handler spreads it into its reply. */
 export interface Expiry {
@@ -26,7 +27,7 @@ export function createScheduledPublications(db: Database): ReadScheduledPublicat
   const scheduled = ['events', 'venues', 'organizers']
     .map((table) => `select '${table}' as kind, published_utc from ${table} where status = 'future'`)
     .join(' union all ');
-  const read = db.prepare<{ due: number; next_at: number | null }>(
+  const schedule = prepared(
     `select sum(case when kind = 'events' and published_utc <= ? then 1 else 0 end) as due,
       min(case when published_utc > ? then published_utc end) as next_at
       from (${scheduled}) as scheduled`,
@@ -34,7 +35,7 @@ export function createScheduledPublications(db: Database): ReadScheduledPublicat
   let known: { readonly revision: number; readonly publications: Promise<ScheduledPublications> } | undefined;
 
   async function readAgain(nowMs: number): Promise<ScheduledPublications> {
-    const [row] = await read([nowMs, nowMs]);
+    const [row] = await db.select<{ due: number; next_at: number | null }>(schedule(nowMs, nowMs));
     return { hasDueEvents: Number(row?.due) > 0, nextAtMs: row?.next_at ?? never };
   }
 

@@ -2,9 +2,9 @@ import type { Carrier, CarrierReceipt, OutboundPart, PartOutcome, ReceiptIds, Re
 
 /** A carrier that does what a test says. */
 export interface TestCarrier extends Carrier {
-  /** What was handed over, in its order. */
+  /** The submitted parts, in their order. */
   readonly submitted: OutboundPart[];
-  /** Sends a receipt; `delivered` where nothing else is said. */
+  /** Sends a receipt; its status is `delivered` unless the test names another. */
   report(receipt: Partial<CarrierReceipt> & Pick<CarrierReceipt, 'carrierMessageId'>): Promise<void>;
 }
 

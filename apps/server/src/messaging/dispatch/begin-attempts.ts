@@ -1,14 +1,20 @@
+import type { Mode } from '../../account/caller.ts';
 import type { Database, Transaction } from '../../database/database.ts';
+import type { Lease } from '../../jobs/leases.ts';
 import type { Carrier, Carriers } from '../carriers/carrier.ts';
 import type { MessageId } from '../messages/message.ts';
-import type { BeginMoves, Moves } from '../messages/moves.ts';
+import type { BeginTransitions, Transitions } from '../messages/transitions.ts';
+import {
+  type ClaimedMessage,
+  claimMessages,
+  completeMessages,
+  type Release,
+  releaseMessages,
+} from '../queue/repository.ts';
 import { insertSubmissions, listSubmissions, type Submission, updateOutcomes } from '../submissions/repository.ts';
-import { type ClaimedMessage, type ClaimOptions, claimDueMessages } from './claim.ts';
-import { completeMessages } from './complete.ts';
-import { type Plan, planWork } from './plan-work.ts';
-import { type Release, releaseMessages } from './release.ts';
+import { type Plan, planAttempt } from './attempt-rules.ts';
 
-/** A message that this process is to hand over now; that it is about to is on disk. */
+/** A message that this process must submit now; the submissions are on disk. */
 export interface Assignment extends ClaimedMessage {
   readonly carrier: Carrier;
   /** Which of its parts; 1 is the first. */
@@ -18,55 +24,61 @@ export interface Assignment extends ClaimedMessage {
 export interface BeginAttemptsOptions {
   readonly db: Database;
   readonly carriers: Carriers;
-  readonly beginMoves: BeginMoves;
+  readonly beginTransitions: BeginTransitions;
 }
 
-/** Without a carrier a message waits for one to be configured, and is looked at this often to see whether it expires. */
+/** A message without a carrier waits for one; its expiry is checked this often. */
 const waitMs = 60_000;
 
 interface BegunAttempts {
-  /** How many messages were claimed; not all of them need to be handed over. */
+  /** How many messages were claimed; not all of them need to be submitted. */
   readonly claimed: number;
   readonly assignments: readonly Assignment[];
 }
 
-export type BeginAttempts = (claim: ClaimOptions) => Promise<BegunAttempts>;
+export type BeginAttempts = (mode: Mode, lease: Lease, limit: number) => Promise<BegunAttempts>;
 
-/** Claims messages that are due, ends those for which it is too late, and gives the others to be handed over. */
-export function createBeginAttempts({ db, carriers, beginMoves }: BeginAttemptsOptions): BeginAttempts {
-  return (claim) =>
+/** Claims messages that are due, ends those for which it is too late, and gives the others to submit. */
+export function createBeginAttempts({ db, carriers, beginTransitions }: BeginAttemptsOptions): BeginAttempts {
+  return (mode, lease, limit) =>
     db.transaction(async (trx) => {
-      const claimed = await claimDueMessages(db, trx, claim);
+      const claimed = await claimMessages(db, trx, mode, lease, limit);
       if (claimed.length === 0) return { claimed: 0, assignments: [] };
-      const earlier = await listEarlier(trx, claimed);
+      const earlier = await listEarlier(db, trx, claimed);
       const planned = claimed.map((each) => {
-        const plan = planWork(each, earlier.get(each.message.id) ?? [], carriers, claim.nowMs);
+        const plan = planAttempt(each, earlier.get(each.message.id) ?? [], carriers, lease.nowMs);
         return { claimed: each, plan };
       });
-      const moves = beginMoves(claim.nowMs);
-      const assignments = planned.flatMap(({ claimed, plan }) => begin(moves, claimed, plan));
-      await updateOutcomes(trx, [...earlier.values()].flatMap(toUncertain));
-      await completeMessages(trx, idsOf(planned, ['end', 'forget']));
+      const transitions = beginTransitions(lease.nowMs);
+      const assignments = planned.flatMap(({ claimed, plan }) => begin(transitions, claimed, plan));
+      await updateOutcomes(db, trx, [...earlier.values()].flatMap(toUncertain));
+      await completeMessages(db, trx, idsOf(planned, ['end', 'forget']));
       await releaseMessages(
+        db,
         trx,
-        planned.flatMap(({ claimed, plan }) => toWaiting(claimed, plan, claim.nowMs)),
+        planned.flatMap(({ claimed, plan }) => toWaiting(claimed, plan, lease.nowMs)),
       );
-      await moves.write(trx);
-      await insertSubmissions(db, trx, assignments.flatMap(toSubmissions), claim.nowMs);
+      await transitions.write(trx);
+      await insertSubmissions(db, trx, assignments.flatMap(toSubmissions), lease.nowMs);
       return { claimed: claimed.length, assignments };
     });
 }
 
-/** Makes the moves of a plan; what it says to hand over is an assignment. */
-function begin(moves: Moves, claimed: ClaimedMessage, plan: Plan): Assignment[] {
+/** Adds the transitions of a plan, and gives its assignment if it has one. */
+function begin(transitions: Transitions, claimed: ClaimedMessage, plan: Plan): Assignment[] {
   switch (plan.kind) {
     case 'send':
-      for (const move of plan.moves) moves.add(claimed.message, move);
+      for (const transition of plan.transitions) transitions.add(claimed.message, transition);
       return [
-        { ...claimed, message: moves.current(claimed.message), carrier: plan.carrier, partNumbers: plan.partNumbers },
+        {
+          ...claimed,
+          message: transitions.current(claimed.message),
+          carrier: plan.carrier,
+          partNumbers: plan.partNumbers,
+        },
       ];
     case 'end':
-      moves.add(claimed.message, plan.move);
+      transitions.add(claimed.message, plan.transition);
       return [];
     case 'wait':
     case 'forget':
@@ -80,15 +92,19 @@ interface Planned {
 }
 
 /** Only a message that was claimed before can have been submitted before. */
-function listEarlier(trx: Transaction, claimed: readonly ClaimedMessage[]): Promise<Map<MessageId, Submission[]>> {
+function listEarlier(
+  db: Database,
+  trx: Transaction,
+  claimed: readonly ClaimedMessage[],
+): Promise<Map<MessageId, Submission[]>> {
   const again = claimed.filter(({ leaseToken }) => leaseToken > 1).map(({ message }) => message.id);
-  return again.length > 0 ? listSubmissions(trx, again) : Promise.resolve(new Map());
+  return again.length > 0 ? listSubmissions(db, trx, again) : Promise.resolve(new Map());
 }
 
 const toSubmissions = ({ message, leaseToken, carrier, partNumbers }: Assignment) =>
   partNumbers.map((part) => ({ messageId: message.id, attempt: leaseToken, part, carrier: carrier.name }));
 
-/** What was being handed over when its holder was lost. */
+/** The parts that a process was submitting when it was lost. */
 const toUncertain = (earlier: readonly Submission[]): Submission[] =>
   earlier.filter(({ state }) => state === 'submitting').map((each) => ({ ...each, state: 'uncertain' }));
 

@@ -1,16 +1,15 @@
 import type { Clock } from '../../clock.ts';
-import type { Transaction } from '../../database/database.ts';
-import type { PartOutcome } from '../carriers/carrier.ts';
-import type { BeginMoves } from '../messages/moves.ts';
-import { applyReceipts } from '../receipts/apply-receipts.ts';
-import { canonicalId } from '../receipts/carrier-message-id.ts';
-import { type Receipt, takeUnmatched } from '../receipts/unmatched.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+import { canonicalId, type PartOutcome } from '../carriers/carrier.ts';
+import type { BeginTransitions } from '../messages/transitions.ts';
+import { type Release, releaseMessages } from '../queue/repository.ts';
+import { applyReceipts } from '../receipts/receive-receipts.ts';
+import { type Receipt, takeUnmatched } from '../receipts/repository.ts';
 import { type Submission, type SubmissionState, updateOutcomes } from '../submissions/repository.ts';
+import { type AttemptResult, evaluateAttempt, pauseAfterAttempt } from './attempt-rules.ts';
 import type { Assignment } from './begin-attempts.ts';
-import { judgeAttempt, pauseAfterAttempt, type Verdict } from './judge-attempt.ts';
-import { type Release, releaseMessages } from './release.ts';
 
-/** An assignment that was carried out, as far as it went. */
+/** An assignment after its submits, as far as they went. */
 interface FinishedAttempt {
   readonly assignment: Assignment;
   /** Of its parts, in their order, up to the first that was not accepted. */
@@ -18,8 +17,9 @@ interface FinishedAttempt {
 }
 
 export interface RecordAttemptsOptions {
+  readonly db: Database;
   readonly clock: Clock;
-  readonly beginMoves: BeginMoves;
+  readonly beginTransitions: BeginTransitions;
   /** In [0, 1): spreads the retries. */
   readonly random: () => number;
 }
@@ -30,52 +30,52 @@ export type RecordAttempts = (trx: Transaction, finished: readonly FinishedAttem
 const receiptMarginMs = 3_600_000;
 
 /**
- * Writes down what came of attempts: the outcome of each part, the next state of the message, and when to look at it
- * again. A message whose lease has passed to another process is that one's to move; the ids that the carrier gave are
- * kept all the same, for its receipts.
+ * Stores the results of attempts: the outcome of each part, the next state of the message, and when it is due again. If
+ * its lease has passed to another process, that process decides the state; the ids that the carrier gave are stored all
+ * the same, for its receipts.
  */
-export function createRecordAttempts({ clock, beginMoves, random }: RecordAttemptsOptions): RecordAttempts {
+export function createRecordAttempts({ db, clock, beginTransitions, random }: RecordAttemptsOptions): RecordAttempts {
   return async (trx, finished) => {
     const nowMs = clock.now();
-    const moves = beginMoves(nowMs);
+    const transitions = beginTransitions(nowMs);
     const releases = finished.map(({ assignment, outcomes }) => {
-      const verdict = judgeAttempt(outcomes, assignment.refusals, assignment.carrier.onUncertain);
-      // Whoever takes the lease over moves the message, and then this move is not written.
-      moves.add(assignment.message, verdict.move);
-      return toRelease(assignment, verdict, nowMs, random());
+      const result = evaluateAttempt(outcomes, assignment.refusals, assignment.carrier.onUncertain);
+      // It is not written if another process has changed the message since.
+      transitions.add(assignment.message, result.transition);
+      return toRelease(assignment, result, nowMs, random());
     });
     const submissions = finished.flatMap(toSubmissions);
-    await releaseMessages(trx, releases);
-    await updateOutcomes(trx, submissions);
-    const early = await takeUnmatched(trx, submissions.filter(isNamed));
-    await moves.write(trx);
+    await releaseMessages(db, trx, releases);
+    await updateOutcomes(db, trx, submissions);
+    const early = await takeUnmatched(db, trx, submissions.filter(isNamed));
+    await transitions.write(trx);
     if (early.length > 0) await applyEarly(trx, early, nowMs);
     return finished.map(() => undefined);
   };
 
   async function applyEarly(trx: Transaction, early: readonly Receipt[], nowMs: number): Promise<void> {
-    const moves = beginMoves(nowMs);
-    await applyReceipts(trx, moves, early);
-    await moves.write(trx);
+    const transitions = beginTransitions(nowMs);
+    await applyReceipts(db, trx, transitions, early);
+    await transitions.write(trx);
   }
 }
 
 function toRelease(
   { message, leaseToken, refusals, expiresAtMs }: Assignment,
-  verdict: Verdict,
+  result: AttemptResult,
   nowMs: number,
   random: number,
 ): Release {
   const lease = { messageId: message.id, leaseToken, refusals };
-  switch (verdict.kind) {
+  switch (result.kind) {
     case 'sent':
       return { ...lease, dueAtMs: expiresAtMs + receiptMarginMs };
     case 'retry': {
       const dueAtMs = Math.min(nowMs + pauseAfterAttempt(leaseToken, random), expiresAtMs);
-      return { ...lease, dueAtMs, refusals: verdict.counts ? refusals + 1 : refusals };
+      return { ...lease, dueAtMs, refusals: result.counts ? refusals + 1 : refusals };
     }
     case 'end':
-      // Who claims it next finds nothing to do, and takes it out of the queue.
+      // The next claim finds nothing to do, and removes it from the queue.
       return { ...lease, dueAtMs: nowMs };
   }
 }

@@ -68,7 +68,7 @@ describeOnEachEngine('the dispatch worker', (engine) => {
     return { messaging, freeze, thaw: () => thaw() };
   }
 
-  /** A message that a process was handing over when it died. */
+  /** A message that a process was submitting when it died. */
   async function leaveInTheMiddle(): Promise<MessageId> {
     const { messaging, freeze } = await startFreezable(createTestCarrier({ answer: () => never }));
     const id = await messaging.send();
@@ -89,7 +89,7 @@ describeOnEachEngine('the dispatch worker', (engine) => {
     expect(carrier.submitted).toMatchObject([{ messageId: id, attempt: 1, part: 1, total: 1, text: 'Webale' }]);
   });
 
-  test('that a part is about to be handed over is on disk before the carrier is called', async () => {
+  test('the submission of a part is on disk before the carrier is called', async () => {
     const seen: unknown[] = [];
     const { messaging } = await start({
       answer: async (part) => {
@@ -102,7 +102,7 @@ describeOnEachEngine('the dispatch worker', (engine) => {
     expect(seen).toEqual([{ status: 'sending' }, 'submitting']);
   });
 
-  test('no more than the window of the carrier is handed over side by side', async () => {
+  test('no more messages than the window of the carrier are submitted side by side', async () => {
     let running = 0;
     let most = 0;
     const { messaging, carrier } = await start({
@@ -221,7 +221,7 @@ describeOnEachEngine('the dispatch worker', (engine) => {
     test.each([
       ['resend', ['queued uncertain_submit', 'sending', 'sent']],
       ['hold', ['unknown uncertain_submit']],
-    ] as const)('its leases run out, and the carrier decides: %s', async (onUncertain, after) => {
+    ] as const)('its leases expire, and the carrier decides: %s', async (onUncertain, after) => {
       const id = await leaveInTheMiddle();
       const survivor = await startProcess(createTestCarrier({ onUncertain }));
       await survivor.until(async () => (await survivor.timeline(id)).length === 3 + after.length);
@@ -236,7 +236,7 @@ describeOnEachEngine('the dispatch worker', (engine) => {
     });
   });
 
-  test('a process that stood still moves nothing that another has taken over; the id that it got is kept for receipts', async () => {
+  test('a process that stood still changes no message that another has taken over; the id that it got is stored for receipts', async () => {
     let answer = (_outcome: PartOutcome) => {};
     const slow = createTestCarrier({ answer: () => new Promise<PartOutcome>((resolve) => (answer = resolve)) });
     const { messaging, freeze, thaw } = await startFreezable(slow);
@@ -277,7 +277,7 @@ describeOnEachEngine('the dispatch worker', (engine) => {
     const [one, two] = await Promise.all(carriers.map((carrier) => startProcess(carrier)));
     if (!one || !two) throw new Error('Two were started');
     const ids = await Promise.all(Array.from({ length: 200 }, (_, index) => (index % 2 ? one : two).send()));
-    // In steps so small that no lease runs out while the database is slow.
+    // In steps so small that no lease expires while the database is slow.
     await one.until(async () => (await db.read('messages').where({ status: 'sent' })).length === ids.length, 1);
     const submitted = carriers.flatMap((carrier) => carrier.submitted.map(({ messageId }) => messageId));
     expect(submitted.toSorted()).toEqual(ids.toSorted());

@@ -1,15 +1,17 @@
+import { createHash } from 'node:crypto';
 import type { ApiKeyId, Mode, UserId } from '../../account/caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { createGroupCommit } from '../../database/group-commit.ts';
 import { Problem } from '../../problems/problem.ts';
 import { checkMessage, type MessageRequest, type SendingPolicy } from './check-message.ts';
-import { idempotencyMs } from './idempotency.ts';
 import { createMessageId } from './message.ts';
-import type { MessageRepository, NewMessage, StoredAnswer } from './repository.ts';
+import type { MessageRepository, NewMessage, StoredResponse } from './repository.ts';
 
-/** How long a carrier may take a message; after that it is given up. */
+/** How long a message may wait for a carrier; after that it expires. */
 const validityMs = 24 * 3_600_000;
+/** How long the response to a request is stored for its repetition. */
+const idempotencyMs = 24 * 3_600_000;
 const limits = { maxItems: 500, maxWaiting: 20_000 };
 
 /** A request to send a message, and who asks. */
@@ -22,7 +24,7 @@ export interface SendRequest {
   readonly idempotency: { readonly key: string; readonly fingerprint: string } | undefined;
 }
 
-/** What the caller is answered: the same bytes for the same request. */
+/** The response to the caller: the same bytes for the same request. */
 export interface Acceptance {
   readonly location: string;
   readonly body: string;
@@ -34,7 +36,7 @@ export interface MessageAcceptorOptions {
   readonly clock: Clock;
   readonly messages: MessageRepository;
   readonly policy: SendingPolicy;
-  /** The text of the answer that tells of a message just stored. */
+  /** The body of the response about a message that was just stored. */
   readonly describe: (message: NewMessage) => string;
   /** Called after the commit of a message: there is work to do. */
   readonly onStored: (mode: Mode) => void;
@@ -42,12 +44,12 @@ export interface MessageAcceptorOptions {
 
 interface Candidate {
   readonly message: NewMessage;
-  /** What it is answered; stored where the request has a key. */
-  readonly answer: Acceptance;
-  readonly stored: StoredAnswer | undefined;
+  /** Stored where the request has a key. */
+  readonly acceptance: Acceptance;
+  readonly stored: StoredResponse | undefined;
 }
 
-/** Takes messages in: what it resolves with is on disk. Throws a Problem where a message cannot be taken. */
+/** Accepts messages: when it resolves, the message is on disk. Throws a Problem where a message cannot be accepted. */
 export function createMessageAcceptor(options: MessageAcceptorOptions): (request: SendRequest) => Promise<Acceptance> {
   const { db, clock, messages, policy, describe, onStored } = options;
   const running = new Set<string>();
@@ -69,10 +71,10 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
     const candidate = toCandidate(request);
     await group.add(candidate);
     onStored(request.mode);
-    return candidate.answer;
+    return candidate.acceptance;
   }
 
-  /** The first request of a key is carried out, every other gets its answer. */
+  /** Carries out the first request of a key; every other gets the response to the first. */
   async function storeOnce(
     request: SendRequest,
     { key, fingerprint }: NonNullable<SendRequest['idempotency']>,
@@ -82,13 +84,13 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
       const candidate = toCandidate(request);
       const isFirst = await group.add(candidate);
       if (isFirst) onStored(request.mode);
-      if (isFirst) return candidate.answer;
+      if (isFirst) return candidate.acceptance;
     } catch (error) {
-      // What was accepted once is answered as accepted, even if it would be refused by now.
+      // A request that was accepted once gets the same response, even if the checks would refuse it now.
       if (!(error instanceof Problem)) throw error;
       refusal = error;
     }
-    const stored = await messages.findAnswer(request.apiKeyId, key, clock.now());
+    const stored = await messages.findResponse(request.apiKeyId, key, clock.now());
     if (stored === undefined) throw refusal ?? inProgress();
     if (stored.fingerprint !== fingerprint) throw keyReused();
     return { location: stored.location, body: stored.body, replayed: true };
@@ -108,13 +110,13 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
       created_at,
       expires_at: created_at + idempotencyMs,
     };
-    return { message, answer: { location, body, replayed: false }, stored };
+    return { message, acceptance: { location, body, replayed: false }, stored };
   }
 
-  /** For each candidate, whether it was stored; a key that was used before keeps its candidate out. */
+  /** For each candidate, whether it was stored: one whose key was used before is not. */
   async function storeAll(trx: Transaction, candidates: readonly Candidate[]): Promise<boolean[]> {
-    const answers = candidates.flatMap(({ stored }) => stored ?? []);
-    const won = new Set(await messages.insertAnswers(trx, answers));
+    const responses = candidates.flatMap(({ stored }) => stored ?? []);
+    const won = new Set(await messages.insertResponses(trx, responses));
     const isStored = candidates.map(({ stored }) => stored === undefined || won.has(stored));
     const accepted = candidates.filter((_candidate, index) => isStored[index]);
     await messages.insert(
@@ -160,3 +162,28 @@ const keyReused = (): Problem =>
   new Problem('idempotency_key_reused', {
     detail: 'This Idempotency-Key was sent with another body before; use a new key for a new message.',
   });
+
+/**
+ * The key that an `Idempotency-Key` header contains. The draft of the header asks for a quoted string (RFC 8941 §3.3.3),
+ * most clients send it bare: both spellings name the same request.
+ */
+export function readIdempotencyKey(header: string): string {
+  const quoted = /^"((?:[^"\\]|\\["\\])+)"$/.exec(header.trim());
+  return quoted?.[1]?.replace(/\\(["\\])/g, '$1') ?? header.trim();
+}
+
+/** SHA-256, hexadecimal, of the content of a request: the order of members and spaces between them do not count. */
+export function fingerprintOf(method: string, path: string, body: unknown): string {
+  return createHash('sha256')
+    .update(`${method} ${path}\n${canonicalJson(body)}`)
+    .digest('hex');
+}
+
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_name, member: unknown) =>
+    isRecord(member) ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1))) : member,
+  );
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

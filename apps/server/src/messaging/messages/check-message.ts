@@ -1,14 +1,14 @@
 import { countSegments, type Encoding } from '@ngoma/sms';
 import type { Mode } from '../../account/caller.ts';
+import { refuseUrl } from '../../outbound/address-policy.ts';
 import type { ProblemCode } from '../../problems/codes.ts';
 import { Problem } from '../../problems/problem.ts';
-import { refuseCallbackUrl } from '../../webhooks/guard-address.ts';
 
 export const maxSegments = 10;
-/** What an alphanumeric sender may hold (3GPP TS 23.040 §9.1.2.5). */
+/** The longest alphanumeric sender (3GPP TS 23.040 §9.1.2.5). */
 const maxSenderSeptets = 11;
 
-/** What a caller wants to be sent; its form has been checked against the contract. */
+/** A message as the caller requests it; its form has been checked against the contract. */
 export interface MessageRequest {
   readonly to: string;
   readonly text: string;
@@ -16,7 +16,7 @@ export interface MessageRequest {
   readonly callbackUrl: string | null;
 }
 
-/** What an installation lets its callers do. */
+/** The rules of an installation for its callers. */
 export interface SendingPolicy {
   /** Whether messages of this mode have a carrier. */
   hasCarrier(mode: Mode): boolean;
@@ -26,13 +26,13 @@ export interface SendingPolicy {
   readonly allowLoopbackCallbacks: boolean;
 }
 
-/** What a text costs. */
+/** The encoding of a text and the number of its segments. */
 export interface MessageMeasure {
   readonly encoding: Encoding;
   readonly segments: number;
 }
 
-/** Throws a Problem where the message cannot be taken in, in the order in which a caller can put things right. */
+/** Throws a Problem where the message cannot be accepted; the checks come in the order in which a caller can correct them. */
 export function checkMessage(request: MessageRequest, mode: Mode, policy: SendingPolicy): MessageMeasure {
   const { encoding, segments } = countSegments(request.text);
   if (segments > maxSegments) {
@@ -64,7 +64,7 @@ function checkSender(senderId: string, mode: Mode, { approvedSenders }: SendingP
 }
 
 function checkCallback(callbackUrl: string, mode: Mode, { allowLoopbackCallbacks }: SendingPolicy): void {
-  const reason = refuseCallbackUrl(callbackUrl, { allowLoopbackHttp: mode === 'test' && allowLoopbackCallbacks });
+  const reason = refuseUrl(callbackUrl, { allowLoopbackHttp: mode === 'test' && allowLoopbackCallbacks });
   if (reason === undefined) return;
   throw refuse('invalid_callback_url', 'callback_url', 'address', `must be a public https address, and ${reason}`);
 }

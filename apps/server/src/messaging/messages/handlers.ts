@@ -4,15 +4,20 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
 import { Problem } from '../../problems/problem.ts';
-import { createMessageAcceptor, type SendRequest } from './accept-message.ts';
+import { createMessageAcceptor, fingerprintOf, readIdempotencyKey, type SendRequest } from './accept-message.ts';
 import type { SendingPolicy } from './check-message.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
-import { fingerprintOf, readIdempotencyKey } from './idempotency.ts';
-import { isMessageId, type MessageId } from './message.ts';
-import { messageNotFound } from './message-not-found.ts';
+import { isMessageId, type MessageId, messageNotFound } from './message.ts';
 import { previewMessage } from './preview-message.ts';
 import { createMessageRepository, type MessageOwner, type MessageRow } from './repository.ts';
-import { fromMessageCreate, toAcceptedMessage, toMessage, toMessageEvent, toMessagePreview } from './representation.ts';
+import {
+  decodeCursor,
+  encodeCursor,
+  fromMessageCreate,
+  toAcceptedMessage,
+  toMessage,
+  toMessageEvent,
+  toMessagePreview,
+} from './representation.ts';
 
 type Schemas = components['schemas'];
 

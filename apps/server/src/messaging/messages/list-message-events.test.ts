@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../../test/server.ts';
-import { until } from '../../webhooks/test-receiver.ts';
+import { until } from '../../outbound/test-receiver.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canMove, createMessageId, isFinal, isMessageId, type MessageStatus } from './message.ts';
+import { canTransition, createMessageId, isFinal, isMessageId, type MessageStatus } from './message.ts';
 
 const statuses: readonly MessageStatus[] = [
   'accepted',
@@ -23,14 +23,14 @@ interface State {
   readonly reason: string | null;
 }
 
-const wish = fc.record({ status: fc.constantFrom(...statuses), reason: fc.constantFrom(...reasons) });
+const state = fc.record({ status: fc.constantFrom(...statuses), reason: fc.constantFrom(...reasons) });
 
-/** The states that a message goes through when all of `wishes` are tried in turn. */
-function travel(wishes: readonly State[]): State[] {
+/** The states of a message after each of `wanted` was tried, one after another. */
+function travel(wanted: readonly State[]): State[] {
   const path: State[] = [{ status: 'accepted', reason: null }];
-  for (const next of wishes) {
+  for (const next of wanted) {
     const here = path.at(-1);
-    if (here && canMove(here, next.status)) path.push(next);
+    if (here && canTransition(here, next.status)) path.push(next);
   }
   return path;
 }
@@ -59,8 +59,8 @@ const isOwnVerdict = ({ status, reason }: State): boolean =>
 describe('the states of a message', () => {
   test('lead forward, except from sending back to the queue', () => {
     fc.assert(
-      fc.property(fc.array(wish, { maxLength: 60 }), (wishes) => {
-        for (const [from, to] of pairs(travel(wishes))) {
+      fc.property(fc.array(state, { maxLength: 60 }), (wanted) => {
+        for (const [from, to] of pairs(travel(wanted))) {
           if (from.status === 'sending' && to.status === 'queued') continue;
           if (isOwnVerdict(from)) continue;
           expect(rank[to.status]).toBeGreaterThan(rank[from.status]);
@@ -71,8 +71,8 @@ describe('the states of a message', () => {
 
   test('end: after a final state that somebody else has told us of, nothing changes', () => {
     fc.assert(
-      fc.property(fc.array(wish, { maxLength: 60 }), (wishes) => {
-        const path = travel(wishes);
+      fc.property(fc.array(state, { maxLength: 60 }), (wanted) => {
+        const path = travel(wanted);
         const end = path.findIndex((state) => isFinal(state.status) && !isOwnVerdict(state));
         if (end >= 0) expect(end).toBe(path.length - 1);
       }),
@@ -82,23 +82,23 @@ describe('the states of a message', () => {
   test('let unknown and an expiry of our own be replaced by what a receipt says, and by nothing else', () => {
     const told: readonly MessageStatus[] = ['delivered', 'undelivered', 'expired', 'rejected'];
     for (const to of statuses) {
-      expect(canMove({ status: 'unknown', reason: 'no_receipt' }, to)).toBe(told.includes(to));
+      expect(canTransition({ status: 'unknown', reason: 'no_receipt' }, to)).toBe(told.includes(to));
       const corrects = told.includes(to) && to !== 'expired';
-      expect(canMove({ status: 'expired', reason: 'not_sent_in_time' }, to)).toBe(corrects);
-      expect(canMove({ status: 'expired', reason: 'validity_expired' }, to)).toBe(false);
+      expect(canTransition({ status: 'expired', reason: 'not_sent_in_time' }, to)).toBe(corrects);
+      expect(canTransition({ status: 'expired', reason: 'validity_expired' }, to)).toBe(false);
     }
   });
 
-  test('never stand still: a step to the same state is none', () => {
+  test('never repeat: a step to the same state is none', () => {
     for (const status of statuses) {
-      for (const reason of reasons) expect(canMove({ status, reason }, status)).toBe(false);
+      for (const reason of reasons) expect(canTransition({ status, reason }, status)).toBe(false);
     }
   });
 
   test('are all reached from acceptance', () => {
     const reached = new Set<MessageStatus>(['accepted']);
     for (const from of reached) {
-      for (const to of statuses) if (canMove({ status: from, reason: null }, to)) reached.add(to);
+      for (const to of statuses) if (canTransition({ status: from, reason: null }, to)) reached.add(to);
     }
     expect([...reached].sort()).toEqual([...statuses].sort());
   });

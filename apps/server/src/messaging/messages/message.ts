@@ -1,4 +1,5 @@
 import type { ApiKeyId, Mode } from '../../account/caller.ts';
+import { Problem } from '../../problems/problem.ts';
 import { ulid } from '../../ulid.ts';
 
 /** `msg_` and a ULID. */
@@ -10,6 +11,12 @@ export const createMessageId = (nowMs: number): MessageId => `msg_${ulid(nowMs)}
 const idForm = /^msg_[0-9a-hjkmnp-tv-z]{26}$/;
 
 export const isMessageId = (text: string): text is MessageId => idForm.test(text);
+
+/** The same for a message that does not exist, one of others, and an id that cannot be one. */
+export const messageNotFound = (id?: MessageId): Problem =>
+  new Problem('message_not_found', {
+    detail: id === undefined ? 'There is no message with this id.' : `There is no message '${id}'.`,
+  });
 
 export type MessageStatus =
   | 'accepted'
@@ -25,10 +32,10 @@ export type MessageStatus =
   | 'unknown'
   | 'canceled';
 
-/** What a receipt says in the end. */
+/** The states that a receipt can report as the end. */
 export type ReceiptStatus = Extract<MessageStatus, 'delivered' | 'undelivered' | 'expired' | 'rejected' | 'unknown'>;
 
-/** Reasons that we give ourselves; carriers have others. */
+/** Our own reasons; carriers have others. */
 type OwnReason = 'throttled' | 'refused_for_now' | 'uncertain_submit' | 'not_sent_in_time' | 'no_receipt';
 
 /** The parts of a message that change, and the count of its changes. */
@@ -39,7 +46,7 @@ export interface MessageState {
   readonly sequence: number;
 }
 
-/** A message on its way: what moving it on and telling of it takes. */
+/** A message on its way, with what its transitions and their webhooks need. */
 export interface MessageInTransit extends MessageState {
   readonly id: MessageId;
   readonly apiKeyId: ApiKeyId;
@@ -50,16 +57,16 @@ export interface MessageInTransit extends MessageState {
 }
 
 /** A step to another state, and why. */
-export interface Move {
+export interface Transition {
   readonly status: MessageStatus;
   readonly reason: string | null;
-  /** What the carrier said, word for word. */
+  /** The code of the carrier, word for word. */
   readonly carrierCode: string | null;
 }
 
 const reported = ['delivered', 'undelivered', 'expired', 'rejected', 'unknown'] as const satisfies ReceiptStatus[];
 
-/** Where each state leads. Only `sending` leads back, to the queue; a receipt may end whatever a carrier may have. */
+/** The states that may follow each. Only `sending` leads back, to the queue; a receipt may end what a carrier may have. */
 const successors = {
   accepted: ['scheduled', 'queued', 'expired', 'failed', 'canceled'],
   scheduled: ['queued', 'expired', 'failed', 'canceled'],
@@ -71,7 +78,7 @@ const successors = {
   expired: [],
   rejected: [],
   failed: [],
-  // Nobody knew; now somebody does.
+  // A late receipt knows better.
   unknown: ['delivered', 'undelivered', 'expired', 'rejected'],
   canceled: [],
 } as const satisfies Record<MessageStatus, readonly MessageStatus[]>;
@@ -79,7 +86,7 @@ const successors = {
 const afterOwnExpiry: readonly MessageStatus[] = ['delivered', 'undelivered', 'rejected'];
 
 /** Whether a message in `from` may get to `to` in one step. */
-export function canMove(from: Pick<MessageState, 'status' | 'reason'>, to: MessageStatus): boolean {
+export function canTransition(from: Pick<MessageState, 'status' | 'reason'>, to: MessageStatus): boolean {
   const next: readonly MessageStatus[] = isOwnExpiry(from) ? afterOwnExpiry : successors[from.status];
   return next.includes(to);
 }
@@ -88,7 +95,7 @@ export function canMove(from: Pick<MessageState, 'status' | 'reason'>, to: Messa
 const isOwnExpiry = ({ status, reason }: Pick<MessageState, 'status' | 'reason'>): boolean =>
   status === 'expired' && reason === ('not_sent_in_time' satisfies OwnReason);
 
-/** Whether nothing more is to be done for the message, although a receipt may still correct what is known of it. */
+/** Whether the work on the message is done, although a receipt may still correct its state. */
 export function isFinal(status: MessageStatus): boolean {
   switch (status) {
     case 'accepted':

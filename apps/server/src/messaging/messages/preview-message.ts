@@ -10,14 +10,14 @@ export interface MessagePreview {
   /** Units that fit before the next segment begins. */
   readonly unitsLeft: number;
   readonly sendable: boolean;
-  /** The characters outside the GSM alphabet, each once, where they stand first. */
+  /** The characters outside the GSM alphabet, each once, with its first position. */
   readonly forcingUcs2: readonly { readonly character: string; readonly position: number }[];
   /** The text in plain characters, where that brings it into the GSM alphabet. */
   readonly smartEncoding: { readonly text: string; readonly segments: number } | undefined;
 }
 
 const maxForcingCharacters = 20;
-/** What one segment holds: alone, and as one of several. */
+/** The units in one segment: alone, and as one of several. */
 const capacity = { gsm7: { alone: 160, joined: 153 }, ucs2: { alone: 70, joined: 67 } };
 
 export function previewMessage(text: string): MessagePreview {
@@ -36,7 +36,7 @@ export function previewMessage(text: string): MessagePreview {
 }
 
 function unitsLeft(text: string, encoding: Encoding, segments: number): number {
-  // The reference is part of the header, whatever it is: it does not change what fits.
+  // Every reference takes the same space in the header.
   const last = segmentText(text, { reference: 0 }).parts.at(-1);
   return capacity[encoding][segments === 1 ? 'alone' : 'joined'] - (last?.units ?? 0);
 }

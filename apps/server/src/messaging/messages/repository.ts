@@ -1,8 +1,8 @@
 import type { Encoding } from '@ngoma/sms';
 import type { ApiKeyId, Mode, UserId } from '../../account/caller.ts';
 import type { Database, Transaction } from '../../database/database.ts';
-import { keyedRows, runStatement } from '../run-statement.ts';
-import type { MessageId, MessageStatus } from './message.ts';
+import { insertInto, keyedRows, keyList, prepared } from '../../database/statement.ts';
+import type { MessageId, MessageInTransit, MessageStatus } from './message.ts';
 
 /** A message as its readers see it. */
 export interface MessageRow {
@@ -50,8 +50,8 @@ export interface MessageFilter {
   readonly limit: number;
 }
 
-/** The answer to a request that named an idempotency key, for its repetitions. */
-export interface StoredAnswer {
+/** The response to a request with an idempotency key, for its repetitions. */
+export interface StoredResponse {
   readonly api_key_id: ApiKeyId;
   readonly key: string;
   readonly fingerprint: string;
@@ -81,10 +81,10 @@ const insertColumns = [...readColumns, 'api_key_id', 'user_id'] as const;
 const eventColumns = ['message_id', 'sequence', 'status', 'reason', 'carrier_code', 'at'] as const;
 const queueColumns = ['message_id', 'mode', 'due_at', 'attempts', 'lease_token'] as const;
 
-const answerColumns = ['api_key_id', 'key', 'fingerprint', 'location', 'body', 'created_at', 'expires_at'] as const;
+const responseColumns = ['api_key_id', 'key', 'fingerprint', 'location', 'body', 'created_at', 'expires_at'] as const;
 
-/** An answer that is too old to be given again makes room. `where true` keeps SQLite from reading ON as part of a join. */
-const insertAnswersSql = `
+/** A response that has expired makes room. `where true` keeps SQLite from reading ON as part of a join. */
+const insertResponses = prepared(`
   insert into idempotency_keys (api_key_id, "key", fingerprint, location, body, created_at, expires_at)
   select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4,
     cast(value ->> 5 as bigint), cast(value ->> 6 as bigint)
@@ -93,24 +93,24 @@ const insertAnswersSql = `
   set fingerprint = excluded.fingerprint, location = excluded.location, body = excluded.body,
     created_at = excluded.created_at, expires_at = excluded.expires_at
   where idempotency_keys.expires_at <= excluded.created_at
-  returning api_key_id, "key"`;
+  returning api_key_id, "key"
+`);
+const selectResponse = prepared('select * from idempotency_keys where api_key_id = ? and "key" = ? and expires_at > ?');
+const selectMessage = prepared(
+  `select ${readColumns.map((column) => `"${column}"`).join(', ')} from messages
+  where id = ? and user_id = ? and mode = ?`,
+);
+const selectEvents = prepared(
+  'select sequence, status, reason, carrier_code, "at" from message_events where message_id = ? order by sequence',
+);
 
 export type MessageRepository = ReturnType<typeof createMessageRepository>;
 
-/** Reads and first writes of messages; what happens to them later is in `dispatch/` and `receipts/`. */
+/** Reads and first writes of messages; their later changes are in `transitions.ts`. */
 export function createMessageRepository(db: Database) {
-  const columns = readColumns.map((column) => `"${column}"`).join(', ');
-  const find = db.prepare<MessageRow>(`select ${columns} from messages where id = ? and user_id = ? and mode = ?`);
-  const findEvents = db.prepare<MessageEventRow>(
-    'select sequence, status, reason, carrier_code, "at" from message_events where message_id = ? order by sequence',
-  );
-  const findAnswer = db.prepare<StoredAnswer>(
-    'select * from idempotency_keys where api_key_id = ? and "key" = ? and expires_at > ?',
-  );
-
   return {
     async findById(id: MessageId, { userId, mode }: MessageOwner): Promise<MessageRow | undefined> {
-      const [row] = await find([id, userId, mode]);
+      const [row] = await db.select<MessageRow>(selectMessage(id, userId, mode));
       return row;
     },
 
@@ -124,12 +124,12 @@ export function createMessageRepository(db: Database) {
     },
 
     /** Oldest first. */
-    listEvents: (id: MessageId): Promise<MessageEventRow[]> => findEvents([id]),
+    listEvents: (id: MessageId): Promise<MessageEventRow[]> => db.select(selectEvents(id)),
 
     /** The messages, the first entries of their timelines, and the work to do for them. */
     async insert(trx: Transaction, messages: readonly NewMessage[]): Promise<void> {
       const rows = messages.map((message) => insertColumns.map((column) => message[column]));
-      await db.insertRows(trx, 'messages', insertColumns, rows);
+      await db.run(trx, insertInto('messages', insertColumns, rows));
       const events = messages.map(({ id, sequence, status, created_at }) => [
         id,
         sequence,
@@ -138,30 +138,76 @@ export function createMessageRepository(db: Database) {
         null,
         created_at,
       ]);
-      await db.insertRows(trx, 'message_events', eventColumns, events);
+      await db.run(trx, insertInto('message_events', eventColumns, events));
       const work = messages.map(({ id, mode, created_at }) => [id, mode, created_at, 0, 0]);
-      await db.insertRows(trx, 'message_queue', queueColumns, work);
+      await db.run(trx, insertInto('message_queue', queueColumns, work));
     },
 
-    /** Stores what nobody has stored under its key; gives those of `answers` whose key was free. */
-    async insertAnswers(trx: Transaction, answers: readonly StoredAnswer[]): Promise<StoredAnswer[]> {
-      if (answers.length === 0) return [];
-      // In one order everywhere, so that two processes never wait for each other in a circle.
-      const sorted = answers.toSorted((a, b) => (byKey(a) < byKey(b) ? -1 : 1));
-      const rows = keyedRows(sorted, (_answer, index) => index, valuesOf);
-      const won = await runStatement<Pick<StoredAnswer, 'api_key_id' | 'key'>>(trx, insertAnswersSql, [rows]);
+    /** Stores each response whose key is free, and gives those that it stored. */
+    async insertResponses(trx: Transaction, responses: readonly StoredResponse[]): Promise<StoredResponse[]> {
+      if (responses.length === 0) return [];
+      // In one order everywhere, so that two processes never deadlock.
+      const sorted = responses.toSorted((a, b) => (byKey(a) < byKey(b) ? -1 : 1));
+      const rows = keyedRows(sorted, (_response, index) => index, valuesOf);
+      const won = await db.run<Pick<StoredResponse, 'api_key_id' | 'key'>>(trx, insertResponses(rows));
       const keys = new Set(won.map(byKey));
-      return answers.filter((answer) => keys.has(byKey(answer)));
+      return responses.filter((response) => keys.has(byKey(response)));
     },
 
-    /** The answer that is stored under this key, if it is young enough to be given again. */
-    async findAnswer(apiKeyId: ApiKeyId, key: string, nowMs: number): Promise<StoredAnswer | undefined> {
-      const [row] = await findAnswer([apiKeyId, key, nowMs]);
+    /** The response that is stored under this key, unless it has expired. */
+    async findResponse(apiKeyId: ApiKeyId, key: string, nowMs: number): Promise<StoredResponse | undefined> {
+      const [row] = await db.select<StoredResponse>(selectResponse(apiKeyId, key, nowMs));
       return row;
     },
   };
 }
 
-const byKey = ({ api_key_id, key }: Pick<StoredAnswer, 'api_key_id' | 'key'>): string => `${api_key_id} ${key}`;
+const byKey = ({ api_key_id, key }: Pick<StoredResponse, 'api_key_id' | 'key'>): string => `${api_key_id} ${key}`;
 
-const valuesOf = (answer: StoredAnswer): (string | number)[] => answerColumns.map((column) => answer[column]);
+const valuesOf = (response: StoredResponse): (string | number)[] => responseColumns.map((column) => response[column]);
+
+/** A message on its way, as it is stored. */
+export interface TransitRow {
+  readonly id: MessageId;
+  readonly api_key_id: ApiKeyId;
+  readonly mode: Mode;
+  readonly to: string;
+  readonly segments: number;
+  readonly callback_url: string | null;
+  readonly status: MessageStatus;
+  readonly reason: string | null;
+  readonly sequence: number;
+}
+
+export const transitColumns = 'id, api_key_id, mode, "to", segments, callback_url, status, reason, sequence';
+
+const selectAndLock = prepared(
+  `select ${transitColumns} from messages where id in (select key from json_each(?)) order by id for update`,
+);
+
+/**
+ * Reads messages and keeps everybody else from changing them until the transaction ends. It locks them in the order of
+ * their ids, so that two processes never deadlock.
+ */
+export async function lockMessages(
+  db: Database,
+  trx: Transaction,
+  ids: Iterable<MessageId>,
+): Promise<Map<MessageId, MessageInTransit>> {
+  const rows = await db.run<TransitRow>(trx, selectAndLock(keyList(ids)));
+  return new Map(rows.map((row) => [row.id, toMessageInTransit(row)]));
+}
+
+export function toMessageInTransit(row: TransitRow): MessageInTransit {
+  return {
+    id: row.id,
+    apiKeyId: row.api_key_id,
+    mode: row.mode,
+    to: row.to,
+    segments: row.segments,
+    callbackUrl: row.callback_url,
+    status: row.status,
+    reason: row.reason,
+    sequence: row.sequence,
+  };
+}

@@ -1,7 +1,7 @@
 import type { components } from '@ngoma/contract';
 import { complete, type NoMembers } from '../../http/handler.ts';
 import type { MessageRequest } from './check-message.ts';
-import type { MessageInTransit, Move } from './message.ts';
+import { isMessageId, type MessageId, type MessageInTransit, type Transition } from './message.ts';
 import type { MessagePreview } from './preview-message.ts';
 import type { MessageEventRow, MessageRow } from './repository.ts';
 
@@ -77,17 +77,21 @@ export function toMessagePreview(preview: MessagePreview): Schemas['MessagePrevi
   });
 }
 
-/** The webhook that tells of a move; undefined where it is bookkeeping of our own. */
-export function toStatusChange(message: MessageInTransit, move: Move, atMs: number): StatusChanged | undefined {
-  const type = announcementOf(move);
+/** The webhook about a transition; undefined for a transition that concerns only us. */
+export function toStatusChange(
+  message: MessageInTransit,
+  transition: Transition,
+  atMs: number,
+): StatusChanged | undefined {
+  const type = webhookTypeOf(transition);
   if (type === undefined) return undefined;
-  const { reason, carrierCode } = move;
+  const { reason, carrierCode } = transition;
   return complete<StatusChanged>({
     type,
     timestamp: toInstant(atMs),
     data: complete<StatusChanged['data']>({
       id: message.id,
-      status: move.status,
+      status: transition.status,
       to: message.to,
       segments: message.segments,
       sequence: message.sequence,
@@ -96,7 +100,7 @@ export function toStatusChange(message: MessageInTransit, move: Move, atMs: numb
   });
 }
 
-function announcementOf({ status }: Move): Schemas['MessageWebhookType'] | undefined {
+function webhookTypeOf({ status }: Transition): Schemas['MessageWebhookType'] | undefined {
   switch (status) {
     case 'accepted':
     case 'scheduled':
@@ -116,3 +120,12 @@ function announcementOf({ status }: Move): Schemas['MessageWebhookType'] | undef
 }
 
 const toInstant = (atMs: number): string => new Date(atMs).toISOString();
+
+/** Where a page of messages ended, in a form that clients need not understand. */
+export const encodeCursor = (last: MessageId): string => Buffer.from(last).toString('base64url');
+
+/** Undefined where the text is no cursor of ours. */
+export function decodeCursor(cursor: string): MessageId | undefined {
+  const id = Buffer.from(cursor, 'base64url').toString();
+  return isMessageId(id) && encodeCursor(id) === cursor ? id : undefined;
+}

@@ -1,7 +1,7 @@
 import { verifyWebhook } from '@ngoma/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../../test/server.ts';
-import { startReceiver, until } from '../../webhooks/test-receiver.ts';
+import { startReceiver, until } from '../../outbound/test-receiver.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -12,13 +12,23 @@ afterAll(() => server[Symbol.asyncDispose]());
 const booking = { to: '+256772123456', message: 'Your seat at Ndere Centre is booked.' };
 
 /** Sends what the typed client would not let through. */
-async function post(body: unknown, headers: Record<string, string> = {}): Promise<{ status: number; body: Problem }> {
+async function post(body: unknown, headers: Record<string, string> = {}): Promise<Sent> {
   const response = await fetch(`${server.url}/v1/messages`, {
     method: 'POST',
     headers: { authorization: server.bearer, 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-  return { status: response.status, body: (await response.json()) as Problem };
+  return {
+    status: response.status,
+    replayed: response.headers.get('idempotency-replayed'),
+    body: (await response.json()) as Problem,
+  };
+}
+
+interface Sent {
+  readonly status: number;
+  readonly replayed: string | null;
+  readonly body: Problem;
 }
 
 interface Problem {
@@ -26,6 +36,25 @@ interface Problem {
   readonly detail: string;
   readonly errors?: readonly { readonly pointer: string; readonly code: string }[];
   readonly data: { readonly params?: Readonly<Record<string, string>> };
+}
+
+const countMessages = async (text: string) => (await server.database.read('messages').where({ text })).length;
+
+/** Keeps a request with this key from being committed, on both engines, until the test calls what it gives. */
+async function blockCommit(key: string): Promise<() => void> {
+  const { id } = await server.database.read('api_keys').orderBy('created_at').first('id');
+  const blocked = Promise.withResolvers<void>();
+  const unblocked = Promise.withResolvers<void>();
+  const transaction = server.database.transaction(async (trx) => {
+    const row = { api_key_id: id, key, fingerprint: '', location: '', body: '', created_at: 0, expires_at: 1e15 };
+    await trx('idempotency_keys').insert(row);
+    blocked.resolve();
+    await unblocked.promise;
+    throw new Error('it is rolled back');
+  });
+  transaction.catch(() => undefined);
+  await blocked.promise;
+  return unblocked.resolve;
 }
 
 const pointers = ({ errors = [] }: Problem) => errors.map(({ pointer }) => pointer).sort();
@@ -84,14 +113,30 @@ describe('with an Idempotency-Key', () => {
     expect(await send('"booking-1"', JSON.stringify(booking))).toEqual({ ...first, replayed: 'true' });
   });
 
-  test('409 idempotency_in_progress: the first is still running', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => post(booking, { 'idempotency-key': 'booking-2' })),
+  test('409 idempotency_in_progress: the first is not committed yet', async () => {
+    const unblock = await blockCommit('booking-2');
+    const sent = Array.from({ length: 8 }, () => post(booking, { 'idempotency-key': 'booking-2' }));
+    const refused: Problem[] = [];
+    for (const response of sent) response.then(({ status, body }) => status === 409 && refused.push(body));
+    await until(() => refused.length === 7);
+    unblock();
+    const responses = await Promise.all(sent);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([202, ...Array(7).fill(409)]);
+    expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['idempotency_in_progress']));
+  });
+
+  test('202 or 409: of many at once one is stored; each other repeats its response or is refused', async () => {
+    const body = { ...booking, message: 'Stored once' };
+    const responses = await Promise.all(
+      Array.from({ length: 16 }, () => post(body, { 'idempotency-key': 'booking-4' })),
     );
-    const refused = answers.filter(({ status }) => status === 409);
-    // Some may come in when the first has been answered; those are repetitions.
-    expect(answers.filter(({ status }) => status === 202).length + refused.length).toBe(8);
+    const accepted = responses.filter(({ status }) => status === 202);
+    const refused = responses.filter(({ status }) => status === 409);
+    expect(accepted.length + refused.length).toBe(16);
+    expect(new Set(accepted.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(accepted.filter(({ replayed }) => replayed === null)).toHaveLength(1);
     for (const { body } of refused) expect(body.code).toBe('idempotency_in_progress');
+    expect(await countMessages('Stored once')).toBe(1);
   });
 
   test('422 idempotency_key_reused: it was sent with another body', async () => {

@@ -123,14 +123,14 @@ describeOnEachEngine('receipts', (engine) => {
         const found = [...carrier.submitted, ...other.submitted].find(
           (each) => each.messageId === id && each.part === part,
         );
-        if (!found) throw new Error('It was not handed over');
+        if (!found) throw new Error('It was not submitted');
         return found;
       }
     });
   });
 
   describe('before the answer to the submit', () => {
-    test('one is kept until the answer names its id', async () => {
+    test('one is stored until the answer names its id', async () => {
       const early = async (part: OutboundPart) => {
         await carrier.report({ carrierMessageId: idOf(part), code: 'DELIVRD 000' });
         return accepted(idOf(part));
@@ -143,7 +143,7 @@ describeOnEachEngine('receipts', (engine) => {
       await messaging.until(async () => (await db.read('message_queue')).length === 0);
     });
 
-    test('those of all parts are kept', async () => {
+    test('those of all parts are stored', async () => {
       const early = async (part: OutboundPart) => {
         await carrier.report({ carrierMessageId: idOf(part) });
         return accepted(idOf(part));
@@ -168,7 +168,7 @@ describeOnEachEngine('receipts', (engine) => {
       expect(await db.read('unmatched_receipts')).toEqual([]);
     });
 
-    test('one for an id that was never given is kept and harms nobody', async () => {
+    test('one for an id that was never given is stored and harms nobody', async () => {
       const id = await sendAndWait();
       await carrier.report({ carrierMessageId: 'nobody-knows' });
       expect(await messaging.timeline(id)).toEqual(taken);
@@ -198,5 +198,32 @@ describeOnEachEngine('receipts', (engine) => {
     await messaging.untilStatus(id, 'unknown');
     await report(id);
     expect(await messaging.timeline(id)).toEqual([...taken, 'unknown no_receipt', 'delivered']);
+  });
+});
+
+describeOnEachEngine('receipts of a message that was submitted twice', (engine) => {
+  test('the first submit, which was never answered, is not waited for', async () => {
+    await using db = await createTestDatabase({ engine });
+    const messaging = createTestMessaging({ db });
+    const id = await messaging.send({ to: '+256772009901' });
+    // As the process before left it: submitted, and killed before the answer.
+    await db.write('messages').where({ id }).update({ status: 'sending', sequence: 3 });
+    await db.write('message_events').insert([
+      { message_id: id, sequence: 2, status: 'queued', at: 1 },
+      { message_id: id, sequence: 3, status: 'sending', at: 1 },
+    ]);
+    await db.write('message_queue').where({ message_id: id }).update({ lease_token: 1 });
+    const lost = { message_id: id, attempt: 1, part: 1, carrier: 'simulator', state: 'submitting', submitted_at: 1 };
+    await db.write('submissions').insert(lost);
+
+    await messaging.worker.start();
+    await messaging.untilStatus(id, 'undelivered');
+    await messaging.worker.stop(0);
+    expect((await messaging.timeline(id)).slice(3)).toEqual([
+      'queued uncertain_submit',
+      'sending',
+      'sent',
+      'undelivered absent_subscriber',
+    ]);
   });
 });

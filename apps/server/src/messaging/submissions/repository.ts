@@ -1,11 +1,11 @@
 import type { Database, Transaction } from '../../database/database.ts';
+import { insertInto, keyedRows, keyList, prepared } from '../../database/statement.ts';
 import type { MessageId, ReceiptStatus } from '../messages/message.ts';
-import { keyedRows, keysOnly, runStatement } from '../run-statement.ts';
 
-/** `unsent`: an earlier part of the message was not accepted, so this one was not handed over. */
+/** `unsent`: an earlier part of the message was not accepted, so this one was not submitted. */
 export type SubmissionState = 'submitting' | 'accepted' | 'refused' | 'uncertain' | 'unsent';
 
-/** One part of a message, handed to a carrier once. */
+/** One part of a message, submitted to a carrier once. */
 export interface Submission {
   readonly messageId: MessageId;
   readonly attempt: number;
@@ -13,9 +13,9 @@ export interface Submission {
   readonly part: number;
   readonly carrier: string;
   readonly state: SubmissionState;
-  /** In its canonical spelling; null while the carrier has not said it. */
+  /** In its canonical spelling; null until the carrier has named it. */
   readonly carrierMessageId: string | null;
-  /** The last thing that a receipt said. */
+  /** The status in the last receipt. */
   readonly receipt: ReceiptStatus | null;
 }
 
@@ -38,7 +38,7 @@ interface Row {
 
 const insertColumns = ['message_id', 'attempt', 'part', 'carrier', 'state', 'submitted_at'] as const;
 
-/** Writes down that these parts are about to be handed over. */
+/** Stores that these parts are about to be submitted. */
 export async function insertSubmissions(
   db: Database,
   trx: Transaction,
@@ -46,24 +46,27 @@ export async function insertSubmissions(
   atMs: number,
 ): Promise<void> {
   const rows = submissions.map((each) => [each.messageId, each.attempt, each.part, each.carrier, 'submitting', atMs]);
-  await db.insertRows(trx, 'submissions', insertColumns, rows);
+  await db.run(trx, insertInto('submissions', insertColumns, rows));
 }
 
-/** All that was ever handed over of these messages, by message. */
+const selectSubmissions = prepared(`
+  select message_id, attempt, part, carrier, state, carrier_message_id, receipt from submissions
+  where message_id in (select key from json_each(?)) order by message_id, attempt, part
+`);
+
+/** Every submission of these messages, by message. */
 export async function listSubmissions(
+  db: Database,
   trx: Transaction,
   ids: Iterable<MessageId>,
 ): Promise<Map<MessageId, Submission[]>> {
-  const rows: Row[] = await trx('submissions')
-    .select('message_id', 'attempt', 'part', 'carrier', 'state', 'carrier_message_id', 'receipt')
-    .whereRaw('message_id in (select key from json_each(?))', [keysOnly(ids)])
-    .orderBy(['message_id', 'attempt', 'part']);
+  const rows = await db.run<Row>(trx, selectSubmissions(keyList(ids)));
   return Map.groupBy(rows.map(toSubmission), ({ messageId }) => messageId);
 }
 
 const rowKey = (_submission: unknown, index: number): number => index;
 
-const outcomeSql = `
+const storeOutcomes = prepared(`
   update submissions set state = done.state, carrier_message_id = done.carrier_message_id
   from (
     select value ->> 0 as message_id, cast(value ->> 1 as integer) as attempt, cast(value ->> 2 as integer) as part,
@@ -71,10 +74,15 @@ const outcomeSql = `
     from json_each(?)
   ) as done
   where submissions.message_id = done.message_id and submissions.attempt = done.attempt
-    and submissions.part = done.part`;
+    and submissions.part = done.part
+`);
 
-/** Writes down what became of submits. */
-export async function updateOutcomes(trx: Transaction, submissions: readonly Submission[]): Promise<void> {
+/** Stores the outcomes of submits. */
+export async function updateOutcomes(
+  db: Database,
+  trx: Transaction,
+  submissions: readonly Submission[],
+): Promise<void> {
   if (submissions.length === 0) return;
   const rows = keyedRows(submissions, rowKey, (each) => [
     each.messageId,
@@ -83,10 +91,10 @@ export async function updateOutcomes(trx: Transaction, submissions: readonly Sub
     each.state,
     each.carrierMessageId,
   ]);
-  await runStatement(trx, outcomeSql, [rows]);
+  await db.run(trx, storeOutcomes(rows));
 }
 
-const receiptSql = `
+const storeReceipts = prepared(`
   update submissions set receipt = done.receipt
   from (
     select value ->> 0 as message_id, cast(value ->> 1 as integer) as attempt, cast(value ->> 2 as integer) as part,
@@ -94,30 +102,37 @@ const receiptSql = `
     from json_each(?)
   ) as done
   where submissions.message_id = done.message_id and submissions.attempt = done.attempt
-    and submissions.part = done.part`;
+    and submissions.part = done.part
+`);
 
-/** Writes down what receipts said. */
-export async function updateReceipts(trx: Transaction, submissions: readonly Submission[]): Promise<void> {
+/** Stores the statuses in receipts. */
+export async function updateReceipts(
+  db: Database,
+  trx: Transaction,
+  submissions: readonly Submission[],
+): Promise<void> {
   if (submissions.length === 0) return;
   const rows = keyedRows(submissions, rowKey, (each) => [each.messageId, each.attempt, each.part, each.receipt]);
-  await runStatement(trx, receiptSql, [rows]);
+  await db.run(trx, storeReceipts(rows));
 }
 
-// Carriers use their ids again after some days: the newest message is meant.
-const findSql = `
+// Carriers use their ids again after some days: an id names the newest message.
+const selectReferenced = prepared(`
   select wanted.key as position, max(submissions.message_id) as message_id
   from json_each(?) as wanted
   join submissions on submissions.carrier = wanted.value ->> 0
     and submissions.carrier_message_id = wanted.value ->> 1
-  group by wanted.key`;
+  group by wanted.key
+`);
 
 /** The message that each of these references names, in their order; undefined where there is none. */
 export async function findReferenced(
+  db: Database,
   trx: Transaction,
   references: readonly CarrierReference[],
 ): Promise<(MessageId | undefined)[]> {
   const rows = keyedRows(references, rowKey, ({ carrier, carrierMessageId }) => [carrier, carrierMessageId]);
-  const found = await runStatement<{ position: string | number; message_id: MessageId }>(trx, findSql, [rows]);
+  const found = await db.run<{ position: string | number; message_id: MessageId }>(trx, selectReferenced(rows));
   const byPosition = new Map(found.map(({ position, message_id }) => [Number(position), message_id]));
   return references.map((_reference, index) => byPosition.get(index));
 }

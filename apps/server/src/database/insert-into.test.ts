@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../test/database.ts';
+import { isUniqueViolation, type Transaction } from './database.ts';
+import { insertInto } from './statement.ts';
+
+describeOnEachEngine('inserting many rows', (engine) => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await createTestDatabase({ engine });
+  });
+  beforeEach(() => db.write('unmatched_receipts').del());
+  afterAll(() => db.close());
+
+  const columns = ['id', 'carrier', 'carrier_message_id', 'status', 'reason', 'received_at'];
+  type Row = [id: string, carrier: string, carrierId: string, status: string, reason: string | null, at: number];
+  const row = (id: string, carrierId = 'a'): Row => [id, 'simulator', carrierId, 'delivered', null, 1];
+  const insert = (trx: Transaction, rows: Row[]) => db.run(trx, insertInto('unmatched_receipts', columns, rows));
+  const storedIds = (): Promise<string[]> => db.read('unmatched_receipts').orderBy('id').pluck('id');
+
+  test('every value comes back as it was given', async () => {
+    // U+0000 and halves of surrogate pairs are what no PostgreSQL text can hold.
+    const text = fc.string({ unit: 'binary', maxLength: 20 }).map((any) => any.replaceAll('\0', '').toWellFormed());
+    const values = fc.tuple(text, fc.option(text), fc.maxSafeInteger());
+    await fc.assert(
+      fc.asyncProperty(fc.array(values, { maxLength: 20 }), async (given) => {
+        await db.write('unmatched_receipts').del();
+        const rows = given.map(
+          ([carrierId, reason, at], i): Row => [
+            String(i).padStart(3, '0'),
+            'simulator',
+            carrierId,
+            'delivered',
+            reason,
+            at,
+          ],
+        );
+        await db.transaction((trx) => insert(trx, rows));
+        const stored = await db.read('unmatched_receipts').orderBy('id').select(columns);
+        expect(stored).toEqual(rows.map((each) => Object.fromEntries(columns.map((name, i) => [name, each[i]]))));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('quotes and the text of other statements stay text', async () => {
+    const evil = `'); drop table "messages"; -- ? $1 \\`;
+    await db.transaction((trx) => insert(trx, [row('1', evil)]));
+    expect(await db.read('unmatched_receipts').pluck('carrier_message_id')).toEqual([evil]);
+  });
+
+  test('five hundred rows are one statement', async () => {
+    await db.transaction((trx) =>
+      insert(
+        trx,
+        Array.from({ length: 500 }, (_, i) => row(String(i))),
+      ),
+    );
+    expect(await storedIds()).toHaveLength(500);
+  });
+
+  test('no rows are no statement', async () => {
+    await db.transaction((trx) => insert(trx, []));
+    expect(await storedIds()).toEqual([]);
+  });
+
+  test('the transaction itself sees the rows', async () => {
+    await db.transaction(async (trx) => {
+      await insert(trx, [row('1'), row('2')]);
+      expect(await trx('unmatched_receipts').count({ count: '*' })).toEqual([{ count: 2 }]);
+      await trx('unmatched_receipts').where({ id: '1' }).del();
+    });
+    expect(await storedIds()).toEqual(['2']);
+  });
+
+  test('rows of a transaction that fails afterwards are not stored', async () => {
+    const failed = db.transaction(async (trx) => {
+      await insert(trx, [row('1')]);
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    expect(await storedIds()).toEqual([]);
+  });
+
+  test('a unique value that is taken fails the whole transaction, and says so', async () => {
+    const failed = db.transaction(async (trx) => {
+      await trx('revisions').where({ name: 'calendar' }).update({ value: 99 });
+      await insert(trx, [row('1'), row('2'), row('1')]);
+    });
+    expect(isUniqueViolation(await failed.catch((error: unknown) => error))).toBe(true);
+    expect(await storedIds()).toEqual([]);
+    expect(await db.revision('calendar')).toBe(0);
+  });
+
+  test('a transaction that failed takes no more statements, and its connection goes on', async () => {
+    const failed = db.transaction(async (trx) => {
+      await insert(trx, [row('1'), row('1')]).catch(() => undefined);
+      for (const id of ['2', '3']) {
+        await trx('unmatched_receipts')
+          .insert({ ...Object.fromEntries(columns.map((name, i) => [name, row(id)[i]])) })
+          .catch(() => undefined);
+      }
+    });
+    if (engine === 'sqlite') await expect(failed).rejects.toThrow('UNIQUE');
+    else await failed; // a COMMIT of PostgreSQL after a failed statement is a ROLLBACK
+    expect(await storedIds()).toEqual([]);
+    await db.transaction((trx) => insert(trx, [row('4')]));
+    expect(await storedIds()).toEqual(['4']);
+  });
+
+  test('a failure in a savepoint is undone with it alone', async () => {
+    await db.transaction(async (trx) => {
+      await insert(trx, [row('1')]);
+      const part = trx.transaction((savepoint) => insert(savepoint, [row('2'), row('1')]));
+      expect(isUniqueViolation(await part.catch((error: unknown) => error))).toBe(true);
+      await insert(trx, [row('3')]);
+    });
+    expect(await storedIds()).toEqual(['1', '3']);
+  });
+
+  test('other errors are not taken for a taken value', async () => {
+    const failed = db.transaction((trx) => db.run(trx, insertInto('unmatched_receipts', ['id'], [['1']])));
+    const error = await failed.catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(Error);
+    expect(isUniqueViolation(error)).toBe(false);
+    expect(isUniqueViolation(new Error('UNIQUE constraint'))).toBe(false);
+    expect(isUniqueViolation('23505')).toBe(false);
+  });
+});

@@ -1,0 +1,80 @@
+import type { Clock } from '../clock.ts';
+import type { Logger } from '../log.ts';
+import { createPeriodicTask } from './periodic-task.ts';
+
+/** The right of one process to work on what it has claimed, until a moment. */
+export interface Lease {
+  /** Who claims: a name that no other process has. */
+  readonly owner: string;
+  readonly nowMs: number;
+  readonly untilMs: number;
+}
+
+/** How long a claim is valid unless it is renewed, which happens often enough to survive two failures. */
+export const leaseMs = 10_000;
+const renewAfterMs = 3_000;
+const checkEveryMs = 1_000;
+
+export interface LeaseRenewalOptions {
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'warn'>;
+  /** Whose leases, as a word for the log. */
+  readonly name: string;
+  /** Prolongs the leases of the jobs that run now. */
+  readonly renew: (untilMs: number) => Promise<void>;
+}
+
+export interface LeaseRenewal {
+  start(): void;
+  /** Renews before a claim if some lease is old enough; rejects when the leases cannot be renewed. */
+  renewIfDue(): Promise<void>;
+  /** Adds leases that were taken at this moment. After a long claim that is earlier than the last renewal. */
+  add(leasedAtMs: number): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Keeps leases valid on a timer of its own, whatever the process waits for. A process that stood still must call
+ * `renewIfDue` before it claims, or it claims its own running jobs a second time.
+ */
+export function createLeaseRenewal({ clock, log, name, renew }: LeaseRenewalOptions): LeaseRenewal {
+  // When the oldest lease was taken or renewed.
+  let oldestAtMs = clock.now();
+  let renewal: Promise<void> | undefined;
+  const task = createPeriodicTask({
+    clock,
+    log,
+    everyMs: checkEveryMs,
+    run: renewIfDue,
+    failureMessage: `the leases of ${name} cannot be renewed`,
+  });
+
+  async function renewIfDue(): Promise<void> {
+    // Again where the process stood still in the middle of a renewal.
+    while (renewal !== undefined || clock.now() - oldestAtMs >= renewAfterMs) {
+      renewal ??= renewNow().finally(() => {
+        renewal = undefined;
+      });
+      await renewal;
+    }
+  }
+
+  async function renewNow(): Promise<void> {
+    const nowMs = clock.now();
+    const beforeMs = oldestAtMs;
+    // Leases that are added from now on are not part of this renewal.
+    oldestAtMs = nowMs;
+    try {
+      await renew(nowMs + leaseMs);
+    } catch (error) {
+      oldestAtMs = beforeMs;
+      throw error;
+    }
+  }
+
+  function add(leasedAtMs: number): void {
+    oldestAtMs = Math.min(oldestAtMs, leasedAtMs);
+  }
+
+  return { start: task.start, renewIfDue, add, stop: task.stop };
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { createTestClock } from '../../test/clock.ts';
+import { createLog } from '../log.ts';
+import { createPeriodicTask } from './periodic-task.ts';
+import { settle } from './test-jobs.ts';
+
+function setUp(run: () => Promise<void>) {
+  const clock = createTestClock();
+  const logged: { msg: string }[] = [];
+  const log = createLog('debug', { write: (line: string) => void logged.push(JSON.parse(line)) });
+  const task = createPeriodicTask({ clock, log, everyMs: 5_000, run, failureMessage: 'the sweep failed' });
+  return { clock, logged, task };
+}
+
+test('the first run comes after one period, and the next is counted from the end of the last', async () => {
+  let runs = 0;
+  let end = Promise.withResolvers<void>();
+  const { clock, task } = setUp(() => {
+    runs += 1;
+    return end.promise;
+  });
+  task.start();
+  clock.advance(4_999);
+  expect(runs).toBe(0);
+  clock.advance(1);
+  expect(runs).toBe(1);
+  clock.advance(60_000);
+  await settle();
+  expect(runs).toBe(1);
+  end.resolve();
+  end = Promise.withResolvers();
+  await settle();
+  clock.advance(4_999);
+  expect(runs).toBe(1);
+  clock.advance(1);
+  expect(runs).toBe(2);
+});
+
+test('a failure is logged, and the next run comes in its time', async () => {
+  let runs = 0;
+  const { clock, logged, task } = setUp(async () => {
+    runs += 1;
+    if (runs === 1) throw new Error('no connection');
+  });
+  task.start();
+  clock.advance(5_000);
+  await settle();
+  expect(logged).toMatchObject([{ msg: 'the sweep failed' }]);
+  clock.advance(5_000);
+  await settle();
+  expect(runs).toBe(2);
+  expect(logged).toHaveLength(1);
+});
+
+test('stopping waits for the present run, and none follows', async () => {
+  let runs = 0;
+  let isStopped = false;
+  const end = Promise.withResolvers<void>();
+  const { clock, task } = setUp(() => {
+    runs += 1;
+    return end.promise;
+  });
+  task.start();
+  clock.advance(5_000);
+  const stopped = task.stop().then(() => {
+    isStopped = true;
+  });
+  await settle();
+  expect(isStopped).toBe(false);
+  end.resolve();
+  await stopped;
+  clock.advance(60_000);
+  await settle();
+  expect(runs).toBe(1);
+});

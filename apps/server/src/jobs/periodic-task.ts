@@ -1,0 +1,50 @@
+import type { Clock } from '../clock.ts';
+import type { Logger } from '../log.ts';
+
+export interface PeriodicTaskOptions {
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'warn'>;
+  readonly everyMs: number;
+  readonly run: () => Promise<void>;
+  /** What the log says when `run` fails. */
+  readonly failureMessage: string;
+}
+
+/** Work that is done again and again. A failure is logged, and the next run comes in its time. */
+export interface PeriodicTask {
+  start(): void;
+  /** Begins no further run; resolves when the present one has ended. */
+  stop(): Promise<void>;
+}
+
+/** Makes a task whose next run is counted from the end of the last: a slow database is not asked more often for it. */
+export function createPeriodicTask(options: PeriodicTaskOptions): PeriodicTask {
+  const { clock, log, everyMs, run, failureMessage } = options;
+  let running = Promise.resolve();
+  let cancelNext = () => {};
+  let isStopped = false;
+
+  async function runSafely(): Promise<void> {
+    try {
+      await run();
+    } catch (error) {
+      log.warn({ err: error }, failureMessage);
+    }
+  }
+
+  function schedule(): void {
+    if (isStopped) return;
+    cancelNext = clock.after(everyMs, () => {
+      running = runSafely().then(schedule);
+    });
+  }
+
+  return {
+    start: schedule,
+    async stop() {
+      isStopped = true;
+      cancelNext();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { createTestClock } from '../../test/clock.ts';
+import { pauseAfterFailures, retry } from './retry.ts';
+
+/** Fails as often as it is told to, then gives 'stored'. */
+function failing(times: number) {
+  const work = Object.assign(
+    async () => {
+      work.tries += 1;
+      if (work.tries <= times) throw new Error(`failure ${work.tries}`);
+      return 'stored';
+    },
+    { tries: 0 },
+  );
+  return work;
+}
+
+async function finish<T>(outcome: Promise<T>, advance: () => void): Promise<PromiseSettledResult<T>> {
+  let done = false;
+  const settled = Promise.allSettled([outcome]).then(([result]) => {
+    done = true;
+    return result;
+  });
+  while (!done) {
+    advance();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return settled;
+}
+
+test('pauses double from 100 ms up to 10 s', () => {
+  expect([1, 2, 3, 7, 8, 100].map(pauseAfterFailures)).toEqual([100, 200, 400, 6400, 10_000, 10_000]);
+});
+
+test('work that fails for a while succeeds in the end', async () => {
+  const clock = createTestClock();
+  const startMs = clock.now();
+  const work = failing(4);
+  const outcome = retry(work, clock, new AbortController().signal);
+  expect(await finish(outcome, () => clock.advance(100))).toEqual({ status: 'fulfilled', value: 'stored' });
+  expect(work.tries).toBe(5);
+  expect(clock.now() - startMs).toBeGreaterThanOrEqual(100 + 200 + 400 + 800);
+});
+
+test('the fifth failure is thrown', async () => {
+  const clock = createTestClock();
+  const work = failing(9);
+  const outcome = retry(work, clock, new AbortController().signal);
+  expect(await finish(outcome, () => clock.advance(100))).toEqual({
+    status: 'rejected',
+    reason: new Error('failure 5'),
+  });
+});
+
+test('after the abortion there is one more try at most, and no more pause', async () => {
+  const controller = new AbortController();
+  const work = failing(9);
+  const outcome = retry(work, createTestClock(), controller.signal);
+  expect(await finish(outcome, () => controller.abort())).toMatchObject({ status: 'rejected' });
+  expect(work.tries).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,26 @@
+import type { Clock } from '../clock.ts';
+import { pause } from './waiting.ts';
+
+const maxTries = 5;
+const firstPauseMs = 100;
+const longestPauseMs = 10_000;
+
+/** How long to leave a failing database alone after this many failures in a row: 100 ms, doubling up to 10 s. */
+export function pauseAfterFailures(failures: number): number {
+  return Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs);
+}
+
+/**
+ * Repeats work on the database until it succeeds. Throws the error of the fifth failure; after `signal` aborts, the error
+ * of the next one.
+ */
+export async function retry<T>(work: () => Promise<T>, clock: Clock, signal: AbortSignal): Promise<T> {
+  for (let failures = 1; ; failures++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (failures === maxTries || signal.aborted) throw error;
+    }
+    await pause(pauseAfterFailures(failures), clock, signal);
+  }
+}

@@ -1,0 +1,103 @@
+import { afterCommit, type Database, type Transaction } from '../../database/database.ts';
+import { insertInto, keyedRows, prepared } from '../../database/statement.ts';
+import type { Metrics } from '../../metrics.ts';
+import type { NewWebhook } from '../../webhooks/deliveries.ts';
+import { canTransition, type MessageId, type MessageInTransit, type Transition } from './message.ts';
+import { toStatusChange } from './representation.ts';
+
+/** Stores webhooks to deliver, together with whatever else the transaction changes. */
+export type EnqueueWebhooks = (trx: Transaction, webhooks: readonly NewWebhook[]) => Promise<void>;
+
+/** The changes of state in one transaction: the messages, their timelines and the webhooks about them. */
+export interface Transitions {
+  /** The message after its transitions so far. */
+  current(message: MessageInTransit): MessageInTransit;
+  /** Adds a transition; false, and nothing, where the state of the message does not lead there. */
+  add(message: MessageInTransit, transition: Transition): boolean;
+  /** Writes them, and gives the messages that it changed: one that somebody else has changed since it was read stays. */
+  write(trx: Transaction): Promise<Set<MessageId>>;
+}
+
+/** Begins transitions that happen at the moment `atMs`. */
+export type BeginTransitions = (atMs: number) => Transitions;
+
+export interface TransitionsOptions {
+  readonly db: Database;
+  readonly metrics: Pick<Metrics, 'countTransition'>;
+  readonly enqueueWebhooks: EnqueueWebhooks;
+}
+
+const eventColumns = ['message_id', 'sequence', 'status', 'reason', 'carrier_code', 'at'] as const;
+
+const updateStates = prepared(`
+  update messages set status = changed.status, reason = changed.reason, sequence = changed.sequence_after, updated_at = ?
+  from (
+    select key as message_id, value ->> 0 as status, value ->> 1 as reason,
+      cast(value ->> 2 as integer) as sequence_before, cast(value ->> 3 as integer) as sequence_after
+    from json_each(?)
+  ) as changed
+  where messages.id = changed.message_id and messages.sequence = changed.sequence_before
+  returning id
+`);
+
+export function createTransitions({ db, metrics, enqueueWebhooks }: TransitionsOptions): BeginTransitions {
+  return (atMs) => {
+    const changed = new Map<MessageId, ChangedMessage>();
+
+    return {
+      current: (message) => changed.get(message.id)?.message ?? message,
+
+      add(message, transition) {
+        const known = changed.get(message.id) ?? { before: message.sequence, message, transitions: [] };
+        if (!canTransition(known.message, transition.status)) return false;
+        const { status, reason } = transition;
+        const after = { ...known.message, status, reason, sequence: known.message.sequence + 1 };
+        changed.set(message.id, { ...known, message: after, transitions: [...known.transitions, transition] });
+        return true;
+      },
+
+      async write(trx) {
+        if (changed.size === 0) return new Set();
+        const rows = keyedRows(
+          changed.values(),
+          ({ message }) => message.id,
+          ({ before, message }) => [message.status, message.reason, before, message.sequence],
+        );
+        const updated = await db.run<{ id: MessageId }>(trx, updateStates(atMs, rows));
+        const ids = new Set(updated.map(({ id }) => id));
+        const written = [...changed.values()].filter(({ message }) => ids.has(message.id));
+        const events = written.flatMap((each) => toEvents(each, atMs));
+        await db.run(trx, insertInto('message_events', eventColumns, events));
+        const webhooks = written.flatMap((each) => toWebhooks(each, atMs));
+        if (webhooks.length > 0) await enqueueWebhooks(trx, webhooks);
+        afterCommit(trx, () => {
+          for (const { transitions } of written) for (const { status } of transitions) metrics.countTransition(status);
+        });
+        return ids;
+      },
+    };
+  };
+}
+
+/** A message with its transitions. */
+interface ChangedMessage {
+  /** The sequence before them. */
+  readonly before: number;
+  readonly message: MessageInTransit;
+  readonly transitions: readonly Transition[];
+}
+
+const toEvents = ({ before, message, transitions }: ChangedMessage, atMs: number): (string | number | null)[][] =>
+  transitions.map(({ status, reason, carrierCode }, index) => {
+    return [message.id, before + index + 1, status, reason, carrierCode, atMs];
+  });
+
+function toWebhooks({ before, message, transitions }: ChangedMessage, atMs: number): NewWebhook[] {
+  const { apiKeyId, mode, callbackUrl } = message;
+  if (callbackUrl === null) return [];
+  return transitions.flatMap((transition, index) => {
+    const body = toStatusChange({ ...message, sequence: before + index + 1 }, transition, atMs);
+    if (body === undefined) return [];
+    return { apiKeyId, mode, eventType: body.type, url: callbackUrl, payload: JSON.stringify(body), createdAtMs: atMs };
+  });
+}

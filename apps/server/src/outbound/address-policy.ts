@@ -1,0 +1,96 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
+
+/** `allowLoopbackHttp` lets test keys of a developer's machine name `http://127.0.0.1:…`. */
+export interface AddressPolicy {
+  readonly allowLoopbackHttp: boolean;
+}
+
+/** As `URL` gives them: the empty text is 443. */
+const allowedPorts = ['', '8443'];
+const internalNames = ['localhost', 'local', 'internal'];
+
+/** What the registry of special purposes (RFC 6890) and multicast take out of IPv4. */
+const specialIpv4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+];
+
+/** The same within global IPv6. */
+const specialIpv6 = [
+  '2001::/23', // Teredo, ORCHID, benchmarks
+  '2001:db8::/32', // documentation
+  '2002::/16', // 6to4
+  '3fff::/20', // documentation
+];
+
+/** Where public hosts are: global unicast (RFC 4291 §2.4), and IPv4 as IPv6 writes it (mapped) or reaches it (NAT64). */
+const publicIpv6 = ['2000::/3', '::ffff:0:0/96', '64:ff9b::/96'];
+
+const reachable = new BlockList();
+for (const network of publicIpv6) addNetwork(reachable, network, 'ipv6');
+
+// An IPv4 rule of a BlockList covers mapped addresses too; NAT64 (RFC 6052) needs a rule of its own.
+const special = new BlockList();
+for (const network of specialIpv4) {
+  addNetwork(special, network, 'ipv4');
+  addNetwork(special, nat64(network), 'ipv6');
+}
+for (const network of specialIpv6) addNetwork(special, network, 'ipv6');
+
+/**
+ * Why no request goes to this URL, as the end of a sentence about it; undefined when requests may go there. A name that
+ * passes can still lead to a refused address: `refuseAddress` checks each address that it resolves to.
+ */
+export function refuseUrl(url: string, policy: AddressPolicy): string | undefined {
+  const parsed = URL.parse(url);
+  if (!parsed) return 'it is not a complete URL';
+  if (parsed.username !== '' || parsed.password !== '') return 'it contains a user name or password';
+  if (policy.allowLoopbackHttp && parsed.protocol === 'http:' && parsed.hostname === '127.0.0.1') return undefined;
+  if (parsed.protocol !== 'https:') return 'it does not begin with https://';
+  if (!allowedPorts.includes(parsed.port)) return `its port is ${parsed.port}, not 443 or 8443`;
+  return refuseHost(parsed.hostname);
+}
+
+/** Why no connection is made to this IP address, as the end of a sentence about it; undefined when it is public. */
+export function refuseAddress(address: string): string | undefined {
+  return isPublic(address) ? undefined : `${address} is not a public address`;
+}
+
+function isPublic(address: string): boolean {
+  if (isIPv4(address)) return !special.check(address, 'ipv4');
+  return isIPv6(address) && reachable.check(address, 'ipv6') && !special.check(address, 'ipv6');
+}
+
+/** `hostname` as `URL` has normalised it: every spelling of an IPv4 address is four decimal numbers by then. */
+function refuseHost(hostname: string): string | undefined {
+  if (hostname.startsWith('[')) return refuseAddress(hostname.slice(1, -1));
+  if (isIPv4(hostname)) return refuseAddress(hostname);
+  if (hostname.endsWith('.')) return 'its host name ends in a dot';
+  const labels = hostname.split('.');
+  if (labels.length === 1) return `'${hostname}' is not a public host name`;
+  if (internalNames.includes(labels.at(-1) ?? '')) return `'${hostname}' is not a public host name`;
+  return undefined;
+}
+
+function nat64(ipv4Network: string): string {
+  const [address, bits] = ipv4Network.split('/');
+  return `64:ff9b::${address}/${96 + Number(bits)}`;
+}
+
+function addNetwork(list: BlockList, network: string, family: 'ipv4' | 'ipv6'): void {
+  const [address = '', bits] = network.split('/');
+  list.addSubnet(address, Number(bits), family);
+}

@@ -1,0 +1,66 @@
+import type { Readable } from 'node:stream';
+import type { AddressPolicy } from './address-policy.ts';
+import {
+  createGuardedRequests,
+  type GuardedRequestsOptions,
+  type RequestFailure,
+  storable,
+} from './guarded-requests.ts';
+
+const excerptBytes = 1024;
+
+interface PostRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly policy: AddressPolicy;
+}
+
+/** A response counts as soon as its status is known, however its body goes on. */
+export type PostOutcome =
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      readonly retryAfter: string | undefined;
+      /** The beginning of the response body, at most 1 KiB. */
+      readonly excerpt: string;
+    }
+  | RequestFailure;
+
+/** Posts to addresses that strangers chose. */
+export interface GuardedPost {
+  /** Resolves with an outcome, whatever the network does. It follows no redirects: they are responses. */
+  post(request: PostRequest): Promise<PostOutcome>;
+  /** Aborts the requests that have no response yet, and ends all connections. */
+  close(): Promise<void>;
+}
+
+export type GuardedPostOptions = GuardedRequestsOptions;
+
+export function createGuardedPost(options: GuardedPostOptions): GuardedPost {
+  const { send, close } = createGuardedRequests(options);
+  return {
+    post: (request) =>
+      send<PostOutcome>({ method: 'POST', ...request }, async ({ statusCode, headers, body }) => {
+        const retryAfter = [headers['retry-after']].flat()[0];
+        return { kind: 'answered', status: statusCode, retryAfter, excerpt: await readExcerpt(body) };
+      }),
+    close,
+  };
+}
+
+/** Never rejects: a response counts even if its body breaks off or comes too slowly. */
+async function readExcerpt(body: Readable): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= excerptBytes) break;
+    }
+  } catch {
+    // The bytes that came until then are the excerpt.
+  }
+  return storable(Buffer.concat(chunks).subarray(0, excerptBytes).toString());
+}

@@ -1,0 +1,52 @@
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
+import { isIPv6, type LookupFunction } from 'node:net';
+
+// Together well below the time limit of a request, so that its error names the cause.
+const nameServers = new Resolver({ timeout: 2000, tries: 2 });
+
+/** The addresses of a host name; rejects when there are none. */
+export type ResolveHostname = (hostname: string) => Promise<readonly string[]>;
+
+/**
+ * The addresses of a host name, IPv4 first; rejects when there are none. It asks the name servers itself: the system's
+ * getaddrinfo would hold one of the few threads that files and SQLite share, for as long as a slow server likes.
+ */
+export async function resolveHostname(hostname: string, resolver: Resolver = nameServers): Promise<string[]> {
+  const [ipv4, ipv6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  const addresses = [ipv4, ipv6].flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  if (addresses.length === 0 && ipv4.status === 'rejected') throw ipv4.reason;
+  return addresses;
+}
+
+/** A name led to an address that the address policy refuses. */
+export class RefusedAddress extends Error {
+  override readonly name = 'RefusedAddress';
+}
+
+/**
+ * The lookup of a connection. The policy checks the addresses at the moment of connecting, and the connection goes to
+ * one of the checked addresses, so that a name cannot change its address in between. Node looks up no IP literals: the
+ * policy checks those as part of the URL.
+ */
+export function createCheckedLookup(
+  resolve: ResolveHostname,
+  refuseAddress: (address: string) => string | undefined,
+): LookupFunction {
+  async function lookUp(hostname: string): Promise<[LookupAddress, ...LookupAddress[]]> {
+    const addresses = await resolve(hostname);
+    for (const address of addresses) {
+      const reason = refuseAddress(address);
+      if (reason !== undefined) throw new RefusedAddress(`${hostname} leads to ${address}: ${reason}`);
+    }
+    const [first, ...others] = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
+    if (!first) throw new Error(`${hostname} has no address`);
+    return [first, ...others];
+  }
+  return (hostname, { all }, callback) => {
+    lookUp(hostname).then(
+      (found) => (all ? callback(null, found) : callback(null, found[0].address, found[0].family)),
+      (error) => callback(error, []),
+    );
+  };
+}
