@@ -62,14 +62,14 @@ const maxUrlLength = 2048;
 const fetchesAtATime = 4;
 
 export function createImageImport({ db, clock, folder, getter, policy }: ImageImportOptions): WriteWithImages {
-  const inFetchTurn = createConcurrencyLimit(fetchesAtATime);
-  const inEncodeTurn = createConcurrencyLimit(1);
+  const limitFetches = createConcurrencyLimit(fetchesAtATime);
+  const limitEncodings = createConcurrencyLimit(1);
 
   return async (named, caller, site, work) => {
     const wanted = await findForeign(named, caller, site);
     const fetched: FetchedImage[] = [];
     try {
-      for (const image of wanted) fetched.push(await inFetchTurn(() => fetchOne(image, site)));
+      for (const image of wanted) fetched.push(await limitFetches(() => fetchOne(image, site)));
       return await writeCalendar(db, async (trx) => {
         for (const image of fetched) await storeRow(trx, image, caller, site);
         return work(trx);
@@ -101,7 +101,7 @@ export function createImageImport({ db, clock, folder, getter, policy }: ImageIm
     const month = instantToWallTime(site.nowMs, site.zone).slice(0, 7).replace('-', '/');
     try {
       const bytes = await fetchImage(getter, url, policy);
-      const stored = await inEncodeTurn(async () =>
+      const stored = await limitEncodings(async () =>
         folder.store(await encodeApart(bytes, clock), month, imageNameOf(url)),
       );
       return { url, stored };
