@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { ConfigError, loadConfig, proxyList } from './config.ts';
 
 test('an empty environment gives the embedded default', () => {
@@ -46,6 +49,14 @@ test('lists are read with or without spaces', () => {
 
 test('a certificate that cannot be read is named', () => {
   expect(() => loadConfig({ TLS_CERT: '/nowhere/cert.pem', TLS_KEY: '/nowhere/key.pem' })).toThrow(/TLS_CERT.*nowhere/);
+});
+
+test('a certificate that is none is named with its key', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ngoma-config-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'cert.pem');
+  writeFileSync(file, 'not a certificate');
+  expect(() => loadConfig({ TLS_CERT: file, TLS_KEY: file })).toThrow(/TLS_CERT and TLS_KEY must be a certificate/);
 });
 
 test.each([

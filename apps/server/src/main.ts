@@ -54,7 +54,7 @@ export interface Service {
 
 const stopWithinMs = 10_000;
 
-/** The whole service, put together: what stands on what can be read here from top to bottom. */
+/** Puts the whole service together, from top to bottom: each part uses only those above it. */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { config, clock = systemClock, log = createLog(config.logLevel) } = options;
   // Ends what was started, the last thing first: when the service is stopped, or when a later part fails to start.

@@ -6,6 +6,8 @@ import { version } from './version.ts';
 
 /** Says where the service is: to people at a terminal in words, to everything else as a line of the log. */
 export function printStartupMessage(url: string | undefined, database: string, { publicUrl }: Config): void {
+  // Whoever read the output may be gone: that must not end the service.
+  process.stdout.on('error', () => undefined);
   if (process.stdout.isTTY) {
     process.stdout.write(`
   Ngoma ${version}, on ${database}

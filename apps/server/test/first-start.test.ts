@@ -77,12 +77,25 @@ async function expectNextStartTells(environment: Record<string, string>, dataDir
   await next.stop();
 }
 
-/** A port that something else listens on. */
-async function takenPort(): Promise<string> {
+/** Something else that listens on a port. */
+async function listenElsewhere() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // as: a TCP server has an address of this kind
+  return { server, port: String(port) };
+}
+
+async function takenPort(): Promise<string> {
+  const { server, port } = await listenElsewhere();
   onTestFinished(() => void server.close());
-  return String((server.address() as AddressInfo).port); // as: a TCP server has an address of this kind
+  return port;
+}
+
+async function freePort(): Promise<string> {
+  const { server, port } = await listenElsewhere();
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
 function certificate(folder: string, name: string): { cert: string; key: string } {
@@ -149,6 +162,28 @@ test('a variable that is almost a setting is named at the start, which goes on',
   expect(started.url).toBeDefined();
   expect(started.errors).toContain('NGOMA_TIMZONE is not a setting; did you mean NGOMA_TIMEZONE?');
   await started.stop();
+});
+
+test('a service whose output nobody reads any more tells, runs and stops', async () => {
+  const dataDir = temporaryFolder();
+  const port = await freePort();
+  const child = spawn(process.execPath, [main], { env: { ...process.env, NGOMA_DATA: dataDir, PORT: port } });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  child.stdout.destroy();
+  const url = `http://127.0.0.1:${port}`;
+  await expect
+    .poll(
+      () =>
+        fetch(`${url}/livez`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe(200);
+  expect(await isLetIn(url, toldKey(dataDir))).toBe(true);
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
 test('a process that only carries messages tells the credentials too', async () => {

@@ -40,7 +40,7 @@ export function createAuthenticator({ db, clock, limitFailures }: AuthenticatorO
       callers.clear();
       revision = current;
     }
-    // The credentials themselves are not kept, also not in memory.
+    // The credentials themselves are not stored, also not in memory.
     const hash = hashSecret(authorization);
     const known = callers.get(hash);
     if (known !== undefined) return known;
