@@ -241,7 +241,7 @@ describe('the leases of a work loop', () => {
     expect(jobs.begun).toEqual(['a']);
   });
 
-  test('nor those that a claim brings which was under way while it stood still', async () => {
+  test('jobs of a claim that takes longer than a lease are not claimed a second time', async () => {
     const jobs = createTestJobs();
     const answered = Promise.withResolvers<void>();
     const loop = createTestLoop({
@@ -255,13 +255,49 @@ describe('the leases of a work loop', () => {
     jobs.add('a');
     loop.start();
     await settle();
-    loop.clock.advance(24 * 3_600_000);
-    await settle();
+    await tick(loop, 11);
     answered.resolve();
     await settle();
     loop.wake();
     await settle();
     expect(jobs.begun).toEqual(['a']);
+  });
+
+  test('a renewal that was under way while the process stood still is repeated before the next claim', async () => {
+    const jobs = createTestJobs();
+    const answered = Promise.withResolvers<void>();
+    const longestPauseMs = 60_000;
+    const loop = createTestLoop(
+      {
+        ...jobs,
+        claim: async (...args) => ({ ...(await jobs.claim(...args)), pauseMs: longestPauseMs }),
+        async renew(...args) {
+          await answered.promise;
+          await jobs.renew(...args);
+        },
+      },
+      { longestPauseMs },
+    );
+    jobs.add('a');
+    loop.start();
+    await settle();
+    await tick(loop, 3);
+    loop.clock.advance(24 * 3_600_000);
+    await settle();
+    answered.resolve();
+    await settle();
+    expect(jobs.claims).toHaveLength(2);
+    expect(jobs.begun).toEqual(['a']);
+    expect(jobs.leaseOf('a')?.leasedUntilMs).toBe(loop.clock.now() + 10_000);
+  });
+
+  test('cost nothing while no job runs', async () => {
+    const jobs = createTestJobs();
+    const renewals: number[] = [];
+    const loop = createTestLoop({ ...jobs, renew: async () => void renewals.push(1) });
+    loop.start();
+    await tick(loop, 30);
+    expect(renewals).toEqual([]);
   });
 
   test('a job whose lease was lost is left to the process that has it', async () => {
