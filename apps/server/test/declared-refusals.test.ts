@@ -6,8 +6,8 @@ import { createLimiters } from '../src/http/limiters.ts';
 import { startServer, type TestServer } from './server.ts';
 
 /**
- * What every operation refuses in the same way, asked of each of them: the contract declares these answers on the
- * operation, so each must really give them.
+ * What operations refuse in the same way, asked of each of them, whether or not the contract declares it: the server
+ * compares the responses with the contract.
  */
 const { document } = loadContract();
 
@@ -56,6 +56,8 @@ const declaring = (status: number): Case[] => cases.filter(({ operation }) => St
 const needsScope = ({ operation }: Case): boolean =>
   operation.security.some((each) => (each['apiKey']?.length ?? 0) > 0);
 
+const hasBody = ({ operation }: Case): boolean => operation.requestBody !== undefined;
+
 /** The first example of a request body, which the contract itself holds. */
 function exampleBody(operation: OperationObject): RequestInit {
   const [example] = Object.values(operation.requestBody?.content['application/json']?.examples ?? {});
@@ -85,34 +87,42 @@ describe('with everything in order', () => {
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
-  for (const each of declaring(401)) {
+  for (const each of cases) {
     test(`401: ${each.id} refuses a key that nobody made`, async () => {
-      const answer = await ask(server, each, { headers: { authorization: `Bearer ${server.unknownKey}` } });
-      expect(answer).toEqual({ status: 401, code: 'invalid_credentials' });
+      const refusal = await ask(server, each, { headers: { authorization: `Bearer ${server.unknownKey}` } });
+      expect(refusal).toEqual({ status: 401, code: 'invalid_credentials' });
     });
   }
 
-  for (const each of declaring(403).filter(needsScope)) {
+  for (const each of cases) {
+    test(`403 https_required: ${each.id} refuses credentials that came over a plain connection`, async () => {
+      const authorization = `Bearer ${server.scopelessKey}`;
+      const refusal = await ask(server, each, { headers: { authorization, 'x-forwarded-for': '203.0.113.9' } });
+      expect(refusal).toEqual({ status: 403, code: 'https_required' });
+    });
+  }
+
+  for (const each of cases.filter(needsScope)) {
     test(`403: ${each.id} refuses a key without the scope it needs`, async () => {
-      const answer = await ask(server, each, { headers: { authorization: `Bearer ${server.scopelessKey}` } });
-      expect(answer.status).toBe(403);
+      const refusal = await ask(server, each, { headers: { authorization: `Bearer ${server.scopelessKey}` } });
+      expect(refusal.status).toBe(403);
     });
   }
 
-  for (const each of declaring(413)) {
+  for (const each of cases.filter(hasBody)) {
     test(`413 body_too_large: ${each.id} refuses a body beyond its limit`, async () => {
-      const answer = await ask(server, each, {
+      const refusal = await ask(server, each, {
         body: JSON.stringify({ description: 'a'.repeat(2_000_000) }),
         headers: json,
       });
-      expect(answer).toEqual({ status: 413, code: 'body_too_large' });
+      expect(refusal).toEqual({ status: 413, code: 'body_too_large' });
     });
   }
 
-  for (const each of declaring(415)) {
+  for (const each of cases.filter(hasBody)) {
     test(`415 unsupported_media_type: ${each.id} refuses plain text`, async () => {
-      const answer = await ask(server, each, { headers: { 'content-type': 'text/plain' } });
-      expect(answer).toEqual({ status: 415, code: 'unsupported_media_type' });
+      const refusal = await ask(server, each, { headers: { 'content-type': 'text/plain' } });
+      expect(refusal).toEqual({ status: 415, code: 'unsupported_media_type' });
     });
   }
 
@@ -165,7 +175,7 @@ async function makeRecords(server: TestServer): Promise<Record<string, string>> 
   };
 }
 
-describe('what nobody could answer', () => {
+describe('what is not there or not understood', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer();
@@ -175,8 +185,8 @@ describe('what nobody could answer', () => {
   for (const each of declaring(400)) {
     test(`400: ${each.id} refuses a query that the contract does not know`, async () => {
       const query = each.path.startsWith('/v1/') ? 'dry_run=1' : `_fields=${'x'.repeat(300)}`;
-      const answer = await ask(server, { ...each, path: `${each.path}?${query}` });
-      expect(answer).toEqual({ status: 400, code: expect.stringMatching(/^(validation_failed|rest_invalid_param)$/) });
+      const refusal = await ask(server, { ...each, path: `${each.path}?${query}` });
+      expect(refusal).toEqual({ status: 400, code: expect.stringMatching(/^(validation_failed|rest_invalid_param)$/) });
     });
   }
 
@@ -208,7 +218,7 @@ describe('when a handler fails', () => {
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
-  for (const each of declaring(500)) {
+  for (const each of cases) {
     test(`500 internal_error: ${each.id} says so and no more`, async () => {
       expect(await ask(server, each)).toEqual({ status: 500, code: 'internal_error' });
     });
@@ -224,14 +234,14 @@ describe('when the limit is reached', () => {
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
-  for (const each of declaring(429)) {
+  for (const each of cases) {
     test(`429 rate_limited: ${each.id} says how long to wait`, async () => {
       expect(await ask(server, each)).toEqual({ status: 429, code: 'rate_limited' });
     });
   }
 });
 
-test('every operation has an example for each request and each answer with a body', () => {
+test('every operation has an example for each request and each response with a body', () => {
   for (const { id, operation } of cases) {
     const bodies = [
       operation.requestBody,

@@ -13,7 +13,7 @@ import { startServer, type TestServer } from './server.ts';
 
 /**
  * Sends every example of the contract, of bodies and of parameters, to the running service. What comes back is compared
- * with the contract by the server itself (`VALIDATE_RESPONSES`): an answer that does not fit would be a 500.
+ * with the contract by the server itself (`VALIDATE_RESPONSES`): a response that does not fit would be a 500.
  */
 const { document } = loadContract();
 

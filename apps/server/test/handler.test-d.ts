@@ -93,6 +93,18 @@ test('members that the contract allows without naming them need not be taken', (
   expectTypeOf(title).toEqualTypeOf<string | undefined>();
 });
 
+/** The operations whose input has members of this kind, beside those that shape every response. */
+type With<Place extends 'query' | 'headers'> = {
+  [Id in OperationId]: keyof Input<Id>[Place] extends never ? never : Id;
+}[OperationId];
+
+test('the operations whose handlers read a query or headers are these: another one has to begin reading them', () => {
+  expectTypeOf<With<'query'>>().toEqualTypeOf<
+    'listMessages' | 'listEvents' | 'listVenues' | 'listOrganizers' | 'listCategories' | 'listTags' | 'getCalendarRoot'
+  >();
+  expectTypeOf<With<'headers'>>().toEqualTypeOf<'sendMessage'>();
+});
+
 /** The operations that each feature handles; a feature that is missing here makes the first test below fail. */
 type Features = [
   ReturnType<typeof messageHandlers>,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { SentMethod } from '../http/api-profile.ts';
 import type { ValidationError } from '../http/validation.ts';
 import { calendarProfile } from './profile.ts';
 
@@ -12,6 +13,22 @@ const error = (
   members: member.split('/'),
   rule,
   accepts,
+});
+
+describe('the method that is meant', () => {
+  const post: SentMethod = { method: 'POST', headers: {}, queryString: '' };
+  const header = { 'x-http-method-override': 'put' };
+
+  test.each<readonly [string, SentMethod, string]>([
+    ['POST means POST', post, 'POST'],
+    ['a parameter may say otherwise', { ...post, queryString: 'a=1&_method=patch' }, 'PATCH'],
+    ['so may a header', { ...post, headers: header }, 'PUT'],
+    ['the parameter is the stronger one', { ...post, headers: header, queryString: '_method=DELETE' }, 'DELETE'],
+    ['only writing methods are meant', { ...post, queryString: '_method=GET' }, 'POST'],
+    ['a read is never a write', { ...post, method: 'GET', queryString: '_method=DELETE' }, 'GET'],
+  ])('%s', (_name, sent, want) => {
+    expect(calendarProfile.meantMethod?.(sent)).toBe(want);
+  });
 });
 
 describe('input', () => {

@@ -1,12 +1,18 @@
-import type { ApiProfile, GatheredInput, RawInput, ReadableResponse, ShapedResponse } from '../http/api-profile.ts';
+import type {
+  ApiProfile,
+  GatheredInput,
+  RawInput,
+  ReadableResponse,
+  SentMethod,
+  ShapedResponse,
+} from '../http/api-profile.ts';
 import type { ValidationError } from '../http/validation.ts';
 import { Problem } from '../problems/problem.ts';
-import { meantMethod } from './method-override.ts';
 import { type InvalidParameter, invalidParameters } from './posts/invalid-parameters.ts';
 import { gatherInput, withoutNul } from './tec/gather-input.ts';
 import { type JsonValue, pickFields, toEnvelope } from './tec/response-fields.ts';
 
-/** The manners of WordPress and The Events Calendar. */
+/** The calendar as WordPress and The Events Calendar speak. */
 export const calendarProfile: ApiProfile = {
   basePath: '/events/v1',
   aliases: ['/wp-json/tribe/events/v1'],
@@ -31,6 +37,16 @@ export const calendarProfile: ApiProfile = {
   toProblem,
   shape,
 };
+
+const overridingMethods = ['PUT', 'PATCH', 'DELETE'];
+
+/** On POST, `_method` in the query or else `X-HTTP-Method-Override` may name another method (WordPress' REST server). */
+function meantMethod({ method, headers, queryString }: SentMethod): string {
+  if (method !== 'POST') return method;
+  const named = new URLSearchParams(queryString).get('_method') ?? headers['x-http-method-override'];
+  const meant = typeof named === 'string' ? named.toUpperCase() : method;
+  return overridingMethods.includes(meant) ? meant : method;
+}
 
 function gather({ method, mediaType, queryString, json, form }: RawInput): GatheredInput {
   const gathered = gatherInput({

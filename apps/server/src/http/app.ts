@@ -45,9 +45,9 @@ export function createApp(options: AppOptions): RequestListener {
     const bound = bindPath(document, item, options.handlers, profile, createPathValidator(document, path));
     const rest = path.slice(profile.basePath.length).replace(/\{(\w+)\}/g, ':$1');
     for (const basePath of [profile.basePath, ...profile.aliases]) {
-      const respond: RequestHandler = (request, response) =>
-        answer(createContext(options, request, response, profile, basePath), bound);
-      app.all(`${basePath}${rest}`, respond);
+      const serve: RequestHandler = (request, response) =>
+        respond(createContext(options, request, response, profile, basePath), bound);
+      app.all(`${basePath}${rest}`, serve);
     }
   }
   for (const { path, folder } of options.publicFolders) app.use(path, servePublicFolder(folder, recordFile));
@@ -66,7 +66,7 @@ export function createApp(options: AppOptions): RequestListener {
     );
   };
 
-  async function answer(context: PipelineContext, path: BoundPath): Promise<void> {
+  async function respond(context: PipelineContext, path: BoundPath): Promise<void> {
     try {
       if (context.request.method === 'OPTIONS') return responses.describe(context, path);
       const { revision } = context.profile;

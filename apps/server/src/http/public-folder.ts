@@ -9,7 +9,7 @@ export interface PublicFolder {
 
 /**
  * Answers GET and HEAD for files whose content never changes under its name; passes on whatever is none: folders,
- * names that begin with a dot, paths that lead out of the folder. `onFile` is told of each answer before it is sent.
+ * names that begin with a dot, paths that lead out of the folder. `onFile` is told of each response before it is sent.
  */
 export function servePublicFolder(folder: string, onFile: (response: Response) => void): RequestHandler {
   return express.static(folder, {

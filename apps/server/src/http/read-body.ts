@@ -81,7 +81,7 @@ function toProblem(error: unknown, profile: ApiProfile): unknown {
 const invalidJson = (profile: ApiProfile, detail: string): Problem =>
   new Problem(profile.codes.invalidJson, { detail, ...(profile.invalidJsonData && { data: profile.invalidJsonData }) });
 
-/** The parser may quote the text around the fault, which can be the text of a message: that is left out. */
+/** The parser may quote the text around the error, which can be the text of a message: that is left out. */
 function plainReason(message: string): string {
   return message.includes(' at position ')
     ? message

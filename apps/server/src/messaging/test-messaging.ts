@@ -11,7 +11,7 @@ import { createSimulator } from './carriers/simulator.ts';
 import type { MessageId, MessageStatus } from './messages/message.ts';
 import { createMessaging, type Messaging } from './messaging.ts';
 
-/** The messaging feature on a database, with a clock that stops until the test waits for something. */
+/** Messaging on a database, with a clock that stops until the test waits for something. */
 export interface TestMessaging extends Messaging {
   readonly clock: TestClock;
   /** Sends one message and gives its id. */
@@ -117,7 +117,7 @@ export function createTestMessaging(options: TestMessagingOptions): TestMessagin
   };
 }
 
-/** The input of `sendMessage` as the edge makes it. */
+/** The input of `sendMessage` as the request pipeline makes it. */
 function sendInput(clock: TestClock, send: TestSend = {}) {
   const { to = '+256772000001', message = 'Webale', senderId, callbackUrl, idempotencyKey, mode = 'test' } = send;
   return {

@@ -1,6 +1,6 @@
 import type { components } from '@ngoma/contract';
 import type { OpenApiDocument } from '../../http/document.ts';
-import type { Handlers } from '../../http/handler.ts';
+import type { Handlers, NoMembers } from '../../http/handler.ts';
 import { Problem } from '../../problems/problem.ts';
 import { expiringAt } from '../lists/expiry.ts';
 import { createCalendarDocument } from './calendar-document.ts';
@@ -15,7 +15,10 @@ export function rootHandlers({ document }: { readonly document: OpenApiDocument 
 
   return {
     async getCalendarRoot({ query, request }) {
-      requireNamespace(query.namespace ?? namespace);
+      // The index is the same in each context.
+      const { namespace: asked = namespace, context: _, ...unread } = query;
+      unread satisfies NoMembers<typeof unread>;
+      requireNamespace(asked);
       const body = toIndex(routes, request.origin, request.origin + request.basePath);
       return { status: 200, body, ...expiringAt() };
     },
