@@ -12,8 +12,7 @@ export interface Lease {
 
 /** How long a claim is valid unless it is renewed, which happens often enough to survive two failures. */
 export const leaseMs = 10_000;
-const renewAfterMs = 3_000;
-const checkEveryMs = 1_000;
+const renewEveryMs = 3_000;
 
 export interface LeaseRenewalOptions {
   readonly clock: Clock;
@@ -26,7 +25,7 @@ export interface LeaseRenewalOptions {
 
 export interface LeaseRenewal {
   start(): void;
-  /** Renews before a claim if some lease is old enough; rejects when the leases cannot be renewed. */
+  /** Renews before a claim if the timer is late; rejects when the leases cannot be renewed. */
   renewIfDue(): Promise<void>;
   /** Adds leases that were taken at this moment. After a long claim that is earlier than the last renewal. */
   add(leasedAtMs: number): void;
@@ -44,19 +43,21 @@ export function createLeaseRenewal({ clock, log, name, renew }: LeaseRenewalOpti
   const task = createPeriodicTask({
     clock,
     log,
-    everyMs: checkEveryMs,
-    run: renewIfDue,
+    everyMs: renewEveryMs,
+    run: renewAll,
     failureMessage: `the leases of ${name} cannot be renewed`,
   });
 
+  function renewAll(): Promise<void> {
+    renewal ??= renewNow().finally(() => {
+      renewal = undefined;
+    });
+    return renewal;
+  }
+
   async function renewIfDue(): Promise<void> {
     // Again where the process stood still in the middle of a renewal.
-    while (renewal !== undefined || clock.now() - oldestAtMs >= renewAfterMs) {
-      renewal ??= renewNow().finally(() => {
-        renewal = undefined;
-      });
-      await renewal;
-    }
+    while (renewal !== undefined || clock.now() - oldestAtMs >= renewEveryMs) await renewAll();
   }
 
   async function renewNow(): Promise<void> {
