@@ -16,7 +16,8 @@ export function rootHandlers({ document }: { readonly document: OpenApiDocument 
   return {
     async getCalendarRoot({ query, request }) {
       const { namespace: asked = namespace, ...unread } = query;
-      unread satisfies NoMembers<typeof unread>;
+      // The index is the same in each of WordPress' contexts.
+      unread satisfies NoMembers<typeof unread, 'context'>;
       requireNamespace(asked);
       const body = toIndex(routes, request.origin, request.origin + request.basePath);
       return { status: 200, body, ...freshFor(undefined) };
