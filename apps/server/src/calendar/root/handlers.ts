@@ -15,9 +15,9 @@ export function rootHandlers({ document }: { readonly document: OpenApiDocument 
 
   return {
     async getCalendarRoot({ query, request }) {
-      // The index is the same in each context.
-      const { namespace: asked = namespace, context: _, ...unread } = query;
-      unread satisfies NoMembers<typeof unread>;
+      const { namespace: asked = namespace, ...unread } = query;
+      // The index is the same in each of WordPress' contexts.
+      unread satisfies NoMembers<typeof unread, 'context'>;
       requireNamespace(asked);
       const body = toIndex(routes, request.origin, request.origin + request.basePath);
       return { status: 200, body, ...expiringAt() };
