@@ -59,6 +59,8 @@ const sent = [
   ...['Message', 'AcceptedMessage', 'MessagePage', 'MessageEvent', 'MessageEventList', 'MessagePreview'],
   ...['MessageStatusChanged', 'Liveness', 'Readiness', 'Problem', 'FieldError'],
   ...['Event', 'Venue', 'Organizer', 'Image', 'ImageSize', 'VenueJsonLd', 'OrganizerJsonLd', 'PostalAddress'],
+  ...['EventPage', 'VenuePage', 'OrganizerPage', 'CategoryPage', 'TagPage', 'Category', 'Tag', 'EmbeddedCategory'],
+  ...['EmbeddedTag', 'DateDetails', 'CostDetails', 'GeoCoordinates', 'OfferJsonLd', 'EventJsonLd', 'TermUrls'],
 ];
 
 /** Schemas whose members are all read. What creates and what updates a post is read by the same code. */

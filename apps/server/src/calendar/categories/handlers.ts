@@ -1,4 +1,5 @@
-import type { Handlers } from '../../http/handler.ts';
+import type { components } from '@ngoma/contract';
+import { complete, type Handlers } from '../../http/handler.ts';
 import { createTermHandlers, type TermOptions } from '../terms/handlers.ts';
 import { categoryKind } from '../terms/term.ts';
 import { toCategory } from './representation.ts';
@@ -9,7 +10,8 @@ export function categoryHandlers(options: TermOptions) {
   return {
     async listCategories(input) {
       const { bodies, envelope, headers, expiry } = await list(input);
-      return { status: 200, body: { ...envelope, categories: bodies }, headers, ...expiry };
+      const body = complete<components['schemas']['CategoryPage']>({ ...envelope, categories: bodies });
+      return { status: 200, body, headers, ...expiry };
     },
 
     createCategory: create,

@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import type { Complete } from '../../http/handler.ts';
+import { complete } from '../../http/handler.ts';
 import type { Site } from '../posts/site.ts';
 import { toTermBody } from '../terms/representation.ts';
 import { categoryKind, type TermWithAncestors } from '../terms/term.ts';
@@ -8,11 +8,10 @@ type CategoryBody = components['schemas']['Category'];
 
 export function toCategory({ term, ancestors }: TermWithAncestors, site: Site): CategoryBody {
   const path = [...ancestors].reverse().map(({ slug }) => `${slug}/`);
-  const body: Complete<CategoryBody> = {
+  return complete<CategoryBody>({
     ...toTermBody(term, categoryKind, site),
     taxonomy: 'tribe_events_cat',
     parent: term.parentId ?? 0,
     url: `${site.origin}/events/category/${path.join('')}${term.slug}/`,
-  };
-  return body as CategoryBody; // as: no member is undefined
+  });
 }

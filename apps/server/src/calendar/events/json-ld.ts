@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import type { Complete } from '../../http/handler.ts';
+import { complete } from '../../http/handler.ts';
 import type { Site } from '../posts/site.ts';
 import { toPlainText } from '../text/plain-text.ts';
 import { renderContent } from '../text/render.ts';
@@ -19,7 +19,7 @@ const EXCERPT_WORDS = 55;
 export function toEventJsonLd(event: Event, body: EventBody, site: Site, currency: Currency): JsonLd {
   const { startAtMs, endAtMs, timezone } = event.schedule;
   const venue = Array.isArray(body.venue) ? undefined : body.venue;
-  const jsonLd: Complete<JsonLd> = {
+  return complete<JsonLd>({
     '@context': 'http://schema.org',
     '@type': 'Event',
     name: toScriptText(body.title),
@@ -34,15 +34,14 @@ export function toEventJsonLd(event: Event, body: EventBody, site: Site, currenc
     organizer: body.organizer[0]?.json_ld,
     offers: toOffer(event, body.url, site, currency),
     performer: 'Organization',
-  };
-  return jsonLd as JsonLd; // as: members that are undefined are not written
+  });
 }
 
 function toOffer(event: Event, url: string, site: Site, currency: Currency): JsonLd['offers'] {
   const { symbol, values } = getCostDetails(event.cost);
   const [lowest] = values;
   if (lowest === undefined || !Number.isFinite(Number(lowest))) return undefined;
-  return {
+  return complete<NonNullable<JsonLd['offers']>>({
     '@type': 'Offer',
     price: lowest,
     priceCurrency: /^[A-Z]{3}$/.test(symbol) ? symbol : currency.code,
@@ -50,7 +49,7 @@ function toOffer(event: Event, url: string, site: Site, currency: Currency): Jso
     category: 'primary',
     availability: 'inStock',
     validFrom: instantToIso(event.publishedAtMs ?? event.modifiedAtMs, site.zone),
-  };
+  });
 }
 
 /** WordPress ends each paragraph with the end of a line. */

@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import type { Complete, Serialized } from '../../http/handler.ts';
+import { type Complete, complete, type Serialized } from '../../http/handler.ts';
 import { entityTag } from '../../http/send-response.ts';
 import { fromImageInput, toImage } from '../images/representation.ts';
 import { fromOrganizerInput, toOrganizer, toOrganizerWithJsonLd } from '../organizers/representation.ts';
@@ -13,7 +13,7 @@ import { renderContent, renderTitle } from '../text/render.ts';
 import { sanitizeHtml } from '../text/sanitize-html.ts';
 import { slugify } from '../text/slugify.ts';
 import { getTimeZoneAbbreviation } from '../time/time-zone.ts';
-import { toDateDetails, utcToWallTime } from '../time/wall-time.ts';
+import { toDateDetails, utcToWallTime, type WallTime } from '../time/wall-time.ts';
 import { fromVenueInput, toVenue, toVenueWithJsonLd } from '../venues/representation.ts';
 import { type Currency, getCostDetails, readCost, renderCost } from './cost.ts';
 import type { EventPatch, Link } from './event.ts';
@@ -52,7 +52,7 @@ function toBody(shown: ShownEvent, linked: Linked, site: Site, currency: Currenc
   const { event, image, categories, tags } = shown;
   const { flags, schedule, website } = event;
   const own = toPost('event', event, site);
-  const body: Complete<EventBody> = {
+  return complete<EventBody>({
     id: own.id,
     global_id: own.global_id,
     global_id_lineage: own.global_id_lineage,
@@ -85,14 +85,13 @@ function toBody(shown: ShownEvent, linked: Linked, site: Site, currency: Currenc
     custom_fields: [],
     json_ld: undefined,
     revision: own.revision,
-  };
-  return body as EventBody; // as: members that are undefined are not written
+  });
 }
 
 /** A page of a list, put together from events that are JSON already, and a strong tag of its bytes. */
 export function toEventPage(
   events: readonly CachedEvent[],
-  envelope: Omit<EventPageBody, 'events'>,
+  envelope: Omit<Complete<EventPageBody>, 'events'>,
 ): { readonly body: Serialized<EventPageBody>; readonly etag: string } {
   const between = events.flatMap(({ json }, index) => (index === 0 ? [json] : [comma, json]));
   const end = `],${JSON.stringify(envelope).slice(1)}`;
@@ -113,21 +112,28 @@ function toTimes({ allDay, timezone, startLocal, endLocal, startAtMs, endAtMs }:
   return {
     all_day: allDay,
     start_date: startLocal,
-    start_date_details: toDateDetails(startLocal),
+    start_date_details: toDetails(startLocal),
     end_date: endLocal,
-    end_date_details: toDateDetails(endLocal),
+    end_date_details: toDetails(endLocal),
     utc_start_date: utcStart,
-    utc_start_date_details: toDateDetails(utcStart),
+    utc_start_date_details: toDetails(utcStart),
     utc_end_date: utcEnd,
-    utc_end_date_details: toDateDetails(utcEnd),
+    utc_end_date_details: toDetails(utcEnd),
     timezone,
     timezone_abbr: getTimeZoneAbbreviation(startAtMs, timezone),
   };
 }
 
+const toDetails = (wallTime: WallTime) => complete<Schemas['DateDetails']>(toDateDetails(wallTime));
+
 function toCostDetails(cost: string): Schemas['CostDetails'] {
   const { symbol, position, values } = getCostDetails(cost);
-  return { currency_symbol: symbol, currency_code: '', currency_position: position, values: [...values] };
+  return complete<Schemas['CostDetails']>({
+    currency_symbol: symbol,
+    currency_code: '',
+    currency_position: position,
+    values: [...values],
+  });
 }
 
 /** The body of a write as a patch. */

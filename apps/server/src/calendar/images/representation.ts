@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import type { Complete } from '../../http/handler.ts';
+import { complete } from '../../http/handler.ts';
 import { type Image, type ImageCopy, type ImageReference, imageUrl } from './image.ts';
 
 type ImageBody = components['schemas']['Image'];
@@ -8,7 +8,7 @@ type SizeBody = components['schemas']['ImageSize'];
 /** TEC's image object; an image without smaller copies has no `sizes`. */
 export function toImage(image: Image, origin: string): ImageBody {
   const sizes = image.copies.map((copy) => [copy.name, toSize(copy, image.mediaType, origin)] as const);
-  const body: Complete<ImageBody> = {
+  return complete<ImageBody>({
     url: imageUrl(image.path, origin),
     id: image.id,
     extension: image.path.slice(image.path.lastIndexOf('.') + 1),
@@ -17,19 +17,17 @@ export function toImage(image: Image, origin: string): ImageBody {
     filesize: image.sizeBytes,
     sizes: sizes.length === 0 ? undefined : Object.fromEntries(sizes),
     original_image: undefined,
-  };
-  return body as ImageBody; // as: members that are undefined are not written
+  });
 }
 
 function toSize(copy: ImageCopy, mediaType: string, origin: string): SizeBody {
-  const body: Complete<SizeBody> = {
+  return complete<SizeBody>({
     width: copy.width,
     height: copy.height,
     'mime-type': mediaType,
     filesize: copy.sizeBytes,
     url: imageUrl(copy.path, origin),
-  };
-  return body as SizeBody; // as: no member is undefined
+  });
 }
 
 /** The image of a write: an id, an address, an image object, or `false` or an empty text for none. */

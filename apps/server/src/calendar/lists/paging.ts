@@ -32,8 +32,8 @@ export type Filter = readonly [name: string, value: string | number | boolean | 
 
 export interface PageLinks {
   readonly rest_url: string;
-  readonly next_rest_url?: string;
-  readonly previous_rest_url?: string;
+  readonly next_rest_url: string | undefined;
+  readonly previous_rest_url: string | undefined;
 }
 
 /**
@@ -52,8 +52,8 @@ export function pageLinks(
   const previous = page - 1;
   return {
     rest_url: link(['page', page], ...common),
-    ...(page < totalPages && { next_rest_url: link(...common, ['page', page + 1]) }),
-    ...(previous > 0 && { previous_rest_url: link(...common, ['page', previous === 1 ? undefined : previous]) }),
+    next_rest_url: page < totalPages ? link(...common, ['page', page + 1]) : undefined,
+    previous_rest_url: previous > 0 ? link(...common, ['page', previous === 1 ? undefined : previous]) : undefined,
   };
 }
 

@@ -1,4 +1,5 @@
-import type { Handlers } from '../../http/handler.ts';
+import type { components } from '@ngoma/contract';
+import { complete, type Handlers } from '../../http/handler.ts';
 import { createLinkedPostHandlers, type LinkedPostOptions } from '../linked-posts/handlers.ts';
 import { organizerKind } from './organizer-kind.ts';
 import { fromOrganizerInput, toOrganizer, toOrganizerWithJsonLd } from './representation.ts';
@@ -11,7 +12,8 @@ export function organizerHandlers(options: LinkedPostOptions) {
   return {
     async listOrganizers(input) {
       const { bodies, envelope, headers, expiry } = await list(input);
-      return { status: 200, body: { organizers: bodies, ...envelope }, headers, ...expiry };
+      const body = complete<components['schemas']['OrganizerPage']>({ organizers: bodies, ...envelope });
+      return { status: 200, body, headers, ...expiry };
     },
 
     createOrganizer: create,

@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import type { Complete } from '../../http/handler.ts';
+import { complete } from '../../http/handler.ts';
 import { imageUrl, type WithImage } from '../images/image.ts';
 import { toImage } from '../images/representation.ts';
 import { fromNameInput, fromPostInput, fromTextInput, presentText, toPost } from '../posts/representation.ts';
@@ -14,7 +14,7 @@ type OrganizerJsonLd = components['schemas']['OrganizerJsonLd'];
 
 /** An organizer as lists and the events of lists show it. */
 export function toOrganizer({ post: organizer, image }: WithImage<Organizer>, site: Site): OrganizerBody {
-  const body: Complete<OrganizerBody> = {
+  return complete<OrganizerBody>({
     ...toPost('organizer', organizer, site),
     organizer: renderTitle(organizer.name),
     description: presentText(renderContent(organizer.description)),
@@ -24,8 +24,7 @@ export function toOrganizer({ post: organizer, image }: WithImage<Organizer>, si
     website: presentText(organizer.website),
     email: presentText(organizer.email),
     json_ld: undefined,
-  };
-  return body as OrganizerBody; // as: members that are undefined are not written
+  });
 }
 
 /** An organizer that is read on its own, or inside an event that is: with its description for search engines. */
@@ -35,7 +34,7 @@ export function toOrganizerWithJsonLd(shown: WithImage<Organizer>, site: Site): 
 
 /** The organizer in the words of schema.org, as TEC writes it without its paid pages for organizers. */
 function toOrganizerJsonLd({ post: organizer, image }: WithImage<Organizer>, site: Site): OrganizerJsonLd {
-  const body: Complete<OrganizerJsonLd> = {
+  return complete<OrganizerJsonLd>({
     '@type': 'Person',
     name: renderTitle(organizer.name),
     description: toPlainText(organizer.description),
@@ -44,8 +43,7 @@ function toOrganizerJsonLd({ post: organizer, image }: WithImage<Organizer>, sit
     telephone: organizer.phone,
     email: hideFromHarvesters(organizer.email),
     sameAs: organizer.website,
-  };
-  return body as OrganizerJsonLd; // as: members that are undefined are not written
+  });
 }
 
 /** Every character as an entity. WordPress chooses some at random, which would give each response other bytes. */

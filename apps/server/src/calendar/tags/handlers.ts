@@ -1,4 +1,5 @@
-import type { Handlers } from '../../http/handler.ts';
+import type { components } from '@ngoma/contract';
+import { complete, type Handlers } from '../../http/handler.ts';
 import { createTermHandlers, type TermOptions } from '../terms/handlers.ts';
 import { tagKind } from '../terms/term.ts';
 import { toTag } from './representation.ts';
@@ -9,7 +10,8 @@ export function tagHandlers(options: TermOptions) {
   return {
     async listTags(input) {
       const { bodies, envelope, headers, expiry } = await list(input);
-      return { status: 200, body: { ...envelope, tags: bodies }, headers, ...expiry };
+      const body = complete<components['schemas']['TagPage']>({ ...envelope, tags: bodies });
+      return { status: 200, body, headers, ...expiry };
     },
 
     createTag: create,

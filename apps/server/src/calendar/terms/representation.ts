@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import type { NoMembers } from '../../http/handler.ts';
+import { complete, type NoMembers } from '../../http/handler.ts';
 import type { Site } from '../posts/site.ts';
 import { toTermName } from '../text/plain-text.ts';
 import { sanitizeInlineHtml } from '../text/sanitize-html.ts';
@@ -16,11 +16,13 @@ export function toTermBody(term: Term, kind: TermKind, site: Site) {
 
 /** A category inside an event, where TEC shows it with other members. */
 export function toEmbeddedCategory(term: Term, site: Site): Schemas['EmbeddedCategory'] {
-  return { ...toEmbeddedTerm(term, categoryKind, site), taxonomy: 'tribe_events_cat' };
+  const shared = toEmbeddedTerm(term, categoryKind, site);
+  return complete<Schemas['EmbeddedCategory']>({ ...shared, taxonomy: 'tribe_events_cat' });
 }
 
 export function toEmbeddedTag(term: Term, site: Site): Schemas['EmbeddedTag'] {
-  return { ...toEmbeddedTerm(term, tagKind, site), taxonomy: 'post_tag' };
+  const shared = toEmbeddedTerm(term, tagKind, site);
+  return complete<Schemas['EmbeddedTag']>({ ...shared, taxonomy: 'post_tag' });
 }
 
 function toEmbeddedTerm(term: Term, kind: TermKind, site: Site): Omit<Schemas['EmbeddedCategory'], 'taxonomy'> {
@@ -40,8 +42,11 @@ function toEmbeddedTerm(term: Term, kind: TermKind, site: Site): Omit<Schemas['E
 
 function toTermUrls({ id, parentId }: Term, { collection }: TermKind, { base }: Site): Schemas['TermUrls'] {
   const address = `${base}/${collection}`;
-  const up = parentId === undefined ? {} : { up: `${address}/${parentId}` };
-  return { self: `${address}/${id}`, collection: address, ...up };
+  return complete<Schemas['TermUrls']>({
+    self: `${address}/${id}`,
+    collection: address,
+    up: parentId === undefined ? undefined : `${address}/${parentId}`,
+  });
 }
 
 /** `parent` is not among the members that the contract names for tags: there it is looked at only to refuse it. */

@@ -1,4 +1,5 @@
-import type { Handlers } from '../../http/handler.ts';
+import type { components } from '@ngoma/contract';
+import { complete, type Handlers } from '../../http/handler.ts';
 import { createLinkedPostHandlers, type LinkedPostOptions } from '../linked-posts/handlers.ts';
 import { fromVenueInput, toVenue, toVenueWithJsonLd } from './representation.ts';
 import { venueKind } from './venue-kind.ts';
@@ -11,7 +12,8 @@ export function venueHandlers(options: LinkedPostOptions) {
   return {
     async listVenues(input) {
       const { bodies, envelope, headers, expiry } = await list(input);
-      return { status: 200, body: { venues: bodies, ...envelope }, headers, ...expiry };
+      const body = complete<components['schemas']['VenuePage']>({ venues: bodies, ...envelope });
+      return { status: 200, body, headers, ...expiry };
     },
 
     createVenue: create,

@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import type { Complete } from '../../http/handler.ts';
+import { complete } from '../../http/handler.ts';
 import { imageUrl, type WithImage } from '../images/image.ts';
 import { toImage } from '../images/representation.ts';
 import { fromNameInput, fromPostInput, fromTextInput, presentText, toPost } from '../posts/representation.ts';
@@ -12,11 +12,12 @@ import type { Venue, VenuePatch } from './venue.ts';
 type VenueBody = components['schemas']['Venue'];
 type VenueInput = components['schemas']['VenueUpdate'] & Partial<components['schemas']['VenueCreate']>;
 type VenueJsonLd = components['schemas']['VenueJsonLd'];
+type GeoCoordinates = components['schemas']['GeoCoordinates'];
 type PostalAddress = components['schemas']['PostalAddress'];
 
 /** A venue as lists and the events of lists show it. */
 export function toVenue({ post: venue, image }: WithImage<Venue>, site: Site): VenueBody {
-  const body: Complete<VenueBody> = {
+  return complete<VenueBody>({
     ...toPost('venue', venue, site),
     venue: renderTitle(venue.name),
     description: presentText(renderContent(venue.description)),
@@ -36,8 +37,7 @@ export function toVenue({ post: venue, image }: WithImage<Venue>, site: Site): V
     json_ld: undefined,
     show_map: venue.showMap,
     show_map_link: venue.showMapLink,
-  };
-  return body as VenueBody; // as: members that are undefined are not written
+  });
 }
 
 /** A venue that is read on its own, or inside an event that is: with its description for search engines. */
@@ -48,7 +48,7 @@ export function toVenueWithJsonLd(shown: WithImage<Venue>, site: Site): VenueBod
 /** The venue in the words of schema.org, as TEC writes it without its paid pages for venues. */
 function toVenueJsonLd({ post: venue, image }: WithImage<Venue>, site: Site): VenueJsonLd {
   const { geoLat, geoLng } = venue;
-  const body: Complete<VenueJsonLd> = {
+  return complete<VenueJsonLd>({
     '@type': 'Place',
     name: renderTitle(venue.name),
     description: toPlainText(venue.description),
@@ -58,23 +58,21 @@ function toVenueJsonLd({ post: venue, image }: WithImage<Venue>, site: Site): Ve
     geo:
       geoLat === undefined || geoLng === undefined
         ? undefined
-        : { '@type': 'GeoCoordinates', latitude: geoLat, longitude: geoLng },
+        : complete<GeoCoordinates>({ '@type': 'GeoCoordinates', latitude: geoLat, longitude: geoLng }),
     telephone: venue.phone,
     sameAs: venue.website,
-  };
-  return body as VenueJsonLd; // as: members that are undefined are not written
+  });
 }
 
 function toPostalAddress(venue: Venue): PostalAddress {
-  const body: Complete<PostalAddress> = {
+  return complete<PostalAddress>({
     '@type': 'PostalAddress',
     streetAddress: presentText(venue.address),
     addressLocality: presentText(venue.city),
     addressRegion: presentText(venue.stateprovince),
     postalCode: presentText(venue.zip),
     addressCountry: presentText(venue.country),
-  };
-  return body as PostalAddress; // as: members that are undefined are not written
+  });
 }
 
 /** The body of a write as a patch; the handlers read its `image`. */
