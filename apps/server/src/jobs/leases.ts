@@ -68,7 +68,7 @@ export function createLeaseRenewal({ clock, log, name, renew }: LeaseRenewalOpti
     try {
       await renew(nowMs + leaseMs);
     } catch (error) {
-      oldestAtMs = beforeMs;
+      oldestAtMs = Math.min(oldestAtMs, beforeMs);
       throw error;
     }
   }

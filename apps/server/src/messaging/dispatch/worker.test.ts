@@ -163,6 +163,7 @@ describeOnEachEngine('the dispatch worker', (engine) => {
     expect(await without.timeline(waiting)).toEqual(['accepted']);
     await db.write('messages').where({ id: late }).update({ expires_at: clock.now() });
     const after = await startProcess(live, { live: true });
+    clock.advance(60_000);
     await after.untilStatus(waiting, 'sent');
     await after.untilStatus(late, 'expired');
   });
