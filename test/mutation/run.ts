@@ -101,7 +101,7 @@ function scoreOf(name: string): Score {
   const settings = {
     testRunner: 'vitest',
     plugins: [path.join(tools, 'vitest-runner/dist/src/index.js')],
-    vitest: { dir: area.tests },
+    vitest: { configFile: writeVitestConfig(folder, area.tests) },
     mutate: [...((isSample && area.sample) || area.mutate), '!src/**/*.test.ts', '!src/**/test-*.ts'],
     inPlace: true,
     concurrency: 2,
@@ -117,6 +117,14 @@ function scoreOf(name: string): Score {
   const { status } = spawnSync(process.execPath, [stryker, 'run', settingsFile], { cwd: folder, stdio: 'inherit' });
   if (status !== 0) throw new Error(`Mutation testing of ${name} did not finish.`);
   return readScore(report);
+}
+
+/** The tests of the area only: those of the whole service would take a minute for each change. */
+function writeVitestConfig(folder: string, tests: string): string {
+  const config = { test: { include: [`${tests}/**/*.test.ts`], testTimeout: 30_000, hookTimeout: 30_000 } };
+  const file = path.join(folder, 'vitest.mutation.config.mjs');
+  writeFileSync(file, `export default ${JSON.stringify(config)};\n`);
+  return file;
 }
 
 interface Report {
