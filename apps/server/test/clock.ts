@@ -4,6 +4,8 @@ import type { Clock } from '../src/clock.ts';
 export interface TestClock extends Clock {
   /** Moves time on, calling what falls due on the way in its order. */
   advance(ms: number): void;
+  /** How many timers wait: one that nobody needs any more is a leak. */
+  pendingTimers(): number;
 }
 
 export function createTestClock(startMs = Date.now()): TestClock {
@@ -11,6 +13,7 @@ export function createTestClock(startMs = Date.now()): TestClock {
   const timers = new Set<{ readonly atMs: number; readonly run: () => void }>();
   return {
     now: () => nowMs,
+    pendingTimers: () => timers.size,
     after(delayMs, run) {
       const timer = { atMs: nowMs + delayMs, run };
       timers.add(timer);

@@ -21,6 +21,14 @@ test('no more tasks run than the limit says, and those that wait start in their 
   expect(await Promise.all(tasks)).toEqual([0, 1, 2, 3]);
 });
 
+test('after a rest as many run side by side as before', async () => {
+  const limited = createConcurrencyLimit(2);
+  await Promise.all([limited(async () => 1), limited(async () => 2)]);
+  const started: number[] = [];
+  for (const number of [3, 4, 5]) void limited(() => new Promise(() => started.push(number)));
+  expect(started).toEqual([3, 4]);
+});
+
 test('a task that fails makes room for the next', async () => {
   const limited = createConcurrencyLimit(1);
   const failing = limited(() => Promise.reject(new Error('broken')));

@@ -6,7 +6,7 @@ import { settle } from './test-jobs.ts';
 
 function setUp(run: () => Promise<void>) {
   const clock = createTestClock();
-  const logged: { msg: string }[] = [];
+  const logged: { msg: string; err?: { message: string } }[] = [];
   const log = createLog('debug', { write: (line: string) => void logged.push(JSON.parse(line)) });
   const task = createPeriodicTask({ clock, log, everyMs: 5_000, run, failureMessage: 'the sweep failed' });
   return { clock, logged, task };
@@ -45,7 +45,7 @@ test('a failure is logged, and the next run comes in its time', async () => {
   task.start();
   clock.advance(5_000);
   await settle();
-  expect(logged).toMatchObject([{ msg: 'the sweep failed' }]);
+  expect(logged).toMatchObject([{ msg: 'the sweep failed', err: { message: 'no connection' } }]);
   clock.advance(5_000);
   await settle();
   expect(runs).toBe(2);
@@ -72,4 +72,11 @@ test('stopping waits for the present run, and none follows', async () => {
   clock.advance(60_000);
   await settle();
   expect(runs).toBe(1);
+});
+
+test('a task that is stopped before its first run leaves no timer behind', async () => {
+  const { clock, task } = setUp(async () => undefined);
+  task.start();
+  await task.stop();
+  expect(clock.pendingTimers()).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
 import { createTestClock } from '../../test/clock.ts';
 import { atMost, createWakeSignal, pause } from './waiting.ts';
@@ -74,4 +75,22 @@ test('waiting at most so long ends at the deadline, not before', async () => {
   expect(isOver).toBe(false);
   clock.advance(1);
   await waiting;
+});
+
+test('what ends early leaves no timer and no listener behind', async () => {
+  const { clock, signal, wait } = setUp();
+  const waiting = wait(1000);
+  signal.wake();
+  await waiting;
+  const controller = new AbortController();
+  const paused = pause(60_000, clock, controller.signal);
+  controller.abort();
+  await paused;
+  await atMost(1000, clock, Promise.resolve());
+  expect(clock.pendingTimers()).toBe(0);
+  const listened = new AbortController();
+  const over = pause(1000, clock, listened.signal);
+  clock.advance(1000);
+  await over;
+  expect(getEventListeners(listened.signal, 'abort')).toEqual([]);
 });

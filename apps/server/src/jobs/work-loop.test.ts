@@ -78,6 +78,17 @@ describe('a work loop', () => {
     expect(jobs.begun).toEqual(['a', 'b', 'c']);
   });
 
+  test('claims nothing while it may run no more', async () => {
+    const { jobs, loop } = setUp({ concurrency: 1 });
+    for (const id of ['a', 'b']) jobs.add(id);
+    loop.start();
+    await settle();
+    const claims = jobs.claims.length;
+    loop.wake();
+    await tick(loop, 3);
+    expect(jobs.claims).toHaveLength(claims);
+  });
+
   test('leaves its spacing between claims that follow each other, whatever wakes it', async () => {
     const { jobs, loop } = setUp({ claimSpacingMs: 50 });
     jobs.add('a');
@@ -422,10 +433,21 @@ describe('stopping a work loop', () => {
     loop.start();
     await settle();
     await loop.stop(60_000);
-    expect(loop.logged.map(({ msg }) => msg)).toEqual([
-      'jobs cannot be claimed',
-      'the leases of jobs cannot be released and will expire',
+    const err = { message: 'no connection' };
+    expect(loop.logged).toMatchObject([
+      { msg: 'jobs cannot be claimed', err },
+      { msg: 'the leases of jobs cannot be released and will expire', err },
     ]);
+  });
+
+  test('ends the pause of a loop that has nothing to do, and needs no source that releases', async () => {
+    const { release: _, ...jobs } = createTestJobs();
+    const loop = createTestLoop(jobs);
+    loop.start();
+    await settle();
+    await loop.stop(60_000);
+    expect(loop.logged).toEqual([]);
+    expect(loop.clock.pendingTimers()).toBe(0);
   });
 
   test('works before the start, too', async () => {

@@ -224,3 +224,78 @@ test('any value may be asked about', () => {
     }),
   );
 });
+
+describe('each word and each limit', () => {
+  const long = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October'];
+  const months = [...long, 'November', 'December'];
+
+  test.each(months.map((month, index) => [month, String(index + 1).padStart(2, '0')]))(
+    '%s, whole and short',
+    (name, number) => {
+      const want = `2031-${number}-09 00:00:00`;
+      expect(parseDate(`9 ${name} 2031`, inKampala)).toBe(want);
+      expect(parseDate(`${name.slice(0, 3)} 9, 2031`, inKampala)).toBe(want);
+    },
+  );
+
+  // From Wednesday the 5th on.
+  test.each([
+    ['Wednesday', '05'],
+    ['Thursday', '06'],
+    ['Friday', '07'],
+    ['Saturday', '08'],
+    ['Sunday', '09'],
+    ['Monday', '10'],
+    ['Tuesday', '11'],
+  ])('%s, whole and short', (name, day) => {
+    expect(parseDate(name, inKampala)).toBe(`2031-03-${day} 00:00:00`);
+    expect(parseDate(name.slice(0, 3), inKampala)).toBe(`2031-03-${day} 00:00:00`);
+  });
+
+  test.each([
+    ['+1 second', '2031-03-05 14:30:16'],
+    ['+45 sec', '2031-03-05 14:31:00'],
+    ['+2 min', '2031-03-05 14:32:15'],
+    ['+1 hour', '2031-03-05 15:30:15'],
+    ['+1 day', '2031-03-06 14:30:15'],
+    ['+1 year', '2032-03-05 14:30:15'],
+    ['previous month', '2031-02-05 14:30:15'],
+    ['previous friday', '2031-02-28 00:00:00'],
+    ['1/2/69', '2069-01-02 00:00:00'],
+    ['1/2/70', '1970-01-02 00:00:00'],
+    ['1/2/99', '1999-01-02 00:00:00'],
+    ['1am', '2031-03-05 01:00:00'],
+    ['12am', '2031-03-05 00:00:00'],
+    ['12pm', '2031-03-05 12:00:00'],
+    ['23:59:59', '2031-03-05 23:59:59'],
+    ['1000-01-02T00:00:00Z', '1000-01-02 02:27:16'],
+  ])('%s', (given, want) => expect(parseDate(given, inKampala)).toBe(want));
+
+  test.each([
+    '0am',
+    '13pm',
+    '10:60',
+    '10:00:60',
+    '25:00',
+    'friday monday',
+    'monday monday',
+    '10:00 11:00',
+    '2031-01-01 2032-01-01',
+  ])('%s is refused', (given) => expect(parseDate(given, inKampala)).toBeUndefined());
+
+  test('a text is read up to 100 characters, spaces included', () => {
+    const padded = (length: number) => '2031-03-06'.padEnd(length);
+    expect(parseDate(padded(100), inKampala)).toBe('2031-03-06 00:00:00');
+    expect(parseDate(padded(101), inKampala)).toBeUndefined();
+    expect(parseDate('1767225600'.padEnd(100), inKampala)).toBe('2026-01-01 03:00:00');
+    expect(parseDate('1767225600'.padEnd(101), inKampala)).toBeUndefined();
+  });
+
+  test('the first and the last instant that are read', () => {
+    const seconds = (iso: string) => Date.parse(iso) / 1000;
+    expect(parseInstant(seconds('1000-01-02T00:00:00Z'), inKampala)).toBe(Date.parse('1000-01-02T00:00:00Z'));
+    expect(parseInstant(seconds('1000-01-01T23:59:59Z'), inKampala)).toBeUndefined();
+    expect(parseInstant(seconds('9999-12-30T00:00:00Z'), inKampala)).toBe(Date.parse('9999-12-30T00:00:00Z'));
+    expect(parseInstant(seconds('9999-12-30T00:00:01Z'), inKampala)).toBeUndefined();
+  });
+});
