@@ -17,7 +17,7 @@ export type ClientOptions = Credentials & {
 
 /**
  * A typed client: each call resolves to `{ data, response }` or, for every status from 400 on, `{ error, response }`,
- * and rejects when there was no answer. `POST /v1/messages` gets an `Idempotency-Key` where none is given and is tried
+ * and rejects when there was no response. `POST /v1/messages` gets an `Idempotency-Key` where none is given and is tried
  * again after passing failures, which never sends a message twice.
  *
  * @example

@@ -16,7 +16,7 @@ export type CursorItem<Path extends CursorPath> = ListPage<Path> extends CursorP
 
 /**
  * Everything in a list below `/v1`, asked for page by page as the loop goes on; one page is in memory at a time. Throws
- * a `ResponseError` for every answer that is an error.
+ * a `ResponseError` for every response that is an error.
  *
  * @example
  * for await (const message of iterateByCursor(client, '/v1/messages', { query: { status: 'undelivered' } })) {

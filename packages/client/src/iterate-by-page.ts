@@ -21,7 +21,7 @@ export type PagedItem<Path extends PagedPath> =
  * Everything in a list of the calendar, asked for page by page as the loop goes on, from `query.page` (1 unless told);
  * one page is in memory at a time. A list that grows shorter meanwhile just ends. Pages are counted, so what is added or
  * removed before the place that was reached makes an item come twice or not at all. Throws a `ResponseError` for every
- * other answer that is an error.
+ * other response that is an error.
  *
  * @example
  * for await (const event of iterateByPage(client, '/events/v1/events', { query: { tags: ['jazz'], per_page: 50 } })) {
@@ -49,7 +49,7 @@ export async function* iterateByPage<Path extends PagedPath, Query extends ListQ
   }
 }
 
-// Lists of terms answer an empty page instead.
+// Lists of terms return an empty page instead.
 function isBehindTheLast(error: unknown): boolean {
   return problemCode(error)?.endsWith('-archive-page-not-found') ?? false;
 }

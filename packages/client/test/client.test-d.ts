@@ -76,9 +76,9 @@ expectTypeOf(sent.data).toEqualTypeOf<Schemas['AcceptedMessage'] | undefined>();
 if (sent.error === undefined) {
   expectTypeOf(sent.data).toEqualTypeOf<Schemas['AcceptedMessage']>();
   expectTypeOf(sent.data.status).toEqualTypeOf<'accepted'>();
-  // @ts-expect-error the answer to a send does not tell what became of it
+  // @ts-expect-error the response to a send does not tell what became of it
   sent.data.sequence;
-  // @ts-expect-error the answer to a send is never `delivered`
+  // @ts-expect-error the response to a send is never `delivered`
   sent.data.status === 'delivered';
 } else {
   expectTypeOf(sent.error).toExtend<Problem>();

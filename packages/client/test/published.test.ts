@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WebhookPayload } from '../src/client.ts';
-import { accepted, answer } from './answers.ts';
+import { accepted, respond } from './responses.ts';
 import { startServer } from './start-server.ts';
 
 // Packs a copy, because packing changes package.json for a moment, and installs the result as a stranger would; what it
@@ -43,8 +43,8 @@ test('the README sends a message and waits until it is delivered', async () => {
   const states = ['sent', 'delivered'];
   const output = await runExample(0, (request, response) => {
     if (request.headers.authorization !== 'Bearer ngoma_test_1') response.writeHead(401).end();
-    else if (request.method === 'POST') answer(response, 202, accepted);
-    else answer(response, 200, { ...accepted, status: states.shift() });
+    else if (request.method === 'POST') respond(response, 202, accepted);
+    else respond(response, 200, { ...accepted, status: states.shift() });
   });
   expect(output).toBe(codeBlock('text', 0));
 });
@@ -57,7 +57,7 @@ test('the README lists events', async () => {
   ];
   const output = await runExample(1, (request, response) => {
     const page = Number(new URL(request.url ?? '', 'http://localhost').searchParams.get('page') ?? 1);
-    answer(response, 200, { total: 3, total_pages: 2, events: events.slice(2 * page - 2, 2 * page) });
+    respond(response, 200, { total: 3, total_pages: 2, events: events.slice(2 * page - 2, 2 * page) });
   });
   expect(output).toBe(codeBlock('text', 1));
 });
@@ -65,7 +65,7 @@ test('the README lists events', async () => {
 test('the README writes to the calendar', async () => {
   const output = await runExample(2, (request, response) => {
     const isNakato = request.headers.authorization === `Basic ${btoa('nakato:abcd efgh')}`;
-    if (isNakato) answer(response, 201, { url: 'http://127.0.0.1:3000/event/kampala-jazz-night/' });
+    if (isNakato) respond(response, 201, { url: 'http://127.0.0.1:3000/event/kampala-jazz-night/' });
     else response.writeHead(401).end();
   });
   expect(output).toBe(codeBlock('text', 2));

@@ -16,7 +16,7 @@ export interface paths {
         put?: never;
         /**
          * Send a text message
-         * @description Takes one text message for one Ugandan mobile number and answers at once: with 202 the message is on disk and will be carried to a mobile carrier. Follow it with `getMessage`, or let `callback_url` tell you.
+         * @description Takes one text message for one Ugandan mobile number and responds at once: with 202 the message is on disk and will be carried to a mobile carrier. Follow it with `getMessage`, or let `callback_url` tell you.
          */
         post: operations["sendMessage"];
         delete?: never;
@@ -191,7 +191,7 @@ export interface paths {
         post: operations["updateEventByPost"];
         /**
          * Move an event to the trash
-         * @description Nothing is lost: the answer is the event with the status `trash`, its slug is free for others, and a `status` sent to it brings it back. Deleting it again is 410.
+         * @description Nothing is lost: the response is the event with the status `trash`, its slug is free for others, and a `status` sent to it brings it back. Deleting it again is 410.
          */
         delete: operations["deleteEvent"];
         options?: never;
@@ -209,7 +209,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
                  * @example kampala-jazz-night
                  */
                 slug: components["parameters"]["EventSlug"];
@@ -233,7 +233,7 @@ export interface paths {
         post: operations["updateEventBySlugByPost"];
         /**
          * Move an event to the trash by its slug
-         * @description Nothing is lost: the answer is the event with the status `trash`, its slug is free for others, and a `status` sent to it brings it back. Deleting it again is 410.
+         * @description Nothing is lost: the response is the event with the status `trash`, its slug is free for others, and a `status` sent to it brings it back. Deleting it again is 410.
          */
         delete: operations["deleteEventBySlug"];
         options?: never;
@@ -299,7 +299,7 @@ export interface paths {
         post: operations["updateVenueByPost"];
         /**
          * Move a venue to the trash
-         * @description The answer is the venue with the status `trash`; its events no longer have a venue. A `status` sent to it brings it back. Deleting it again is 410.
+         * @description The response is the venue with the status `trash`; its events no longer have a venue. A `status` sent to it brings it back. Deleting it again is 410.
          */
         delete: operations["deleteVenue"];
         options?: never;
@@ -317,7 +317,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
                  * @example ndere-cultural-centre
                  */
                 slug: components["parameters"]["VenueSlug"];
@@ -341,7 +341,7 @@ export interface paths {
         post: operations["updateVenueBySlugByPost"];
         /**
          * Move a venue to the trash by its slug
-         * @description The answer is the venue with the status `trash`; its events no longer have a venue. A `status` sent to it brings it back. Deleting it again is 410.
+         * @description The response is the venue with the status `trash`; its events no longer have a venue. A `status` sent to it brings it back. Deleting it again is 410.
          */
         delete: operations["deleteVenueBySlug"];
         options?: never;
@@ -407,7 +407,7 @@ export interface paths {
         post: operations["updateOrganizerByPost"];
         /**
          * Move an organizer to the trash
-         * @description The answer is the organizer with the status `trash`; its events keep their other organizers. A `status` sent to it brings it back. Deleting it again is 410.
+         * @description The response is the organizer with the status `trash`; its events keep their other organizers. A `status` sent to it brings it back. Deleting it again is 410.
          */
         delete: operations["deleteOrganizer"];
         options?: never;
@@ -425,7 +425,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
                  * @example makerere-university-business-school
                  */
                 slug: components["parameters"]["OrganizerSlug"];
@@ -449,7 +449,7 @@ export interface paths {
         post: operations["updateOrganizerBySlugByPost"];
         /**
          * Move an organizer to the trash by its slug
-         * @description The answer is the organizer with the status `trash`; its events keep their other organizers. A `status` sent to it brings it back. Deleting it again is 410.
+         * @description The response is the organizer with the status `trash`; its events keep their other organizers. A `status` sent to it brings it back. Deleting it again is 410.
          */
         delete: operations["deleteOrganizerBySlug"];
         options?: never;
@@ -515,7 +515,7 @@ export interface paths {
         post: operations["updateCategoryByPost"];
         /**
          * Delete a category for good
-         * @description There is no trash for categories: it is gone, and its events lose it. The categories below it move up to its parent. The answer is the category as it was.
+         * @description There is no trash for categories: it is gone, and its events lose it. The categories below it move up to its parent. The response is the category as it was.
          */
         delete: operations["deleteCategory"];
         options?: never;
@@ -581,7 +581,7 @@ export interface paths {
         post: operations["updateTagByPost"];
         /**
          * Delete a tag for good
-         * @description There is no trash for tags: it is gone, and its events lose it. The answer is the tag as it was.
+         * @description There is no trash for tags: it is gone, and its events lose it. The response is the tag as it was.
          */
         delete: operations["deleteTag"];
         options?: never;
@@ -622,7 +622,7 @@ export interface paths {
         };
         /**
          * Can the service take requests?
-         * @description 200 while the database answers and the service is not stopping, else 503. Callers on the same machine, and keys with the scope `admin`, also see the parts one by one.
+         * @description 200 while the database responds and the service is not stopping, else 503. Callers on the same machine, and keys with the scope `admin`, also see the parts one by one.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -728,7 +728,7 @@ export interface paths {
         };
         /**
          * What an error code means
-         * @description A page to read: what happened, an example answer, and how to put it right.
+         * @description A page to read: what happened, an example response, and how to put it right.
          */
         get: operations["getErrorPage"];
         put?: never;
@@ -1027,7 +1027,7 @@ export interface components {
             type: string;
             /** @description A short name of the problem, the same for each occurrence of the code. */
             title: string;
-            /** @description The HTTP status of the answer. */
+            /** @description The HTTP status of the response. */
             status: number;
             /** @description What was wrong this time, where, and what to do. */
             detail: string;
@@ -1041,7 +1041,7 @@ export interface components {
             message: string;
             /** @description What WordPress clients read beside `code` and `message`. */
             data: {
-                /** @description The HTTP status of the answer. */
+                /** @description The HTTP status of the response. */
                 status: number;
                 /** @description The parameters at fault: a map of name to text, or a list of names where parameters are missing. */
                 params?: {
@@ -1073,7 +1073,7 @@ export interface components {
         AcceptedMessage: {
             id: components["schemas"]["MessageId"];
             /**
-             * @description Always `accepted` in this answer.
+             * @description Always `accepted` in this response.
              * @constant
              */
             status: "accepted";
@@ -2269,7 +2269,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description Writes: nobody is signed in. Reads too: the credentials that were sent are not valid, so nothing is answered in their name. */
+        /** @description Writes: nobody is signed in. Reads too: the credentials that were sent are not valid, so nothing is returned in their name. */
         CalendarUnauthorized: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
@@ -2526,7 +2526,7 @@ export interface components {
         /** @description The `next_cursor` of the page before. */
         Cursor: string;
         /**
-         * @description A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, is answered with the first answer and does nothing twice.
+         * @description A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
          * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
          */
         IdempotencyKey: string;
@@ -2536,7 +2536,7 @@ export interface components {
          */
         MessageIdPath: components["schemas"]["MessageId"];
         /**
-         * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+         * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
          * @example [
          *       "id",
          *       "title"
@@ -2544,7 +2544,7 @@ export interface components {
          */
         Fields: string[];
         /**
-         * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+         * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
          * @example 1
          */
         Envelope: string;
@@ -2554,7 +2554,7 @@ export interface components {
          */
         Page: number;
         /**
-         * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the answer show what was used.
+         * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
          * @example 10
          */
         PerPage: number;
@@ -2704,7 +2704,7 @@ export interface components {
          */
         EventId: number;
         /**
-         * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash answers under `<slug>__trashed`.
+         * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
          * @example kampala-jazz-night
          */
         EventSlug: string;
@@ -2734,7 +2734,7 @@ export interface components {
          */
         VenueId: number;
         /**
-         * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash answers under `<slug>__trashed`.
+         * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
          * @example ndere-cultural-centre
          */
         VenueSlug: string;
@@ -2744,7 +2744,7 @@ export interface components {
          */
         OrganizerId: number;
         /**
-         * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash answers under `<slug>__trashed`.
+         * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
          * @example makerere-university-business-school
          */
         OrganizerSlug: string;
@@ -2908,7 +2908,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, is answered with the first answer and does nothing twice.
+                 * @description A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
                  * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -2930,7 +2930,7 @@ export interface operations {
                      * @example /v1/messages/msg_01kb8t4q2n6v0x3m5c7r9w1f2h
                      */
                     Location?: string;
-                    /** @description `true` where this is the answer to an earlier request with the same `Idempotency-Key`. */
+                    /** @description `true` where this is the response to an earlier request with the same `Idempotency-Key`. */
                     "Idempotency-Replayed"?: "true";
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -3056,12 +3056,12 @@ export interface operations {
                  */
                 namespace?: string;
                 /**
-                 * @description For whom the answer is meant. It is the same for all.
+                 * @description For whom the response is meant. It is the same for all.
                  * @example view
                  */
                 context?: "view" | "embed" | "help";
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -3069,7 +3069,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -3103,7 +3103,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -3111,7 +3111,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -3149,7 +3149,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the answer show what was used.
+                 * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
@@ -3289,7 +3289,7 @@ export interface operations {
                  */
                 offset?: components["parameters"]["EventOffset"];
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -3297,7 +3297,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -3338,7 +3338,7 @@ export interface operations {
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -3346,7 +3346,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -3384,7 +3384,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -3392,7 +3392,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -3432,7 +3432,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -3440,7 +3440,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -3490,7 +3490,7 @@ export interface operations {
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -3498,7 +3498,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -3543,7 +3543,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -3551,7 +3551,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -3590,7 +3590,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -3598,7 +3598,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -3643,7 +3643,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -3651,7 +3651,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -3659,7 +3659,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
                  * @example kampala-jazz-night
                  */
                 slug: components["parameters"]["EventSlug"];
@@ -3691,7 +3691,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -3699,7 +3699,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -3707,7 +3707,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
                  * @example kampala-jazz-night
                  */
                 slug: components["parameters"]["EventSlug"];
@@ -3749,7 +3749,7 @@ export interface operations {
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -3757,7 +3757,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -3765,7 +3765,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
                  * @example kampala-jazz-night
                  */
                 slug: components["parameters"]["EventSlug"];
@@ -3802,7 +3802,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -3810,7 +3810,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -3818,7 +3818,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
                  * @example kampala-jazz-night
                  */
                 slug: components["parameters"]["EventSlug"];
@@ -3849,7 +3849,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -3857,7 +3857,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -3865,7 +3865,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
                  * @example kampala-jazz-night
                  */
                 slug: components["parameters"]["EventSlug"];
@@ -3907,7 +3907,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the answer show what was used.
+                 * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
@@ -3944,7 +3944,7 @@ export interface operations {
                  */
                 slug?: components["parameters"]["ExactSlug"];
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -3952,7 +3952,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -3993,7 +3993,7 @@ export interface operations {
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -4001,7 +4001,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -4039,7 +4039,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -4047,7 +4047,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -4087,7 +4087,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -4095,7 +4095,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -4145,7 +4145,7 @@ export interface operations {
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -4153,7 +4153,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -4198,7 +4198,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -4206,7 +4206,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -4245,7 +4245,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -4253,7 +4253,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -4298,7 +4298,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -4306,7 +4306,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -4314,7 +4314,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
                  * @example ndere-cultural-centre
                  */
                 slug: components["parameters"]["VenueSlug"];
@@ -4346,7 +4346,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -4354,7 +4354,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -4362,7 +4362,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
                  * @example ndere-cultural-centre
                  */
                 slug: components["parameters"]["VenueSlug"];
@@ -4404,7 +4404,7 @@ export interface operations {
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -4412,7 +4412,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -4420,7 +4420,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
                  * @example ndere-cultural-centre
                  */
                 slug: components["parameters"]["VenueSlug"];
@@ -4457,7 +4457,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -4465,7 +4465,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -4473,7 +4473,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
                  * @example ndere-cultural-centre
                  */
                 slug: components["parameters"]["VenueSlug"];
@@ -4504,7 +4504,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -4512,7 +4512,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -4520,7 +4520,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
                  * @example ndere-cultural-centre
                  */
                 slug: components["parameters"]["VenueSlug"];
@@ -4562,7 +4562,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the answer show what was used.
+                 * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
@@ -4599,7 +4599,7 @@ export interface operations {
                  */
                 slug?: components["parameters"]["ExactSlug"];
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -4607,7 +4607,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -4648,7 +4648,7 @@ export interface operations {
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -4656,7 +4656,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -4694,7 +4694,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -4702,7 +4702,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -4742,7 +4742,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -4750,7 +4750,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -4800,7 +4800,7 @@ export interface operations {
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -4808,7 +4808,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -4853,7 +4853,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -4861,7 +4861,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -4900,7 +4900,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -4908,7 +4908,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -4953,7 +4953,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -4961,7 +4961,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -4969,7 +4969,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
                  * @example makerere-university-business-school
                  */
                 slug: components["parameters"]["OrganizerSlug"];
@@ -5001,7 +5001,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5009,7 +5009,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -5017,7 +5017,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
                  * @example makerere-university-business-school
                  */
                 slug: components["parameters"]["OrganizerSlug"];
@@ -5059,7 +5059,7 @@ export interface operations {
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5067,7 +5067,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -5075,7 +5075,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
                  * @example makerere-university-business-school
                  */
                 slug: components["parameters"]["OrganizerSlug"];
@@ -5112,7 +5112,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5120,7 +5120,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -5128,7 +5128,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
                  * @example makerere-university-business-school
                  */
                 slug: components["parameters"]["OrganizerSlug"];
@@ -5159,7 +5159,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5167,7 +5167,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -5175,7 +5175,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
                  * @example makerere-university-business-school
                  */
                 slug: components["parameters"]["OrganizerSlug"];
@@ -5217,7 +5217,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the answer show what was used.
+                 * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
@@ -5276,7 +5276,7 @@ export interface operations {
                  */
                 slug?: components["parameters"]["TermSlug"];
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5284,7 +5284,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -5324,7 +5324,7 @@ export interface operations {
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5332,7 +5332,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -5370,7 +5370,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5378,7 +5378,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -5418,7 +5418,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5426,7 +5426,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -5476,7 +5476,7 @@ export interface operations {
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5484,7 +5484,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -5529,7 +5529,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5537,7 +5537,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -5575,7 +5575,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5583,7 +5583,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -5633,7 +5633,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the answer show what was used.
+                 * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
@@ -5687,7 +5687,7 @@ export interface operations {
                  */
                 slug?: components["parameters"]["TermSlug"];
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5695,7 +5695,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -5735,7 +5735,7 @@ export interface operations {
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5743,7 +5743,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -5781,7 +5781,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5789,7 +5789,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -5829,7 +5829,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5837,7 +5837,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -5887,7 +5887,7 @@ export interface operations {
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5895,7 +5895,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -5940,7 +5940,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5948,7 +5948,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -5986,7 +5986,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5994,7 +5994,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];

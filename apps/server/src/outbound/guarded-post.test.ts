@@ -136,7 +136,7 @@ describe('an answered request', () => {
   });
 });
 
-describe('a request without an answer', () => {
+describe('a request without a response', () => {
   test('is given up after 15 s, not before', async () => {
     await using receiver = await startReceiver(() => undefined);
     const { clock, post } = open();
@@ -145,7 +145,7 @@ describe('a request without an answer', () => {
     clock.advance(14_999);
     expect(await settled(outcome)).toBe(false);
     clock.advance(1);
-    expect(await outcome).toEqual({ kind: 'timed_out', error: 'no answer within 15 s' });
+    expect(await outcome).toEqual({ kind: 'timed_out', error: 'no response within 15 s' });
   });
 
   test('is given up while the name is being looked up', async () => {
