@@ -57,7 +57,7 @@ const addParameter = (operation: string): Fault =>
 /** Schemas whose members are all sent: an optional one that is added compiles only once it is. */
 const sent = [
   ...['Message', 'AcceptedMessage', 'MessagePage', 'MessageEvent', 'MessageEventList', 'MessagePreview'],
-  ...['MessageStatusChanged', 'Liveness', 'Readiness', 'Problem', 'FieldError'],
+  ...['MessageStatusChanged', 'Liveness', 'Readiness', 'Problem', 'ValidationError'],
   ...['Event', 'Venue', 'Organizer', 'Image', 'ImageSize', 'VenueJsonLd', 'OrganizerJsonLd', 'PostalAddress'],
 ];
 
