@@ -82,7 +82,7 @@ describe('every failure has the one body', () => {
   }
 });
 
-test('all errors of a request are listed at once, each with its place', async () => {
+test('all errors of a request are listed at once, each with its pointer', async () => {
   const response = await post('/v1/messages?dry_run=1', '{"to":"0772","colour":"red"}', {
     'idempotency-key': 'é'.repeat(3),
   });

@@ -9,7 +9,7 @@ import { type Fetch, type RetryPolicy, retrySends } from './retry-sends.ts';
 export type ClientOptions = Credentials & {
   /** The address of the service without the paths of the contract, such as `https://sms.example.ug`. */
   baseUrl: string;
-  /** What carries the requests, the global `fetch` unless told: for proxies, own certificates, or logging. */
+  /** What carries the requests, the global `fetch` by default: for proxies, own certificates, or logging. */
   fetch?: Fetch | undefined;
   /** How often and how long a send is tried. */
   retry?: RetryPolicy | undefined;

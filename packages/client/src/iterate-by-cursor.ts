@@ -11,7 +11,7 @@ interface CursorPage<Item> {
 /** The paths whose lists go on by cursor: those below `/v1`. */
 export type CursorPath = PathOfPages<CursorPage<unknown>>;
 
-/** What such a list holds. */
+/** An item of such a list. */
 export type CursorItem<Path extends CursorPath> = ListPage<Path> extends CursorPage<infer Item> ? Item : never;
 
 /**

@@ -8,11 +8,11 @@ export type Fetch = (request: Request) => Promise<Response>;
 
 /** How often and how long a send is tried. */
 export interface RetryPolicy {
-  /** All tries of one call, the first included: 4 unless told; 1 never tries again. */
+  /** All tries of one call, the first included: 4 by default; 1 never tries again. */
   attempts?: number | undefined;
-  /** Milliseconds that one call may take with all its tries and pauses: 30,000 unless told. */
+  /** Milliseconds that one call may take with all its tries and pauses: 30,000 by default. */
   totalTimeMs?: number | undefined;
-  /** Milliseconds before the second try, doubled before each further one, less a random part: 250 unless told. */
+  /** Milliseconds before the second try, doubled before each further one, less a random part: 250 by default. */
   firstDelayMs?: number | undefined;
 }
 

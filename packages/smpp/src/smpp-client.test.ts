@@ -109,7 +109,7 @@ describe('binding', () => {
     expect(texts).toEqual(['256700000001']);
   });
 
-  test('with a name that no field can hold is an error at once', () => {
+  test('with a name that fits no field is an error at once', () => {
     const settings = { host: '127.0.0.1', port: 2775, password: 'secret' };
     expect(() => new SmppClient({ ...settings, systemId: 'a\0b' })).toThrow(RangeError);
   });
@@ -196,7 +196,7 @@ describe('a submit', () => {
     expect(await outcome).toMatchObject({ outcome: 'refused', status: { name: 'ESME_RINVCMDID' } });
   });
 
-  test('without an answer is uncertain after the response time, and a late answer is told', async () => {
+  test('without an answer is uncertain after the response time, and a late answer is reported', async () => {
     const { client, clock, peer } = await meetBound();
     const outcome = client.submit(message);
     const { sequence } = await peer.receive('submit_sm');
@@ -290,7 +290,7 @@ describe('an abort signal', () => {
     expect(client.waiting).toBe(0);
   });
 
-  test('makes a submit that was sent uncertain; its place stays taken, and its answer is told', async () => {
+  test('makes a submit that was sent uncertain; its slot stays taken, and its answer is reported', async () => {
     const { client, peer } = await meetBound({ windowSize: 1 });
     const abort = new AbortController();
     const outcome = client.submit(message, { signal: abort.signal });
@@ -387,7 +387,7 @@ describe('a delivery', () => {
     expect(await peer.receive('data_sm_resp')).toMatchObject({ status: 0x65 });
   });
 
-  test('that could not be handled is asked for again, and the error is told', async () => {
+  test('that could not be handled is asked for again, and the error is reported', async () => {
     const failure = new Error('The disk is full');
     const { client, peer } = await meetBound({ onDeliver: () => Promise.reject(failure) });
     const told = once(client, 'deliveryFailed');
@@ -427,7 +427,7 @@ describe('a PDU of the carrier', () => {
     expect(client.state).toBe('bound');
   });
 
-  test('that is malformed is told', async () => {
+  test('that is malformed is reported', async () => {
     const { client, peer } = await meetBound();
     const told = once(client, 'malformed') as Promise<[MalformedPdu]>; // the event of that name
     peer.sendHex('00000010 0000abcd 00000000 00000004');

@@ -121,7 +121,7 @@ describe('a request', () => {
     expect(await peer.receive('generic_nack')).toMatchObject({ sequence: 8, status: 0x03 });
   });
 
-  test('whose handler fails is refused for the moment, and the error is told', async () => {
+  test('whose handler fails is refused for the moment, and the error is reported', async () => {
     const failure = new Error('no database');
     const { peer, server } = await serveBound({ handlers: { submit_sm: () => Promise.reject(failure) } });
     const told = once(server, 'requestFailed');

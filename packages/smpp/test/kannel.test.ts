@@ -93,7 +93,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Hands out what was put in, one by one, to whoever waits. */
+/** Gives what was put in to the waiters, one by one. */
 class Arrivals<T> {
   readonly #items: T[] = [];
   #onItem: () => void = () => {};

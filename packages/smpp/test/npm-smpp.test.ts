@@ -69,7 +69,7 @@ describe('npm smpp as a client of our server', () => {
     expect(await ask('bind_receiver', { system_id: 'test', password: 'x' })).toMatchObject({ command_status: 0x0e });
   });
 
-  test('is told of a PDU that nobody knows', async () => {
+  test('reports an unknown PDU', async () => {
     const { client, ask } = await meet();
     await ask('bind_transmitter', { system_id: 'test', password: 'secret' });
     const nack = once(client, 'generic_nack');

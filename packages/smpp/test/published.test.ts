@@ -55,7 +55,7 @@ test.each(['nodenext', 'bundler'])(
   slowMs,
 );
 
-test('what is published holds no tests and depends on nothing', () => {
+test('the published package contains no tests and depends on nothing', () => {
   const installed = JSON.parse(readFileSync(join(consumer, 'node_modules/@ngoma/smpp/package.json'), 'utf8'));
   expect(installed.dependencies).toBeUndefined();
   expect(run(consumer, 'find', ['node_modules/@ngoma/smpp', '-name', '*.test*'])).toBe('');

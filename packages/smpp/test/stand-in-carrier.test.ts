@@ -13,7 +13,7 @@ import {
 } from '../src/smpp.ts';
 import { carrierMissing, StandInCarrier } from './stand-in-carrier.ts';
 
-// Every fault of the stand-in carrier's README, against a peer that shares no line with this library.
+// Every failure of the stand-in carrier's README, against a peer that shares no line with this library.
 
 const open: AsyncDisposable[] = [];
 afterEach(async () => {
@@ -443,7 +443,7 @@ describe.skipIf(carrierMissing !== '')(`with the stand-in carrier${carrierMissin
       },
     );
 
-    test('malformed-kind badseq is an answer for nobody, which is told', async () => {
+    test('malformed-kind badseq is an answer for nobody, which is reported', async () => {
       const scene = await meetBound({ 'malformed-at': 1, 'malformed-kind': 'badseq' });
       const unmatched = once(scene.client, 'unmatched');
       await submit(scene);

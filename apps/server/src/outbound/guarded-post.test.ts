@@ -130,7 +130,7 @@ describe('an answered request', () => {
     expect(await open().post(receiver.url)).toMatchObject({ kind: 'answered', status: 200, excerpt: 'thanks' });
   });
 
-  test('its excerpt can be stored whatever the octets', async () => {
+  test('its excerpt can be stored for any octets', async () => {
     await using receiver = await startReceiver((response) => response.end(Buffer.from([0x61, 0x00, 0xff, 0x62])));
     expect(await open().post(receiver.url)).toMatchObject({ excerpt: 'a\ufffdb' });
   });

@@ -31,7 +31,7 @@ export type RequestFailure =
 /** Sends requests to addresses that strangers chose. */
 export interface GuardedRequests {
   /**
-   * Resolves with the result of `read`, or with why there is no response, whatever the network does. It follows no
+   * Resolves with the result of `read`, or with the reason why there is no response, and never rejects. It follows no
    * redirects: they are responses.
    */
   send<T>(request: GuardedRequest, read: (response: GuardedResponse) => Promise<T>): Promise<T | RequestFailure>;

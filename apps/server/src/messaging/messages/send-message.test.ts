@@ -75,7 +75,7 @@ test('202: the message, where to read it, and what it costs', async () => {
   expect(response.headers.get('idempotency-replayed')).toBeNull();
 });
 
-test('202: it is delivered, and each step is told to the callback, signed', async () => {
+test('202: it is delivered, and a signed webhook reports each step', async () => {
   await using receiver = await startReceiver();
   const { data } = await server.client.POST('/v1/messages', { body: { ...booking, callback_url: receiver.url } });
   await until(() => receiver.requests.length === 2);
@@ -175,7 +175,7 @@ describe('400', () => {
     ['no members', {}, 'validation_failed', ['/message', '/to']],
     ['a list', [], 'validation_failed', ['']],
     ['null', null, 'validation_failed', ['']],
-    ['several faults at once', { to: 7, message: '', mode: 'live' }, 'validation_failed', ['/message', '/mode', '/to']],
+    ['several errors at once', { to: 7, message: '', mode: 'live' }, 'validation_failed', ['/message', '/mode', '/to']],
   ])('%s', async (_name, body, code, where) => {
     const response = await post(body);
     expect({ status: response.status, code: response.body.code, pointers: pointers(response.body) }).toEqual({
