@@ -78,7 +78,7 @@ describe('a work loop', () => {
     expect(jobs.begun).toEqual(['a', 'b', 'c']);
   });
 
-  test('leaves its spacing between claims that follow each other, even when it is woken', async () => {
+  test('leaves its spacing between claims that follow each other, whatever wakes it', async () => {
     const { jobs, loop } = setUp({ claimSpacingMs: 50 });
     jobs.add('a');
     loop.start();
