@@ -18,6 +18,7 @@ import { stripVTControlCharacters } from 'node:util';
 const errors: readonly (readonly [file: string, find: string, replacement: string])[] = [
   ['packages/contract/generated/openapi.ts', 'callback_url?: string;', 'callback_address?: string;'],
   ['tsconfig.base.json', '"es2024"', '"es1066"'],
+  ['test/harness/child-server.ts', 'export const temporaryFolder', 'export const temporaryDirectory'],
 ];
 
 const root = path.resolve(import.meta.dirname, '../..');
