@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { disposeAfterEach } from '../test/dispose-after-each.ts';
 import { RawCarrier, type RawPeer } from '../test/raw-peer.ts';
 import { TestClock } from '../test/test-clock.ts';
 import type { MalformedPdu } from './decode-pdu.ts';
@@ -9,10 +10,7 @@ import { type ClientOptions, SmppClient } from './smpp-client.ts';
 
 const message = { destinationAddr: '256772000001', shortMessage: Uint8Array.of(0x48, 0x69) };
 
-const open: AsyncDisposable[] = [];
-afterEach(async () => {
-  for (const resource of open.splice(0).reverse()) await resource[Symbol.asyncDispose]();
-});
+const open = disposeAfterEach();
 
 interface Scene {
   readonly carrier: RawCarrier;

@@ -1,15 +1,13 @@
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 import smpp from 'smpp';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decodePdu, encodePdu, parseReceipt, type ServerSession, SmppClient, SmppServer } from '../src/smpp.ts';
+import { disposeAfterEach } from './dispose-after-each.ts';
 
 // The library that npm has had so far, as the other side of ours in every direction.
 
-const open: AsyncDisposable[] = [];
-afterEach(async () => {
-  for (const resource of open.splice(0).reverse()) await resource[Symbol.asyncDispose]();
-});
+const open = disposeAfterEach();
 
 describe('npm smpp as a client of our server', () => {
   async function meet() {
