@@ -8,7 +8,7 @@ import { percent, printTable, whole } from './table.ts';
 /**
  * What `@ngoma/smpp` does on one core: PDUs encoded and decoded a second, submits a second to the stand-in carrier of
  * NGOMA_TEST_SMSC beside npm's smpp in the same run, and memory over many submits. The aims: 300,000 PDUs a second each
- * way, 90 % of npm's submits, flat memory. `node bench/smpp.ts [submits for the memory]`, 100,000 unless given.
+ * way, 90 % of npm's submits, flat memory. `node bench/smpp.ts [submits for the memory]`, 100,000 by default.
  */
 
 const memorySubmits = Number(process.argv[2] ?? 100_000);
@@ -63,10 +63,10 @@ function benchCodec(): void {
 async function submitRate(count: number, submit: () => Promise<void>): Promise<number> {
   const start = process.hrtime.bigint();
   let left = count;
-  const lane = async () => {
+  const submitter = async () => {
     while (left-- > 0) await submit();
   };
-  await Promise.all(Array.from({ length: windowSize }, lane));
+  await Promise.all(Array.from({ length: windowSize }, submitter));
   return count / (Number(process.hrtime.bigint() - start) / 1e9);
 }
 
@@ -125,7 +125,7 @@ async function startNpm(port: number, registeredDelivery: number): Promise<Sende
   };
 }
 
-/** Receipts still on their way would fall on whoever comes next. */
+/** Receipts still on their way would count for the next measurement. */
 async function receiptsDelivered(carrier: StandInCarrier): Promise<void> {
   for (;;) {
     const { waiting, held, unacked } = await carrier.order('stats');
@@ -134,7 +134,7 @@ async function receiptsDelivered(carrier: StandInCarrier): Promise<void> {
   }
 }
 
-/** Both take turns on one carrier, so that what else the machine does falls on both. */
+/** Both alternate on one carrier, so that what else the machine does falls on both. */
 async function compareSubmits(name: string, registeredDelivery: number): Promise<readonly string[]> {
   await using carrier = await StandInCarrier.start({ magic: 0 });
   const rates: Record<'ours' | 'npm', number[]> = { ours: [], npm: [] };

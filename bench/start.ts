@@ -3,7 +3,7 @@ import { temporaryFolder } from '../test/harness/child-server.ts';
 import { startNgoma } from '../test/harness/ngoma.ts';
 import { printTable } from './table.ts';
 
-/** How long the service takes to listen on an existing database, and what it holds in memory then. */
+/** How long the service takes to listen on an existing database, and how much memory it uses then. */
 const runs = 5;
 
 function residentMegabytes(pid: number): number {

@@ -30,7 +30,7 @@ interface Report {
 }
 
 /**
- * Each change that breaks clients of the first document, named by its place. Where an enum is open, only its loss of a
+ * Each change that breaks clients of the first document, named by its JSON pointer. Where an enum is open, only its loss of a
  * value breaks them.
  */
 export function breakingChanges(base: Document, revision: Document): string[] {

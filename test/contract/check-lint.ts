@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Plants faults in the contract and fails where redocly.yaml lets one through, as an error or as a warning. */
-const faults: readonly (readonly [rule: string, find: string, replacement: string])[] = [
+/** Plants errors in the contract and fails where redocly.yaml lets one through, as an error or as a warning. */
+const errors: readonly (readonly [rule: string, find: string, replacement: string])[] = [
   ['rule/pattern-needs-no-flag', '"pattern": "^[0-9]+$"', '"pattern": "^\\\\p{Nd}+$"'],
   ['rule/pattern-needs-no-flag', '"pattern": "^[0-9]+$"', '"pattern": "^[^\\\\u{1F941}]+$"'],
   ['rule/operation-id-is-verb-noun', '"operationId": "listMessages"', '"operationId": "messages"'],
@@ -25,15 +25,15 @@ function lint(document: string): { readonly ok: boolean; readonly report: string
 }
 
 try {
-  for (const [rule, find, replacement] of faults) {
-    if (!contract.includes(find)) throw new Error(`The contract no longer contains ${find}: plant another fault.`);
+  for (const [rule, find, replacement] of errors) {
+    if (!contract.includes(find)) throw new Error(`The contract no longer contains ${find}: plant another error.`);
     const { ok, report } = lint(contract.replace(find, replacement));
     if (ok || !report.includes(rule)) {
       console.error(`redocly.yaml lets ${replacement} through, which ${rule} should refuse.`);
       process.exitCode = 1;
     }
   }
-  if (process.exitCode !== 1) console.log('The lint refuses every planted fault.');
+  if (process.exitCode !== 1) console.log('The lint refuses every planted error.');
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
 import type { Document } from './breaking-changes.ts';
 
-/** A change of the contract in a place of its own, and whether the gate has to name it. */
+/** A change of one schema in the contract, and whether the gate has to name it. */
 interface PlantedChange {
   readonly name: string;
   readonly breaks: boolean;
@@ -8,7 +8,7 @@ interface PlantedChange {
   readonly after: Place;
 }
 
-/** Where the planted schema stands: in a query, a request body, a response, or the body of a webhook. */
+/** The position of the planted schema: in a query, a request body, a response, or the body of a webhook. */
 interface Place {
   readonly query?: object;
   readonly request?: object;

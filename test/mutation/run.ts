@@ -5,7 +5,7 @@ import path from 'node:path';
 
 /**
  * Mutation testing: changes the code in one small way after another and asks whether a test notices. Works on a copy of
- * the checkout, because the code is changed in place.
+ * the checkout, because the tool changes files in place.
  *
  *   npm run mutation                  every area (about an hour and a half on two cores)
  *   npm run mutation -- packages/sms  one area

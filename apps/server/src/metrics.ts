@@ -1,12 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What the service counts of itself, in Prometheus' terms. */
+/** The metrics of the service, for Prometheus. */
 export interface Metrics {
-  /** Counts one answered request. `operation` is its operationId, or `none` where no operation was reached. */
+  /** Counts one response. `operation` is its operationId, or `none` where no operation was reached. */
   countRequest(operation: string, status: number, durationMs: number): void;
   countTransition(status: string): void;
   countWebhook(outcome: string): void;
-  setQueued(messages: number): void;
+  setMessagesWaiting(messages: number): void;
   render(): Promise<string>;
 }
 
@@ -16,47 +16,47 @@ export function createMetrics(): Metrics {
   const registers = [registry];
   const requests = new Counter({
     name: 'ngoma_http_requests_total',
-    help: 'Requests answered, by operation and status.',
+    help: 'Responses, by operation and status.',
     labelNames: ['operation', 'status'],
     registers,
   });
   const durations = new Histogram({
     name: 'ngoma_http_request_duration_seconds',
-    help: 'From the first byte of a request to its answer, by operation.',
+    help: 'From the first byte of a request to its response, by operation.',
     labelNames: ['operation'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers,
   });
   const transitions = new Counter({
     name: 'ngoma_message_transitions_total',
-    help: 'Changes of state of messages, by the state reached.',
+    help: 'Transitions of messages, by the new state.',
     labelNames: ['status'],
     registers,
   });
   const webhooks = new Counter({
     name: 'ngoma_webhook_attempts_total',
-    help: 'Tries to deliver webhooks, by outcome.',
+    help: 'Attempts to deliver webhooks, by outcome.',
     labelNames: ['outcome'],
     registers,
   });
   const queued = new Gauge({ name: 'ngoma_messages_waiting', help: 'Messages that wait for a carrier.', registers });
-  // Looking labels up costs more than counting: the counters of what was counted before are kept.
-  const kept = new Map<string, { count: Counter.Internal; duration: Histogram.Internal<string> }>();
+  // Looking labels up costs more than counting: each pair is looked up once.
+  const known = new Map<string, { count: Counter.Internal; duration: Histogram.Internal<string> }>();
 
   return {
     countRequest(operation, status, durationMs) {
       const key = `${operation} ${status}`;
-      let counters = kept.get(key);
+      let counters = known.get(key);
       if (counters === undefined) {
         counters = { count: requests.labels(operation, String(status)), duration: durations.labels(operation) };
-        kept.set(key, counters);
+        known.set(key, counters);
       }
       counters.count.inc();
       counters.duration.observe(durationMs / 1000);
     },
     countTransition: (status) => transitions.inc({ status }),
     countWebhook: (outcome) => webhooks.inc({ outcome }),
-    setQueued: (messages) => queued.set(messages),
+    setMessagesWaiting: (messages) => queued.set(messages),
     render: () => registry.metrics(),
   };
 }

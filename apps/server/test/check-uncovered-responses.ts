@@ -6,7 +6,7 @@ import { seenFolder } from './server.ts';
 
 /**
  * Compares the responses that the contract declares with those that the tests have seen: one that only one side has
- * fails the run. What nobody saw yet stands in uncovered-responses.txt, which can only shrink. `--update` writes it.
+ * fails the run. uncovered-responses.txt lists what no test has seen yet and can only shrink. `--update` writes it.
  */
 const listFile = path.join(import.meta.dirname, 'uncovered-responses.txt');
 

@@ -5,7 +5,7 @@ import type { Handlers, OperationId } from '../src/http/handler.ts';
 import { Problem } from '../src/problems/problem.ts';
 import { startServer, type TestServer } from './server.ts';
 
-/** Puts a reply in the place of an operation's own that its type would never let through. */
+/** Replaces the reply of an operation by one that its type would never let through. */
 const replying =
   (id: OperationId, reply: () => unknown) =>
   (handlers: Handlers): Handlers =>

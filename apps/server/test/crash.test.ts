@@ -19,7 +19,7 @@ test.each([
   ['kill -9', 'SIGKILL'],
   ['an ordinary stop', 'SIGTERM'],
 ] as const)(
-  `%s during ${sends} concurrent sends: every message that was answered is there and ends`,
+  `%s during ${sends} concurrent sends: every message that was accepted is there and ends`,
   {
     timeout: 180_000,
   },
@@ -27,23 +27,23 @@ test.each([
     const dataDir = temporaryFolder();
     const first = await startNgoma({ dataDir });
     const { key } = createKey(dataDir);
-    const answered: Sent[] = [];
+    const accepted: Sent[] = [];
     const attempts = Array.from({ length: sends }, (_none, index) =>
       send(first.url, key, index).then(
         (sent) => {
-          answered.push(sent);
-          // In the middle of it all: some are answered, others are on their way.
-          if (answered.length === Math.floor(sends / 3)) process.kill(first.pid, signal);
+          accepted.push(sent);
+          // In the middle of it all: some have a response, others are on their way.
+          if (accepted.length === Math.floor(sends / 3)) process.kill(first.pid, signal);
         },
         () => undefined,
       ),
     );
     await Promise.all(attempts);
     await first.stop(signal);
-    expect(answered.length).toBeGreaterThanOrEqual(Math.floor(sends / 3));
+    expect(accepted.length).toBeGreaterThanOrEqual(Math.floor(sends / 3));
 
     await using second = await startNgoma({ dataDir });
-    for (const { id, to } of answered) {
+    for (const { id, to } of accepted) {
       const message = await untilFinal(second.url, key, id);
       expect(message.to).toBe(to);
       expect(finalStates).toContain(message.status);

@@ -46,7 +46,7 @@ export function describeOnEachEngine(name: string, suite: (engine: TestEngine) =
   else describe.skip(`${name} (PostgreSQL: skipped, TEST_DATABASE_URL is not set)`, () => suite('postgres'));
 }
 
-/** A database with all tables that nobody has opened yet. */
+/** A database with all tables, not opened yet. */
 export interface DatabaseCopy {
   readonly url: string;
   remove(): Promise<void>;

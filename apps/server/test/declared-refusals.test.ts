@@ -16,7 +16,7 @@ const json = { 'content-type': 'application/json' };
 interface Case {
   readonly id: OperationId;
   readonly method: string;
-  /** As it stands in the contract, and as it can be asked. */
+  /** As the contract has it, and as it can be requested. */
   readonly template: string;
   readonly path: string;
   readonly item: PathItem;
@@ -58,7 +58,7 @@ const needsScope = ({ operation }: Case): boolean =>
 
 const hasBody = ({ operation }: Case): boolean => operation.requestBody !== undefined;
 
-/** The first example of a request body, which the contract itself holds. */
+/** The first example of a request body, from the contract. */
 function exampleBody(operation: OperationObject): RequestInit {
   const [example] = Object.values(operation.requestBody?.content['application/json']?.examples ?? {});
   if (example === undefined) return {};

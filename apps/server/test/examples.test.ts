@@ -91,7 +91,7 @@ function examplePath(path: string, item: PathItem): string {
   );
 }
 
-/** A message has an id of its own, whatever the example says. */
+/** The server chooses the id of a message, not the example. */
 async function messagePath(server: TestServer, path: string): Promise<string> {
   if (!path.includes('{id}')) return path;
   const { data } = await server.client.POST('/v1/messages', { body: { to: '+256772123456', message: 'Webale!' } });

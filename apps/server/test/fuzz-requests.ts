@@ -181,7 +181,7 @@ interface Sketch {
   readonly oddWeight: number;
 }
 
-/** Values that a schema describes, with other things in their place now and then. */
+/** Values that a schema describes, sometimes replaced by other things. */
 function valueFor(
   sketch: Sketch,
   schema: SchemaObject | { readonly $ref: string },

@@ -14,7 +14,7 @@ const seed = Number(process.env['NGOMA_FUZZ_SEED'] ?? 20_261_121);
 const answerWithinMs = 10_000;
 const mostMegabytes = 400;
 
-test(`${requests} generated requests are answered with 2xx or 4xx, and what is refused changes nothing`, {
+test(`${requests} generated requests get 2xx or 4xx, and what is refused changes nothing`, {
   timeout: 1_800_000,
 }, async () => {
   await using server = await startNgoma({
@@ -85,13 +85,13 @@ function answerTo(
       response.on('end', () => done(realStatus(response.statusCode ?? 0, Buffer.concat(chunks).toString('utf8'))));
       response.on('error', fail);
     });
-    request.on('timeout', () => request.destroy(new Error(`${method} ${target} got no answer`)));
+    request.on('timeout', () => request.destroy(new Error(`${method} ${target} got no response`)));
     request.on('error', fail);
     request.end(body);
   });
 }
 
-/** `_envelope` answers 200 to everything and says in the body what it would have been. */
+/** `_envelope` sends 200 to everything and says in the body what it would have been. */
 function realStatus(status: number, text: string): number {
   if (status !== 200 || !text.startsWith('{"body"')) return status;
   const { status: inside } = JSON.parse(text);

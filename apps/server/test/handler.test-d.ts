@@ -12,7 +12,7 @@ import type { systemHandlers } from '../src/system/handlers.ts';
 
 type Liveness = components['schemas']['Liveness'];
 
-test('the operations that we answer are known by name, those that we send are not among them', () => {
+test('the operations that the server handles are known by name, those that we send are not among them', () => {
   expectTypeOf<'sendMessage'>().toExtend<OperationId>();
   expectTypeOf<'listEvents'>().toExtend<OperationId>();
   expectTypeOf<'onMessageDelivered'>().not.toExtend<OperationId>();

@@ -82,7 +82,7 @@ describe('every failure has the one body', () => {
   }
 });
 
-test('all errors of a request are listed at once, each with its place', async () => {
+test('all errors of a request are listed at once, each with its pointer', async () => {
   const response = await post('/v1/messages?dry_run=1', '{"to":"0772","colour":"red"}', {
     'idempotency-key': 'é'.repeat(3),
   });
@@ -110,7 +110,7 @@ test('a refused method says which are understood', async () => {
   expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS, POST');
 });
 
-test('OPTIONS answers with the methods', async () => {
+test('OPTIONS lists the methods', async () => {
   const response = await ask('/events/v1/events/1', { method: 'OPTIONS' });
   expect(response.status).toBe(200);
   expect(response.headers.get('allow')).toBe('DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT');
@@ -192,7 +192,7 @@ test('the contract is served with a tag, and not sent twice', async () => {
 });
 
 test('a request that is no HTTP gets 400 and is closed', async () => {
-  const answer = await new Promise<string>((done) => {
+  const response = await new Promise<string>((done) => {
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname, () => socket.write('this is no HTTP\r\n\r\n'));
     let text = '';
@@ -201,7 +201,7 @@ test('a request that is no HTTP gets 400 and is closed', async () => {
     });
     socket.on('close', () => done(text));
   });
-  expect(answer).toMatch(/^HTTP\/1.1 400 /);
+  expect(response).toMatch(/^HTTP\/1.1 400 /);
 });
 
 test('numbers, texts and keys never reach the log', async () => {

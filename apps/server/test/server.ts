@@ -34,7 +34,7 @@ export interface TestServer extends AsyncDisposable {
   /** `Authorization` of the test key. */
   readonly bearer: string;
   readonly key: TestKey;
-  /** A key of the right form that nobody made. */
+  /** A key of the right form that does not exist. */
   readonly unknownKey: string;
   /** A key that may only make senders, which no operation asks for yet. */
   readonly scopelessKey: string;

@@ -39,7 +39,7 @@ describe.each([
   });
 });
 
-test('400 validation_failed: a half is told together with what else is wrong', async () => {
+test('400 validation_failed: a lone surrogate is listed with the other errors', async () => {
   const { problem } = await send('/v1/messages', { to: '0772', message: '\ud83d' });
   expect(problem.errors?.map(({ pointer }) => pointer).sort()).toEqual(['/message', '/to']);
 });

@@ -10,7 +10,7 @@ export type { Fetch, RetryPolicy } from './retry-sends.ts';
 export {
   type IncomingWebhook,
   verifyWebhook,
-  type WebhookFault,
   type WebhookPayload,
+  type WebhookRefusalReason,
   WebhookVerificationError,
 } from './verify-webhook.ts';

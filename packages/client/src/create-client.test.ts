@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { accepted, answer, answerProblem } from '../test/answers.ts';
+import { accepted, respond, respondWithProblem } from '../test/responses.ts';
 import { startServer } from '../test/start-server.ts';
 import { createClient } from './create-client.ts';
 
-const startAccepting = () => startServer((_request, response) => answer(response, 202, accepted));
+const startAccepting = () => startServer((_request, response) => respond(response, 202, accepted));
 const message = { to: '+256772123456', message: 'Webale' };
 
-test('a send goes out as the contract says, and its answer comes back', async () => {
+test('a send goes out as the contract says, and its response comes back', async () => {
   await using server = await startAccepting();
   const client = createClient({ baseUrl: `${server.baseUrl}/`, apiKey: 'ngoma_test_1' });
   const { data, response } = await client.POST('/v1/messages', { body: message });
@@ -18,8 +18,10 @@ test('a send goes out as the contract says, and its answer comes back', async ()
   });
 });
 
-test('an error comes back as the problem that the service answered', async () => {
-  await using server = await startServer((_request, response) => answerProblem(response, 404, 'message_not_found'));
+test('an error comes back as the problem that the service sent', async () => {
+  await using server = await startServer((_request, response) =>
+    respondWithProblem(response, 404, 'message_not_found'),
+  );
   const client = createClient({ baseUrl: server.baseUrl });
   const { data, error } = await client.GET('/v1/messages/{id}', { params: { path: { id: accepted.id } } });
   expect(data).toBeUndefined();
@@ -58,7 +60,7 @@ test.each([
   ['a user', { login: 'nakato', password: 'abcd efgh ñ' }, undefined, basic],
   ['both', { apiKey: 'ngoma_test_1', login: 'nakato', password: 'abcd efgh ñ' }, 'Bearer ngoma_test_1', basic],
 ])('messages and events are asked for in the name of %s', async (_name, credentials, forMessages, forEvents) => {
-  await using server = await startServer((_request, response) => answer(response, 200, {}));
+  await using server = await startServer((_request, response) => respond(response, 200, {}));
   const client = createClient({ baseUrl: server.baseUrl, ...credentials });
   await client.GET('/v1/messages');
   await client.GET('/events/v1/events');
@@ -66,7 +68,7 @@ test.each([
 });
 
 test('credentials given for one call stand before those of the client', async () => {
-  await using server = await startServer((_request, response) => answer(response, 200, {}));
+  await using server = await startServer((_request, response) => respond(response, 200, {}));
   const client = createClient({ baseUrl: server.baseUrl, apiKey: 'ngoma_test_1' });
   await client.GET('/v1/messages', { headers: { Authorization: 'Bearer ngoma_test_2' } });
   expect(server.requests[0]?.headers.authorization).toBe('Bearer ngoma_test_2');
@@ -78,7 +80,7 @@ test.each([
   ['booleans are words', { featured: true }, 'featured=true'],
   ['what is not given is left out', { page: 2 }, 'page=2'],
 ])('in queries %s', async (_name, query, want) => {
-  await using server = await startServer((_request, response) => answer(response, 200, {}));
+  await using server = await startServer((_request, response) => respond(response, 200, {}));
   await createClient({ baseUrl: server.baseUrl }).GET('/events/v1/events', { params: { query } });
   expect(server.requests[0]?.url).toBe(`/events/v1/events?${want}`);
 });
@@ -98,7 +100,7 @@ test('a fetch of your own carries every request', async () => {
   expect(methods).toEqual(['POST', 'GET']);
 });
 
-test('middleware of your own sees sends and their answers', async () => {
+test('middleware of your own sees sends and their responses', async () => {
   await using server = await startAccepting();
   const client = createClient({ baseUrl: server.baseUrl });
   const seen: unknown[] = [];

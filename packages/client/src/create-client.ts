@@ -9,7 +9,7 @@ import { type Fetch, type RetryPolicy, retrySends } from './retry-sends.ts';
 export type ClientOptions = Credentials & {
   /** The address of the service without the paths of the contract, such as `https://sms.example.ug`. */
   baseUrl: string;
-  /** What carries the requests, the global `fetch` unless told: for proxies, own certificates, or logging. */
+  /** What carries the requests, the global `fetch` by default: for proxies, own certificates, or logging. */
   fetch?: Fetch | undefined;
   /** How often and how long a send is tried. */
   retry?: RetryPolicy | undefined;
@@ -17,7 +17,7 @@ export type ClientOptions = Credentials & {
 
 /**
  * A typed client: each call resolves to `{ data, response }` or, for every status from 400 on, `{ error, response }`,
- * and rejects when there was no answer. `POST /v1/messages` gets an `Idempotency-Key` where none is given and is tried
+ * and rejects when there was no response. `POST /v1/messages` gets an `Idempotency-Key` where none is given and is tried
  * again after passing failures, which never sends a message twice.
  *
  * @example

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answer, answerProblem } from '../test/answers.ts';
 import { collect } from '../test/collect.ts';
+import { respond, respondWithProblem } from '../test/responses.ts';
 import { startServer } from '../test/start-server.ts';
 import { createClient } from './create-client.ts';
 import { iterateByCursor } from './iterate-by-cursor.ts';
@@ -15,7 +15,7 @@ const startList = (total: number) =>
     const data = Array.from({ length: Math.min(limit, total - first + 1) }, (_, index) => ({
       sequence: first + index,
     }));
-    answer(response, 200, { data, next_cursor: first + limit > total ? null : String(first + limit) });
+    respond(response, 200, { data, next_cursor: first + limit > total ? null : String(first + limit) });
   });
 
 test.each([
@@ -63,7 +63,7 @@ test('no page is asked for before the loop needs it', async () => {
 });
 
 test('an error is thrown with what the service said', async () => {
-  await using server = await startServer((_request, response) => answerProblem(response, 400, 'invalid_cursor'));
+  await using server = await startServer((_request, response) => respondWithProblem(response, 400, 'invalid_cursor'));
   const client = createClient({ baseUrl: server.baseUrl });
   const iterator = iterateByCursor(client, '/v1/messages', { query: { cursor: 'old' } });
   const error = await iterator.next().catch((thrown: unknown) => thrown);

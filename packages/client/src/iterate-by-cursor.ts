@@ -11,12 +11,12 @@ interface CursorPage<Item> {
 /** The paths whose lists go on by cursor: those below `/v1`. */
 export type CursorPath = PathOfPages<CursorPage<unknown>>;
 
-/** What such a list holds. */
+/** An item of such a list. */
 export type CursorItem<Path extends CursorPath> = ListPage<Path> extends CursorPage<infer Item> ? Item : never;
 
 /**
  * Everything in a list below `/v1`, asked for page by page as the loop goes on; one page is in memory at a time. Throws
- * a `ResponseError` for every answer that is an error.
+ * a `ResponseError` for every response that is an error.
  *
  * @example
  * for await (const message of iterateByCursor(client, '/v1/messages', { query: { status: 'undelivered' } })) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answer, answerProblem } from '../test/answers.ts';
 import { collect } from '../test/collect.ts';
+import { respond, respondWithProblem } from '../test/responses.ts';
 import { startServer } from '../test/start-server.ts';
 import { createClient } from './create-client.ts';
 import { iterateByPage } from './iterate-by-page.ts';
@@ -14,11 +14,11 @@ const startList = (key: string, total: number | ((page: number) => number), behi
     const perPage = Number(query.get('per_page') ?? 10);
     const totalNow = typeof total === 'number' ? total : total(page);
     const totalPages = Math.ceil(totalNow / perPage);
-    if (page > Math.max(totalPages, 1) && behindTheLast) return answerProblem(response, 404, behindTheLast);
+    if (page > Math.max(totalPages, 1) && behindTheLast) return respondWithProblem(response, 404, behindTheLast);
     const first = (page - 1) * perPage + 1;
     const length = Math.max(0, Math.min(perPage, totalNow - first + 1));
     const items = Array.from({ length }, (_, index) => ({ id: first + index }));
-    answer(response, 200, { total: totalNow, total_pages: totalPages, [key]: items });
+    respond(response, 200, { total: totalNow, total_pages: totalPages, [key]: items });
   });
 
 test.each([
@@ -80,7 +80,7 @@ test('no page is asked for before the loop needs it', async () => {
 });
 
 test('another 404 is thrown', async () => {
-  await using server = await startServer((_request, response) => answerProblem(response, 404, 'rest_no_route'));
+  await using server = await startServer((_request, response) => respondWithProblem(response, 404, 'rest_no_route'));
   const client = createClient({ baseUrl: server.baseUrl });
   await expect(iterateByPage(client, '/events/v1/events').next()).rejects.toMatchObject({
     ...{ name: 'ResponseError', problem: { code: 'rest_no_route' } },

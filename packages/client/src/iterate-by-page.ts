@@ -13,15 +13,15 @@ export type PagedPath = PathOfPages<CountedPage>;
 // The items are in the member that is called like the end of the path: `events` of `/events/v1/events`.
 type ItemsKey<Path extends string> = Path extends `/events/v1/${infer Key}` ? Key : never;
 
-/** What such a list holds. */
+/** An item of such a list. */
 export type PagedItem<Path extends PagedPath> =
   ListPage<Path> extends Record<ItemsKey<Path>, (infer Item)[]> ? Item : never;
 
 /**
- * Everything in a list of the calendar, asked for page by page as the loop goes on, from `query.page` (1 unless told);
+ * Everything in a list of the calendar, asked for page by page as the loop goes on, from `query.page` (1 by default);
  * one page is in memory at a time. A list that grows shorter meanwhile just ends. Pages are counted, so what is added or
  * removed before the place that was reached makes an item come twice or not at all. Throws a `ResponseError` for every
- * other answer that is an error.
+ * other response that is an error.
  *
  * @example
  * for await (const event of iterateByPage(client, '/events/v1/events', { query: { tags: ['jazz'], per_page: 50 } })) {
@@ -49,7 +49,7 @@ export async function* iterateByPage<Path extends PagedPath, Query extends ListQ
   }
 }
 
-// Lists of terms answer an empty page instead.
+// Lists of terms return an empty page instead.
 function isBehindTheLast(error: unknown): boolean {
   return problemCode(error)?.endsWith('-archive-page-not-found') ?? false;
 }

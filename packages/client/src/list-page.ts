@@ -1,14 +1,14 @@
 import type { paths } from './contract.ts';
 import type { NgomaClient } from './ngoma-client.ts';
 
-/** The body of the answer 200 to a GET of this path. */
+/** The body of the response 200 to a GET of this path. */
 export type ListPage<Path extends keyof paths> = paths[Path] extends {
   get: { responses: { 200: { content: { 'application/json': infer Page } } } };
 }
   ? Page
   : never;
 
-/** What narrows and orders a list. `_fields` and `_envelope` are left out: they change the form of the answer. */
+/** What narrows and orders a list. `_fields` and `_envelope` are left out: they change the form of the response. */
 export type ListQuery<Path extends keyof paths> = paths[Path] extends {
   get: { parameters: { query?: infer Query } };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problem } from '../test/answers.ts';
+import { problem } from '../test/responses.ts';
 import { isProblem, problemCode, ResponseError } from './problem.ts';
 
 const notFound = problem(404, 'message_not_found');
@@ -31,7 +31,7 @@ test('a ResponseError says what the service said, or which status came without i
   const response = new Response(null, { status: 502 });
   expect(new ResponseError(response, notFound).message).toBe('This is message_not_found.');
   expect(new ResponseError(response, 'Bad gateway')).toMatchObject({
-    ...{ name: 'ResponseError', message: 'The answer was 502, without the error body of the service.' },
+    ...{ name: 'ResponseError', message: 'The response was 502, without the error body of the service.' },
     ...{ response, problem: undefined },
   });
 });

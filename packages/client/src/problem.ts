@@ -11,7 +11,7 @@ export type ProblemCode = components['schemas']['ProblemCode'];
 
 /**
  * Whether a value is the service's error body, with one of the given codes if any are given. It tells problems from what
- * a proxy on the way may answer.
+ * a proxy on the way may respond.
  */
 export function isProblem(value: unknown): value is Problem;
 export function isProblem<Code extends ProblemCode>(
@@ -34,16 +34,18 @@ export function problemCode(error: unknown): Problem['code'] | undefined {
   return isProblem(problem) ? problem.code : undefined;
 }
 
-/** Thrown where an answer that is an error cannot be returned: by `iterateByCursor` and `iterateByPage`. */
+/** Thrown where a response that is an error cannot be returned: by `iterateByCursor` and `iterateByPage`. */
 export class ResponseError extends Error {
   override readonly name = 'ResponseError';
   readonly response: Response;
-  /** The error body; undefined where something other than the service answered. */
+  /** The error body; undefined where something other than the service responded. */
   readonly problem: Problem | undefined;
 
   /** `body` is the parsed body of the response, such as the `error` that `client.GET` returns. */
   constructor(response: Response, body: unknown) {
-    super(isProblem(body) ? body.detail : `The answer was ${response.status}, without the error body of the service.`);
+    super(
+      isProblem(body) ? body.detail : `The response was ${response.status}, without the error body of the service.`,
+    );
     this.response = response;
     this.problem = isProblem(body) ? body : undefined;
   }

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { accepted, answer, answerProblem } from '../test/answers.ts';
+import { accepted, respond, respondWithProblem } from '../test/responses.ts';
 import { startServer, type TestServer } from '../test/start-server.ts';
 import { createClient } from './create-client.ts';
 import type { RetryPolicy } from './retry-sends.ts';
@@ -22,24 +22,24 @@ function inTurn(...behaviours: RequestListener[]): RequestListener {
   return (request, response) => (behaviours[turn++] ?? accept)(request, response);
 }
 
-const accept = (_request: IncomingMessage, response: ServerResponse) => answer(response, 202, accepted);
+const accept = (_request: IncomingMessage, response: ServerResponse) => respond(response, 202, accepted);
 const breakOff = (request: IncomingMessage) => request.socket.destroy();
-const breakOffInTheAnswer = (_request: IncomingMessage, response: ServerResponse) => {
+const breakOffInTheResponse = (_request: IncomingMessage, response: ServerResponse) => {
   response.writeHead(202, { 'content-length': '500' }).write('{"id":', () => response.destroy());
 };
 const refuse =
-  (...problem: [status: number, code: Parameters<typeof answerProblem>[2], headers?: Record<string, string>]) =>
+  (...problem: [status: number, code: Parameters<typeof respondWithProblem>[2], headers?: Record<string, string>]) =>
   (_request: IncomingMessage, response: ServerResponse) =>
-    answerProblem(response, ...problem);
+    respondWithProblem(response, ...problem);
 
 test.each([
   ['a broken connection', breakOff],
-  ['a connection that breaks in the middle of the answer', breakOffInTheAnswer],
+  ['a connection that breaks in the middle of the response', breakOffInTheResponse],
   ['408', refuse(408, 'request_timeout')],
   ['409 idempotency_in_progress', refuse(409, 'idempotency_in_progress')],
   ['429', refuse(429, 'rate_limited')],
   ['500', refuse(500, 'internal_error')],
-  ['502 of a proxy', (_request: IncomingMessage, response: ServerResponse) => answer(response, 502, 'Bad gateway')],
+  ['502 of a proxy', (_request: IncomingMessage, response: ServerResponse) => respond(response, 502, 'Bad gateway')],
   ['503', refuse(503, 'service_unavailable')],
 ])('a send is tried again after %s', async (_name, failure) => {
   await using server = await startServer(inTurn(failure));
@@ -64,8 +64,8 @@ test('every try carries the same body and the same Idempotency-Key', async () =>
   const bodies: string[] = [];
   await using server = await startServer(async (request, response) => {
     bodies.push(await text(request));
-    if (bodies.length < 3) answerProblem(response, 503, 'service_unavailable');
-    else answer(response, 202, accepted);
+    if (bodies.length < 3) respondWithProblem(response, 503, 'service_unavailable');
+    else respond(response, 202, accepted);
   });
   await send(server);
   expect(bodies).toEqual(Array(3).fill(JSON.stringify(message)));
@@ -74,7 +74,7 @@ test('every try carries the same body and the same Idempotency-Key', async () =>
   expect(keys).toEqual(Array(3).fill(keys[0]));
 });
 
-test('the last answer is returned when the tries are used up', async () => {
+test('the last response is returned when the tries are used up', async () => {
   await using server = await startServer(refuse(503, 'no_carrier'));
   const { error } = await send(server, { attempts: 3 });
   expect(error).toMatchObject({ status: 503, code: 'no_carrier' });
@@ -97,8 +97,8 @@ test('the next try waits for as long as Retry-After says', async () => {
   const arrivals: number[] = [];
   await using server = await startServer((_request, response) => {
     arrivals.push(performance.now());
-    if (arrivals.length === 1) answerProblem(response, 429, 'rate_limited', { 'retry-after': '1' });
-    else answer(response, 202, accepted);
+    if (arrivals.length === 1) respondWithProblem(response, 429, 'rate_limited', { 'retry-after': '1' });
+    else respond(response, 202, accepted);
   });
   await send(server);
   const [first = 0, second = 0] = arrivals;
@@ -112,10 +112,10 @@ test('a Retry-After beyond the total time is not waited for', async () => {
   expect(server.requests).toHaveLength(1);
 });
 
-test('the total time ends a try that gets no answer', async () => {
+test('the total time ends a try that gets no response', async () => {
   await using server = await startServer(() => undefined);
   await expect(send(server, { totalTimeMs: 30 })).rejects.toThrow(
-    expect.objectContaining({ name: 'TimeoutError', message: 'No answer within 30 ms.' }),
+    expect.objectContaining({ name: 'TimeoutError', message: 'No response within 30 ms.' }),
   );
 });
 
@@ -123,7 +123,7 @@ test('the total time ends a try also after the garbage collector has run', async
   setFlagsFromString('--expose-gc');
   const collectGarbage: () => void = runInNewContext('gc');
   await using server = await startServer(() => setImmediate(collectGarbage));
-  await expect(send(server, { totalTimeMs: 100 })).rejects.toThrow('No answer within 100 ms.');
+  await expect(send(server, { totalTimeMs: 100 })).rejects.toThrow('No response within 100 ms.');
 });
 
 test('a total time without end is possible', async () => {
@@ -135,7 +135,7 @@ test('a total time without end is possible', async () => {
 test('the signal of the caller ends the pause between two tries', async () => {
   const controller = new AbortController();
   await using server = await startServer((_request, response) => {
-    answerProblem(response, 503, 'service_unavailable');
+    respondWithProblem(response, 503, 'service_unavailable');
     response.on('close', () => setImmediate(() => controller.abort(new Error('the user left'))));
   });
   await expect(send(server, { firstDelayMs: 8000 }, { signal: controller.signal })).rejects.toThrow('the user left');

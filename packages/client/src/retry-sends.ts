@@ -3,22 +3,22 @@ import { isProblem } from './problem.ts';
 import { parseRetryAfterMs, retryDelayMs } from './retry-delay.ts';
 import { limitTime, pause } from './time-limit.ts';
 
-/** A function that answers a request, like the global `fetch`. */
+/** A function that sends a request, like the global `fetch`. */
 export type Fetch = (request: Request) => Promise<Response>;
 
 /** How often and how long a send is tried. */
 export interface RetryPolicy {
-  /** All tries of one call, the first included: 4 unless told; 1 never tries again. */
+  /** All tries of one call, the first included: 4 by default; 1 never tries again. */
   attempts?: number | undefined;
-  /** Milliseconds that one call may take with all its tries and pauses: 30,000 unless told. */
+  /** Milliseconds that one call may take with all its tries and pauses: 30,000 by default. */
   totalTimeMs?: number | undefined;
-  /** Milliseconds before the second try, doubled before each further one, less a random part: 250 unless told. */
+  /** Milliseconds before the second try, doubled before each further one, less a random part: 250 by default. */
   firstDelayMs?: number | undefined;
 }
 
 /**
  * Tries sends again after network errors, 408, 409 `idempotency_in_progress`, 429 and 5xx; all other requests pass
- * through once. When the tries or the time are used up, the last answer is returned and the last error thrown. Rejects
+ * through once. When the tries or the time are used up, the last response is returned and the last error thrown. Rejects
  * with the reason of the request's signal when that aborts, and with a `TimeoutError` when time runs out during a try.
  */
 export function retrySends(fetch: Fetch, policy: RetryPolicy = {}): Fetch {
@@ -51,7 +51,7 @@ export function retrySends(fetch: Fetch, policy: RetryPolicy = {}): Fetch {
 // the signal itself does.
 const requestsOfSignals = new WeakMap<AbortSignal, Request>();
 
-// A connection that breaks in the middle of an answer is a network error too, so the body belongs to the try.
+// A connection that breaks in the middle of a response is a network error too, so the body belongs to the try.
 async function fetchWhole(fetch: Fetch, request: Request, signal: AbortSignal): Promise<Response> {
   const ownRequest = new Request(request.clone(), { signal });
   requestsOfSignals.set(signal, ownRequest);

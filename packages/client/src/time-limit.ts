@@ -15,7 +15,7 @@ export function limitTime(outer: AbortSignal, timeMs: number): TimeLimit {
   const controller = new AbortController();
   const boundedMs = Math.min(timeMs, longestTimerMs);
   const timer = setTimeout(() => {
-    controller.abort(new DOMException(`No answer within ${boundedMs} ms.`, 'TimeoutError'));
+    controller.abort(new DOMException(`No response within ${boundedMs} ms.`, 'TimeoutError'));
   }, boundedMs);
   const onAbort = () => controller.abort(outer.reason);
   if (outer.aborted) onAbort();

@@ -89,8 +89,8 @@ test.each([
   ['changed by one space', 'signature_mismatch', { ...sign(), body: `${JSON.stringify(payload)} ` }],
   ['signed, but not JSON', 'body_invalid', sign({ body: 'delivered' })],
   ['signed, but not of this service', 'body_invalid', sign({ body: '["delivered"]' })],
-])('it is refused: %s', async (_name, fault, webhook) => {
-  await expect(verifyWebhook(webhook)).rejects.toMatchObject({ name: 'WebhookVerificationError', fault });
+])('it is refused: %s', async (_name, reason, webhook) => {
+  await expect(verifyWebhook(webhook)).rejects.toMatchObject({ name: 'WebhookVerificationError', reason });
 });
 
 test.each([
@@ -108,17 +108,17 @@ test.each([
   ['half a signature', { 'webhook-signature': 'v1,K5oZfzN95Z9UVu1EsfQm' }, 'signature_mismatch'],
   ['words for a time', { 'webhook-timestamp': 'yesterday' }, 'timestamp_invalid'],
   ['a time with a fraction', { 'webhook-timestamp': '1795249800.5' }, 'timestamp_invalid'],
-])('the headers are refused: %s', async (_name, changed, fault) => {
+])('the headers are refused: %s', async (_name, changed, reason) => {
   const webhook = sign();
   await expect(verifyWebhook({ ...webhook, headers: { ...webhook.headers, ...changed } })).rejects.toMatchObject({
-    fault,
+    reason,
   });
 });
 
 test('the tolerance is a setting', async () => {
   const webhook = sign({ sentAt: secondsFromNow(-20) });
   await expect(verifyWebhook({ ...webhook, toleranceSeconds: 10 })).rejects.toMatchObject({
-    ...{ fault: 'timestamp_too_old', message: 'It was sent 20 seconds ago.' },
+    ...{ reason: 'timestamp_too_old', message: 'It was sent 20 seconds ago.' },
   });
 });
 

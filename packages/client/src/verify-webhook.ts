@@ -11,14 +11,14 @@ export interface IncomingWebhook {
   headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
   /** The body exactly as it came: parsed and written again it has another signature. */
   body: string | Uint8Array | ArrayBuffer;
-  /** How far the time of sending may lie from now, in seconds: 300 unless told. */
+  /** How far the time of sending may be from now, in seconds: 300 by default. */
   toleranceSeconds?: number | undefined;
-  /** The time to compare with: the present unless told. */
+  /** The time to compare with: the present by default. */
   now?: Date | undefined;
 }
 
 /** Why a webhook was refused. */
-export type WebhookFault =
+export type WebhookRefusalReason =
   | 'header_missing'
   | 'timestamp_invalid'
   | 'timestamp_too_old'
@@ -29,11 +29,11 @@ export type WebhookFault =
 /** Thrown for a request that is not an authentic, recent webhook: answer it with 400. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError';
-  readonly fault: WebhookFault;
+  readonly reason: WebhookRefusalReason;
 
-  constructor(fault: WebhookFault, message: string) {
+  constructor(reason: WebhookRefusalReason, message: string) {
     super(message);
-    this.fault = fault;
+    this.reason = reason;
   }
 }
 
@@ -88,7 +88,7 @@ function requireHeader(headers: IncomingWebhook['headers'], name: string): strin
   throw new WebhookVerificationError('header_missing', `The header '${name}' is missing.`);
 }
 
-// Node lowers the names of headers; gateways that hand over plain objects may not.
+// Node lowers the names of headers; gateways that pass plain objects may not.
 function findHeader(headers: Exclude<IncomingWebhook['headers'], Headers>, name: string): unknown {
   return Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
 }
@@ -132,7 +132,7 @@ function parsePayload(body: Uint8Array): WebhookPayload {
   try {
     const payload: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
     if (typeof payload === 'object' && payload !== null && 'type' in payload && 'data' in payload) {
-      return payload as WebhookPayload; // signed by the service, which keeps to the contract
+      return payload as WebhookPayload; // signed by the service, which follows the contract
     }
   } catch {
     // Refused below, like JSON of another form.

@@ -134,7 +134,7 @@ await client.POST('/v1/messages', { body: { ...message, message: 17 } });
 await client.POST('/v1/messages', { body: { ...message, sender: 'NGOMA' } });
 // @ts-expect-error the member is called `callback_url`
 await client.POST('/v1/messages', { body: { to: '+256772123456', message: 'Webale', callbackUrl: '' } });
-// @ts-expect-error messaging refuses what only its answers have
+// @ts-expect-error messaging refuses what only its responses have
 await client.POST('/v1/messages', { body: { ...message, id: ofMessage.path.id } });
 // @ts-expect-error a preview looks at the text alone
 await client.POST('/v1/messages/preview', { body: { message: 'Webale', to: '+256772123456' } });
@@ -202,7 +202,7 @@ if (sent.error) {
   // @ts-expect-error the member is called `detail`
   sent.error.details;
 } else {
-  // @ts-expect-error the answer to a send does not tell what became of it
+  // @ts-expect-error the response to a send does not tell what became of it
   sent.data.sequence;
 }
 const created = await client.POST('/events/v1/events', { body: night });

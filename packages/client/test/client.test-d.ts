@@ -14,8 +14,8 @@ import {
   problemCode,
   type ResponseError,
   verifyWebhook,
-  type WebhookFault,
   type WebhookPayload,
+  type WebhookRefusalReason,
   type WebhookVerificationError,
 } from '../src/client.ts';
 
@@ -76,9 +76,9 @@ expectTypeOf(sent.data).toEqualTypeOf<Schemas['AcceptedMessage'] | undefined>();
 if (sent.error === undefined) {
   expectTypeOf(sent.data).toEqualTypeOf<Schemas['AcceptedMessage']>();
   expectTypeOf(sent.data.status).toEqualTypeOf<'accepted'>();
-  // @ts-expect-error the answer to a send does not tell what became of it
+  // @ts-expect-error the response to a send does not tell what became of it
   sent.data.sequence;
-  // @ts-expect-error the answer to a send is never `delivered`
+  // @ts-expect-error the response to a send is never `delivered`
   sent.data.status === 'delivered';
 } else {
   expectTypeOf(sent.error).toExtend<Problem>();
@@ -160,7 +160,7 @@ void iterateByPage(client, '/events/v1/events', { query: { _fields: ['title'] } 
 // Webhooks: the body is that of the contract, and every reason to refuse it has a name.
 expectTypeOf(verifyWebhook).returns.resolves.toEqualTypeOf<WebhookPayload>();
 expectTypeOf<WebhookPayload>().toEqualTypeOf<Schemas['MessageStatusChanged']>();
-expectTypeOf<WebhookVerificationError['fault']>().toEqualTypeOf<WebhookFault>();
+expectTypeOf<WebhookVerificationError['reason']>().toEqualTypeOf<WebhookRefusalReason>();
 expectTypeOf<Request['headers']>().toExtend<IncomingWebhook['headers']>();
 expectTypeOf<import('node:http').IncomingHttpHeaders>().toExtend<IncomingWebhook['headers']>();
 expectTypeOf<Buffer>().toExtend<IncomingWebhook['body']>();

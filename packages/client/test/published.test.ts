@@ -1,52 +1,30 @@
-import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '../../../test/harness/child-server.ts';
+import { type InstalledPackage, installPackage } from '../../../test/harness/installed-package.ts';
 import type { WebhookPayload } from '../src/client.ts';
-import { accepted, answer } from './answers.ts';
+import { accepted, respond } from './responses.ts';
 import { startServer } from './start-server.ts';
 
-// Packs a copy, because packing changes package.json for a moment, and installs the result as a stranger would; what it
-// depends on comes from the workspace, so that no network is needed.
-
-const source = fileURLToPath(new URL('../', import.meta.url));
-const workspace = fileURLToPath(new URL('../../../', import.meta.url));
-const readme = readFileSync(join(source, 'README.md'), 'utf8');
-const temporary = mkdtempSync(join(tmpdir(), 'ngoma-client-'));
-const consumer = join(temporary, 'consumer');
 const slowMs = 120_000;
-
+let installed: InstalledPackage;
 beforeAll(async () => {
-  const copy = join(temporary, 'packages/client');
-  cpSync(source, copy, { recursive: true, filter: (path) => !['dist', 'node_modules'].includes(basename(path)) });
-  cpSync(join(workspace, 'tsconfig.base.json'), join(temporary, 'tsconfig.base.json'));
-  symlinkSync(join(workspace, 'packages/contract'), join(temporary, 'packages/contract'));
-  symlinkSync(join(workspace, 'node_modules'), join(temporary, 'node_modules'));
-  mkdirSync(consumer);
-  writeFileSync(join(consumer, 'package.json'), '{ "private": true, "type": "module" }');
-  await run(copy, 'npm', ['pack', '--pack-destination', consumer]);
-  const dependencies = ['openapi-fetch', 'openapi-typescript-helpers'].map((name) =>
-    join(workspace, 'node_modules', name),
-  );
-  const options = ['--offline', '--no-audit', '--install-links'];
-  await run(consumer, 'npm', ['install', ...options, './ngoma-client-0.1.0.tgz', ...dependencies]);
+  const dependencies = ['openapi-fetch', 'openapi-typescript-helpers'];
+  installed = await installPackage({ name: 'client', links: ['packages/contract', 'node_modules'], dependencies });
 }, slowMs);
-
-afterAll(() => rmSync(temporary, { recursive: true }));
+afterAll(() => installed.remove());
 
 test('the README sends a message and waits until it is delivered', async () => {
   const states = ['sent', 'delivered'];
   const output = await runExample(0, (request, response) => {
     if (request.headers.authorization !== 'Bearer ngoma_test_1') response.writeHead(401).end();
-    else if (request.method === 'POST') answer(response, 202, accepted);
-    else answer(response, 200, { ...accepted, status: states.shift() });
+    else if (request.method === 'POST') respond(response, 202, accepted);
+    else respond(response, 200, { ...accepted, status: states.shift() });
   });
-  expect(output).toBe(codeBlock('text', 0));
+  expect(output).toBe(installed.example('text', 0));
 });
 
 test('the README lists events', async () => {
@@ -57,18 +35,18 @@ test('the README lists events', async () => {
   ];
   const output = await runExample(1, (request, response) => {
     const page = Number(new URL(request.url ?? '', 'http://localhost').searchParams.get('page') ?? 1);
-    answer(response, 200, { total: 3, total_pages: 2, events: events.slice(2 * page - 2, 2 * page) });
+    respond(response, 200, { total: 3, total_pages: 2, events: events.slice(2 * page - 2, 2 * page) });
   });
-  expect(output).toBe(codeBlock('text', 1));
+  expect(output).toBe(installed.example('text', 1));
 });
 
 test('the README writes to the calendar', async () => {
   const output = await runExample(2, (request, response) => {
     const isNakato = request.headers.authorization === `Basic ${btoa('nakato:abcd efgh')}`;
-    if (isNakato) answer(response, 201, { url: 'http://127.0.0.1:3000/event/kampala-jazz-night/' });
+    if (isNakato) respond(response, 201, { url: 'http://127.0.0.1:3000/event/kampala-jazz-night/' });
     else response.writeHead(401).end();
   });
-  expect(output).toBe(codeBlock('text', 2));
+  expect(output).toBe(installed.example('text', 2));
 });
 
 test('the README receives webhooks', async () => {
@@ -79,14 +57,14 @@ test('the README receives webhooks', async () => {
     { type: 'message.delivered', timestamp, data: { ...data, status: 'delivered' } },
     { type: 'message.undelivered', timestamp, data: { ...data, to: '+256772129901', status: 'undelivered', error } },
   ];
-  symlinkSync(join(workspace, 'node_modules/express'), join(consumer, 'node_modules/express'));
-  writeFileSync(join(consumer, 'receiver.js'), codeBlock('js', 3));
+  symlinkSync(join(root, 'node_modules/express'), join(installed.folder, 'node_modules/express'));
+  writeFileSync(join(installed.folder, 'receiver.js'), installed.example('js', 3));
   writeFileSync(
-    join(consumer, 'deliveries.json'),
+    join(installed.folder, 'deliveries.json'),
     JSON.stringify([...deliveries.map(sign), { headers: {}, body: '{}' }]),
   );
   writeFileSync(
-    join(consumer, 'example.js'),
+    join(installed.folder, 'example.js'),
     `import { readFileSync } from 'node:fs';
     import { app } from './receiver.js';
     const server = app.listen(0, '127.0.0.1', async () => {
@@ -98,29 +76,22 @@ test('the README receives webhooks', async () => {
       server.close();
     });`,
   );
-  const output = await run(consumer, process.execPath, ['example.js'], { NGOMA_WEBHOOK_SECRET: secret });
-  expect(output.replace(' \n', '\n')).toBe(`${codeBlock('text', 3)}The header 'webhook-id' is missing.\n`);
+  const output = await installed.run(process.execPath, ['example.js'], { NGOMA_WEBHOOK_SECRET: secret });
+  expect(output.replace(' \n', '\n')).toBe(`${installed.example('text', 3)}The header 'webhook-id' is missing.\n`);
 });
 
 test.each(['nodenext', 'bundler'])(
   'the declarations compile under %s without the types of Node',
   async (resolution) => {
-    writeFileSync(
-      join(consumer, 'consumer.ts'),
-      `import { createClient, iterateByPage, type Problem } from '@ngoma/client';
+    const source = `import { createClient, iterateByPage, type Problem } from '@ngoma/client';
       const client = createClient({ baseUrl: 'https://sms.example.ug', apiKey: 'ngoma_test_1' });
       const { data, error } = await client.POST('/v1/messages', { body: { to: '+256772123456', message: 'Webale' } });
       export const outcome: 'accepted' | Problem = error ?? data.status;
       export const titles: string[] = [];
       for await (const { title } of iterateByPage(client, '/events/v1/events')) titles.push(title);
       // @ts-expect-error the text is missing
-      await client.POST('/v1/messages', { body: { to: '+256772123456' } });`,
-    );
-    const module = resolution === 'bundler' ? 'esnext' : resolution;
-    const options = ['--strict', '--noEmit', '--target', 'es2022', '--lib', 'es2022,dom'];
-    const tsc = join(workspace, 'node_modules/typescript/bin/tsc');
-    const modules = ['--module', module, '--moduleResolution', resolution];
-    expect(await run(consumer, process.execPath, [tsc, ...options, ...modules, 'consumer.ts'])).toBe('');
+      await client.POST('/v1/messages', { body: { to: '+256772123456' } });`;
+    expect(await installed.compile(source, resolution, ['--lib', 'es2022,dom'])).toBe('');
   },
   slowMs,
 );
@@ -141,17 +112,8 @@ function sign(payload: WebhookPayload) {
 /** Runs a block of the README against a server of its own, and gives what it prints. */
 async function runExample(block: number, service: RequestListener): Promise<string> {
   await using server = await startServer(service);
-  writeFileSync(join(consumer, 'example.js'), codeBlock('js', block));
-  return await run(consumer, process.execPath, ['example.js'], {
+  writeFileSync(join(installed.folder, 'example.js'), installed.example('js', block));
+  return await installed.run(process.execPath, ['example.js'], {
     ...{ NGOMA_URL: server.baseUrl, NGOMA_KEY: 'ngoma_test_1', NGOMA_LOGIN: 'nakato', NGOMA_PASSWORD: 'abcd efgh' },
   });
-}
-
-async function run(cwd: string, command: string, args: string[], env: Record<string, string> = {}): Promise<string> {
-  const { stdout } = await promisify(execFile)(command, args, { cwd, env: { ...process.env, ...env } });
-  return stdout;
-}
-
-function codeBlock(language: string, index: number): string {
-  return readme.split(`\`\`\`${language}\n`)[index + 1]?.split('```')[0] ?? '';
 }

@@ -20,7 +20,7 @@ const escapeOctet = 0x1b;
 const replacement = '\ufffd';
 
 /**
- * The alphabet that a data_coding stands for (§5.2.19; 3GPP TS 23.038 §4 for its groups), undefined for octets that
+ * The alphabet of a data_coding (§5.2.19; 3GPP TS 23.038 §4 for its groups), undefined for octets that
  * are no text.
  * @param defaultAlphabet what this carrier means by "SMSC default alphabet": `gsm` at most
  */

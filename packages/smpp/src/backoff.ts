@@ -1,16 +1,16 @@
 /** How long to wait before the next connection, in milliseconds; each is a span that doubles up to its limit. */
 export interface Backoff {
-  /** After the first lost connection: 1,000 unless given. */
+  /** After the first lost connection: 1,000 by default. */
   readonly leastMs: number;
-  /** After many: 60,000 unless given. */
+  /** After many: 60,000 by default. */
   readonly mostMs: number;
-  /** After the first bind that the peer refused as a matter of configuration: 60,000 unless given. */
+  /** After the first bind that the peer refused as a matter of configuration: 60,000 by default. */
   readonly leastAfterRefusalMs: number;
-  /** After many of those: 600,000 unless given. Carriers lock accounts that try again and again. */
+  /** After many of those: 600,000 by default. Carriers lock accounts that try again and again. */
   readonly mostAfterRefusalMs: number;
 }
 
-/** What the waits are unless told otherwise. */
+/** What the waits are by default. */
 export const defaultBackoff: Backoff = {
   leastMs: 1000,
   mostMs: 60_000,

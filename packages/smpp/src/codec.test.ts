@@ -159,7 +159,7 @@ describe('what peers do beyond the standard', () => {
   });
 });
 
-describe('a malformed PDU names its fault', () => {
+describe('a malformed PDU names its error', () => {
   test.each([
     ['an unknown command', '00000010 0000abcd 00000000 00000004', 0x03, 'unknown command 0xabcd'],
     ['a string without an end', '00000016 00000005 00000000 00000003 6e6f7a65726f', 0x02, 'serviceType has no end'],

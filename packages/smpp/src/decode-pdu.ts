@@ -22,13 +22,13 @@ export type DecodedPdu =
   | { readonly kind: 'pdu'; readonly pdu: Pdu }
   | { readonly kind: 'malformed'; readonly malformed: MalformedPdu };
 
-/** Where reading stands in the octets of one PDU. */
+/** The position of reading in the octets of one PDU. */
 interface Cursor {
   readonly octets: Buffer;
   offset: number;
 }
 
-/** Carries the status for the answer from where the fault is found to where the PDU is given up. */
+/** Carries the status for the answer from where the error is found to where the PDU is discarded. */
 class Malformation extends Error {
   readonly status: number;
 
@@ -64,7 +64,7 @@ export function decodePdu(octets: Uint8Array): DecodedPdu {
     if (error instanceof Malformation) return malformed(commandId, sequence, error.status, error.message);
     throw error;
   }
-  // The format of a command holds exactly the fields of its type.
+  // The format of a command contains exactly the fields of its type.
   return { kind: 'pdu', pdu: pdu as unknown as Pdu };
 }
 
@@ -113,7 +113,7 @@ function readShortMessage(cursor: Cursor): Uint8Array {
   return value;
 }
 
-/** A copy, so that a kept text does not keep the whole network buffer it came in. */
+/** A copy, so that a stored text does not keep the whole network buffer alive. */
 function copyOctets(octets: Buffer, start: number, end: number): Uint8Array {
   return new Uint8Array(octets.subarray(start, end));
 }

@@ -10,7 +10,7 @@ const page = Buffer.alloc(maxPduOctets);
 /**
  * Encodes one PDU (§3.2, §4). A response with a status other than 0 and nothing in its fields is written without a
  * body, as the standard has it for refusals.
- * @throws RangeError if a value does not fit its field, a string holds NUL or a character above U+00FF, the command or
+ * @throws RangeError if a value does not fit its field, a string contains NUL or a character above U+00FF, the command or
  *   the sequence number is none, or the whole is longer than 66,560 octets
  */
 export function encodePdu(draft: PduDraft): Buffer {
@@ -19,7 +19,7 @@ export function encodePdu(draft: PduDraft): Buffer {
   const { status = 0, sequence } = draft;
   const isResponse = isResponseId(format.commandId);
   checkInteger('status', status, 0, 0xffffffff);
-  // A response repeats whatever number its request had, even one that no request should have.
+  // A response repeats the number of its request, even one that no request should have.
   checkInteger('sequence', sequence, isResponse ? 0 : 1, isResponse ? 0xffffffff : maxSequence);
   // A draft of a command has only fields of its format, but which command it is shows at run time alone.
   const values = draft as unknown as Readonly<Record<string, unknown>>;
@@ -50,7 +50,7 @@ function checkRoom(end: number): number {
   return end;
 }
 
-// The values come from a typed draft; the casts below name the type that the kind of the field stands for.
+// The values come from a typed draft; the casts below name the type of the kind of the field.
 function writeField(at: number, name: string, field: Field, value: unknown): number {
   switch (field.kind) {
     case 'uint8':

@@ -127,7 +127,7 @@ export class Link {
     this.request('unbind', encodePdu({ command: 'unbind', sequence: 1 }), () => this.close(reason));
   }
 
-  /** Ends the connection; whoever waits for an answer learns that it will not come. */
+  /** Ends the connection; requests that wait for an answer become uncertain. */
   close(reason: string): void {
     if (this.#closed) return;
     this.#closed = true;

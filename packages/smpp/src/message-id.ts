@@ -8,7 +8,7 @@ export type MessageIdRule = 'exact' | 'dec→hex' | 'hex→dec';
 /** Where an id was read. */
 export type MessageIdSource = 'response' | 'receipt';
 
-/** What `exact` may overlook. Both are false unless given; for the other two rules both always hold: ids are numbers. */
+/** What `exact` may overlook. Both are false by default; the other two rules always overlook both: ids are numbers. */
 export interface MessageIdTolerance {
   readonly ignoreCase?: boolean;
   readonly ignoreLeadingZeros?: boolean;

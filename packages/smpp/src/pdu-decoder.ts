@@ -9,7 +9,7 @@ const leastRoomOctets = 1024;
 
 /**
  * Takes PDUs off a stream that may be cut at any octet: `push` what arrived, then `read` until there is nothing. It
- * holds at most one incomplete PDU and what was pushed last.
+ * contains at most one incomplete PDU and what was pushed last.
  */
 export class PduDecoder {
   #octets: Buffer = Buffer.alloc(0);

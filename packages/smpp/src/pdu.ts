@@ -5,7 +5,7 @@ import type { Tlvs } from './tlv.ts';
 interface FieldValues {
   /** 0 to 255. */
   uint8: number;
-  /** Without its NUL; each character stands for one octet. */
+  /** Without its NUL; each character is one octet. */
   cString: string;
   /** At most 254 octets; longer texts travel in the TLV `messagePayload` (§5.3.2.32). */
   shortMessage: Uint8Array;
@@ -27,7 +27,7 @@ export type PduOf<C extends Command> = {
   readonly tlvs: Tlvs;
 } & FieldsOf<C>;
 
-/** Any PDU; `command` tells which. */
+/** Any PDU; `command` discriminates. */
 export type Pdu = { [C in Command]: PduOf<C> }[Command];
 /** A PDU that asks for something. */
 export type RequestPdu = { [C in RequestCommand]: PduOf<C> }[RequestCommand];
@@ -44,5 +44,5 @@ export type PduDraft<C extends Command = Command> = C extends Command
   ? { readonly command: C; readonly sequence: number; readonly status?: number } & FieldsDraft<C>
   : never;
 
-/** What an answer holds beside its sequence number: a status, 0 unless given, and the fields of that response. */
+/** What an answer contains besides its sequence number: a status, 0 by default, and the fields of that response. */
 export type AnswerDraft<C extends AnsweredCommand> = { readonly status?: number } & FieldsDraft<ResponseTo<C>>;

@@ -59,7 +59,7 @@ test('only a final state is final', () => {
   expect(finals).toEqual([false, false, false, true, true]);
 });
 
-test('a receipt that esm_class does not mark is told by its text, and says so', () => {
+test('a receipt that esm_class does not mark is recognised by its text, and says so', () => {
   expect(parseReceipt(deliverSm('id:1 stat:DELIVRD', { esmClass: 0 }))).toMatchObject({ marked: false });
   expect(parseReceipt(deliverSm('id:1 stat:DELIVRD', { esmClass: 0x20 }))).toMatchObject({ marked: true });
 });

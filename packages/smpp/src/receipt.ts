@@ -29,7 +29,7 @@ export interface Receipt {
   readonly error?: string;
   /** `network_error_code` (§5.3.2.31): the kind of network (3 is GSM) and its code. */
   readonly networkError?: { readonly network: number; readonly code: number };
-  /** `YYYY-MM-DDThh:mm:ss` by a clock of the carrier's whose zone nobody says. */
+  /** `YYYY-MM-DDThh:mm:ss` by a clock of the carrier's in an unknown time zone. */
   readonly submittedAt?: string;
   /** Likewise. */
   readonly doneAt?: string;
@@ -67,7 +67,7 @@ const statesByPrefix: Readonly<Record<string, MessageState>> = {
   SKIPPED: 'SKIPPED',
 };
 
-/** A value is what stands before the next space, unless that is the name of the next field. */
+/** A value ends at the next space, unless that is the name of the next field. */
 const fieldPattern =
   /\b(id|sub|dlvrd|submit date|done date|stat|err):\s*(?!(?:sub|dlvrd|submit date|done date|stat|err):)(\S*)/gi;
 const textPattern = /\btext:(.*)$/is;
@@ -108,7 +108,7 @@ interface ReceiptText {
   readonly text: string | undefined;
 }
 
-/** What stands after `text:` is the message's own words, in which nothing is looked for. */
+/** The text after `text:` is the message's own words, in which nothing is looked for. */
 function readText(whole: string): ReceiptText {
   const text = textPattern.exec(whole);
   const fields: Record<string, string> = {};

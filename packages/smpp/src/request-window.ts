@@ -7,13 +7,13 @@ import { describeStatus } from './status.ts';
 
 /** How many requests may be open, and how many may wait beyond them. */
 export interface WindowLimits {
-  /** Requests without their answer at a time, as agreed with the peer: 10 unless given. */
+  /** Requests without their answer at a time, as agreed with the peer: 10 by default. */
   readonly windowSize: number;
-  /** Requests that wait for their turn or for a connection: 1,000 unless given; more are refused at once. */
+  /** Requests that wait for their turn or for a connection: 1,000 by default; more are refused at once. */
   readonly maxWaiting: number;
 }
 
-/** What the limits are unless told otherwise. */
+/** What the limits are by default. */
 export const defaultWindowLimits: WindowLimits = { windowSize: 10, maxWaiting: 1000 };
 
 interface Waiting {
@@ -91,7 +91,7 @@ export class RequestWindow {
     }
   }
 
-  /** Refuses what waits and whatever comes; what is open keeps waiting for its answer. */
+  /** Refuses waiting and new requests; open ones keep waiting for their answers. */
   close(): void {
     this.#closed = true;
     const waiting = [...this.#waiting];
@@ -128,7 +128,7 @@ export class RequestWindow {
     this.sendWaiting();
   }
 
-  /** A request that was sent keeps its place in the window until its answer comes: the peer still counts it. */
+  /** A request that was sent keeps its slot in the window until its answer comes: the peer still counts it. */
   #abort(waiting: Waiting): void {
     const wasSent = waiting.state === 'sent';
     waiting.state = 'given up';

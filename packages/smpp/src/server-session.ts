@@ -1,8 +1,8 @@
 import type { AnsweredCommand } from './command.ts';
-import type { BindKind } from './kept-bind.ts';
 import type { Link } from './link.ts';
 import type { Outcome } from './outcome.ts';
 import type { FieldsDraft } from './pdu.ts';
+import type { BindKind } from './persistent-bind.ts';
 import type { RequestWindow } from './request-window.ts';
 
 /** One bound client, as the server sees it. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { disposeAfterEach } from '../test/dispose-after-each.ts';
 import { RawCarrier, type RawPeer } from '../test/raw-peer.ts';
 import { TestClock } from '../test/test-clock.ts';
 import type { MalformedPdu } from './decode-pdu.ts';
@@ -9,10 +10,7 @@ import { type ClientOptions, SmppClient } from './smpp-client.ts';
 
 const message = { destinationAddr: '256772000001', shortMessage: Uint8Array.of(0x48, 0x69) };
 
-const open: AsyncDisposable[] = [];
-afterEach(async () => {
-  for (const resource of open.splice(0).reverse()) await resource[Symbol.asyncDispose]();
-});
+const open = disposeAfterEach();
 
 interface Scene {
   readonly carrier: RawCarrier;
@@ -109,7 +107,7 @@ describe('binding', () => {
     expect(texts).toEqual(['256700000001']);
   });
 
-  test('with a name that no field can hold is an error at once', () => {
+  test('with a name that fits no field is an error at once', () => {
     const settings = { host: '127.0.0.1', port: 2775, password: 'secret' };
     expect(() => new SmppClient({ ...settings, systemId: 'a\0b' })).toThrow(RangeError);
   });
@@ -196,7 +194,7 @@ describe('a submit', () => {
     expect(await outcome).toMatchObject({ outcome: 'refused', status: { name: 'ESME_RINVCMDID' } });
   });
 
-  test('without an answer is uncertain after the response time, and a late answer is told', async () => {
+  test('without an answer is uncertain after the response time, and a late answer is reported', async () => {
     const { client, clock, peer } = await meetBound();
     const outcome = client.submit(message);
     const { sequence } = await peer.receive('submit_sm');
@@ -290,7 +288,7 @@ describe('an abort signal', () => {
     expect(client.waiting).toBe(0);
   });
 
-  test('makes a submit that was sent uncertain; its place stays taken, and its answer is told', async () => {
+  test('makes a submit that was sent uncertain; its slot stays taken, and its answer is reported', async () => {
     const { client, peer } = await meetBound({ windowSize: 1 });
     const abort = new AbortController();
     const outcome = client.submit(message, { signal: abort.signal });
@@ -387,7 +385,7 @@ describe('a delivery', () => {
     expect(await peer.receive('data_sm_resp')).toMatchObject({ status: 0x65 });
   });
 
-  test('that could not be handled is asked for again, and the error is told', async () => {
+  test('that could not be handled is asked for again, and the error is reported', async () => {
     const failure = new Error('The disk is full');
     const { client, peer } = await meetBound({ onDeliver: () => Promise.reject(failure) });
     const told = once(client, 'deliveryFailed');
@@ -427,7 +425,7 @@ describe('a PDU of the carrier', () => {
     expect(client.state).toBe('bound');
   });
 
-  test('that is malformed is told', async () => {
+  test('that is malformed is reported', async () => {
     const { client, peer } = await meetBound();
     const told = once(client, 'malformed') as Promise<[MalformedPdu]>; // the event of that name
     peer.sendHex('00000010 0000abcd 00000000 00000004');

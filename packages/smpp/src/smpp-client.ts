@@ -3,10 +3,10 @@ import { type Backoff, defaultBackoff } from './backoff.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { AnsweredCommand } from './command.ts';
 import type { MalformedPdu } from './decode-pdu.ts';
-import { type BindKind, type BindOwner, type BindSettings, type BindState, KeptBind } from './kept-bind.ts';
 import type { Link, PeerRequest } from './link.ts';
 import type { Outcome } from './outcome.ts';
 import type { FieldsDraft, PduOf, ResponsePdu } from './pdu.ts';
+import { type BindKind, type BindOwner, type BindSettings, type BindState, PersistentBind } from './persistent-bind.ts';
 import { RequestHandling } from './request-handling.ts';
 import { defaultWindowLimits, RequestWindow, type WindowLimits } from './request-window.ts';
 import { type Status, statusCodes } from './status.ts';
@@ -17,7 +17,7 @@ export type Delivery = PduOf<'deliver_sm'> | PduOf<'data_sm'>;
 
 /** How to bind, and how to behave. */
 export interface ClientOptions extends BindSettings, Partial<WindowLimits> {
-  /** One session of that kind, or a `pair` of a transmitter and a receiver: `transceiver` unless given. */
+  /** One session of that kind, or a `pair` of a transmitter and a receiver: `transceiver` by default. */
   readonly bind?: BindKind | 'pair';
   /**
    * Takes what the carrier delivers. The answer goes out when this resolves, so let it store first; the number it gives
@@ -35,7 +35,7 @@ export interface ClientOptions extends BindSettings, Partial<WindowLimits> {
   readonly signal?: AbortSignal;
 }
 
-/** What a client tells, by event. */
+/** The events of a client. */
 export interface ClientEvents {
   /** A session is bound. Without `interfaceVersion` the carrier may not know optional parameters (§5.3.2.25). */
   bound: [{ readonly kind: BindKind; readonly interfaceVersion: number | undefined }];
@@ -66,12 +66,12 @@ export class SmppClient extends EventEmitter<ClientEvents> {
   readonly #options: ClientOptions;
   readonly #timers: Timers;
   readonly #clock: Clock;
-  readonly #binds: readonly KeptBind[];
+  readonly #binds: readonly PersistentBind[];
   readonly #window: RequestWindow;
   readonly #handling: RequestHandling;
   #closing: Promise<void> | undefined;
 
-  /** @throws RangeError if what is said at the bind does not fit its field */
+  /** @throws RangeError if the data of the bind does not fit its field */
   constructor(options: ClientOptions) {
     super();
     const { bind = 'transceiver', windowSize, maxWaiting, clock = systemClock } = options;
@@ -174,7 +174,7 @@ export class SmppClient extends EventEmitter<ClientEvents> {
     });
   }
 
-  #createBind(kind: BindKind): KeptBind {
+  #createBind(kind: BindKind): PersistentBind {
     const { random = Math.random, backoff } = this.#options;
     const settings = {
       clock: this.#clock,
@@ -182,7 +182,7 @@ export class SmppClient extends EventEmitter<ClientEvents> {
       backoff: { ...defaultBackoff, ...backoff },
       random,
     };
-    return new KeptBind(kind, this.#options, settings, this.#ownerOf(kind));
+    return new PersistentBind(kind, this.#options, settings, this.#ownerOf(kind));
   }
 
   #ownerOf(kind: BindKind): BindOwner {

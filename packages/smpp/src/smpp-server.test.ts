@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { disposeAfterEach } from '../test/dispose-after-each.ts';
 import { connectRaw, type RawPeer } from '../test/raw-peer.ts';
 import { TestClock } from '../test/test-clock.ts';
 import type { PduDraft } from './pdu.ts';
@@ -7,10 +8,7 @@ import type { ServerSession } from './server-session.ts';
 import { SmppClient } from './smpp-client.ts';
 import { type ServerOptions, SmppServer } from './smpp-server.ts';
 
-const open: AsyncDisposable[] = [];
-afterEach(async () => {
-  for (const resource of open.splice(0).reverse()) await resource[Symbol.asyncDispose]();
-});
+const open = disposeAfterEach();
 
 interface Scene {
   readonly server: SmppServer;
@@ -121,7 +119,7 @@ describe('a request', () => {
     expect(await peer.receive('generic_nack')).toMatchObject({ sequence: 8, status: 0x03 });
   });
 
-  test('whose handler fails is refused for the moment, and the error is told', async () => {
+  test('whose handler fails is refused for the moment, and the error is reported', async () => {
     const failure = new Error('no database');
     const { peer, server } = await serveBound({ handlers: { submit_sm: () => Promise.reject(failure) } });
     const told = once(server, 'requestFailed');

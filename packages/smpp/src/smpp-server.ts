@@ -3,9 +3,9 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer, type TlsOptions } from 'node:tls';
 import { type Clock, systemClock } from './clock.ts';
 import type { MalformedPdu } from './decode-pdu.ts';
-import type { BindKind } from './kept-bind.ts';
 import { Link, type PeerRequest } from './link.ts';
 import type { AnswerDraft, PduOf, ResponsePdu } from './pdu.ts';
+import type { BindKind } from './persistent-bind.ts';
 import { RequestHandling } from './request-handling.ts';
 import { defaultWindowLimits, RequestWindow, type WindowLimits } from './request-window.ts';
 import { ServerSession } from './server-session.ts';
@@ -15,7 +15,7 @@ import { defaultTimers, type Timers } from './timers.ts';
 /** The requests that a client may send to a server, once it is bound. */
 export type ServedCommand = 'submit_sm' | 'data_sm' | 'query_sm' | 'cancel_sm' | 'replace_sm';
 
-/** Answers one kind of request. What it throws is answered with `ESME_RSYSERR` and told by `requestFailed`. */
+/** Answers one kind of request. What it throws is answered with `ESME_RSYSERR` and reported by `requestFailed`. */
 export type ServedHandler<C extends ServedCommand> = (
   pdu: PduOf<C>,
   session: ServerSession,
@@ -36,19 +36,19 @@ export interface ServerOptions extends Partial<WindowLimits> {
   readonly authenticate: (bind: BindRequest) => number | Promise<number>;
   /** A command without a handler is answered with `generic_nack`, `ESME_RINVCMDID`. */
   readonly handlers: { readonly [C in ServedCommand]?: ServedHandler<C> };
-  /** What the server calls itself in its answer to a bind; empty unless given. */
+  /** What the server calls itself in its answer to a bind; empty by default. */
   readonly systemId?: string;
   /** TLS from the first octet, with these options of `node:tls`. */
   readonly tls?: TlsOptions;
-  /** Connections at a time, bound or not, above which new ones are closed at once: 1,000 unless given. */
+  /** Connections at a time, bound or not, above which new ones are closed at once: 1,000 by default. */
   readonly maxConnections?: number;
-  /** Requests of one session in the hands of handlers, above which it gets `ESME_RTHROTTLED`: 100 unless given. */
+  /** Requests of one session that handlers work on, above which it gets `ESME_RTHROTTLED`: 100 by default. */
   readonly maxHandling?: number;
   readonly timers?: Partial<Timers>;
   readonly clock?: Clock;
 }
 
-/** What a server tells, by event. */
+/** The events of a server. */
 export interface ServerEvents {
   bound: [ServerSession];
   /** A connection ended; `session` is there if it was bound. */

@@ -1,16 +1,16 @@
 /** The four timers of §7.2, in milliseconds. */
 export interface Timers {
-  /** From the start of a connection to a finished bind, else it is closed: 10,000 unless given. */
+  /** From the start of a connection to a finished bind, else it is closed: 10,000 by default. */
   readonly sessionInitMs: number;
-  /** Silence of the peer after which it is asked for a sign of life: 30,000 unless given; 0 for never. */
+  /** Silence of the peer after which it is asked for a sign of life: 30,000 by default; 0 for never. */
   readonly enquireLinkMs: number;
-  /** Time without any PDU but `enquire_link` after which the session is closed: 0 (never) unless given. */
+  /** Time without any PDU but `enquire_link` after which the session is closed: 0 (never) by default. */
   readonly inactivityMs: number;
-  /** From a request to its answer, after which the outcome is uncertain: 30,000 unless given. */
+  /** From a request to its answer, after which the outcome is uncertain: 30,000 by default. */
   readonly responseMs: number;
 }
 
-/** What the timers are unless told otherwise. */
+/** What the timers are by default. */
 export const defaultTimers: Timers = {
   sessionInitMs: 10_000,
   enquireLinkMs: 30_000,

@@ -75,7 +75,7 @@ export type Tlvs = {
   readonly [Name in TlvName]?: TlvValues[(typeof tlvDefinitions)[Name]['kind']];
 } & { readonly other?: readonly RawTlv[] };
 
-/** What a tag stands for, for decoding. */
+/** The layout of each tag, for decoding. */
 export const tlvsByTag: ReadonlyMap<number, { readonly name: TlvName; readonly kind: TlvKind }> = new Map(
   Object.entries(tlvDefinitions).map(([name, { tag, kind }]) => [
     tag,

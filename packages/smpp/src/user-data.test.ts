@@ -10,7 +10,7 @@ function deliverSm(fields: FieldsDraft<'deliver_sm'>): PduOf<'deliver_sm'> {
   return decoded.pdu;
 }
 
-test('a header is cut from the text it stands before', () => {
+test('a header is cut from the text after it', () => {
   const pdu = deliverSm({ esmClass: 0x40, shortMessage: Uint8Array.of(5, 0, 3, 9, 2, 1, 0x48, 0x69) });
   expect(userDataOf(pdu)).toEqual({
     header: Uint8Array.of(5, 0, 3, 9, 2, 1),

@@ -36,7 +36,7 @@ export function userDataOf(pdu: MessagePdu): UserData {
 
 /**
  * Which part of a long text this is, from the header (8- or 16-bit reference) or the `sar_` parameters (§5.3.2.22 to
- * §5.3.2.24); undefined if it stands alone or the numbers make no sense.
+ * §5.3.2.24); undefined if it is alone or the numbers make no sense.
  */
 export function partOfMessage(pdu: MessagePdu): PartOfMessage | undefined {
   const part = partFromHeader(userDataOf(pdu).header) ?? partFromTlvs(pdu);

@@ -17,7 +17,7 @@ export const maxSequence = 0x7fffffff;
 /** No octets. */
 export const noOctets = new Uint8Array(0);
 
-/** What the codec knows of one PDU: its id, its fields in order, and what it holds when its body is absent. */
+/** What the codec knows of one PDU: its id, its fields in order, and what it contains when its body is absent. */
 export interface PduFormat {
   readonly command: Command;
   readonly commandId: number;

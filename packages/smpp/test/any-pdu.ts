@@ -40,7 +40,7 @@ const unknownTlvs = fc.array(
 );
 const anyTlvs = fc
   .oneof(fc.constant({}), fc.tuple(namedTlvs, fc.option(unknownTlvs)))
-  // The tuple holds the values that the table of TLVs asks for.
+  // The tuple contains the values that the table of TLVs asks for.
   .map((given) => (Array.isArray(given) ? { ...given[0], ...(given[1] && { other: given[1] }) } : given) as Tlvs);
 
 function anyPduOf(command: Command): fc.Arbitrary<Pdu> {

@@ -5,7 +5,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   alphabetOf,
   decodeText,
@@ -15,6 +15,7 @@ import {
   SmppServer,
   userDataOf,
 } from '../src/smpp.ts';
+import { disposeAfterEach } from './dispose-after-each.ts';
 
 // Kannel as a client of our server: the gateway that most carriers have met.
 
@@ -29,10 +30,7 @@ function whyMissing(): string {
   }
 }
 
-const open: AsyncDisposable[] = [];
-afterEach(async () => {
-  for (const resource of open.splice(0).reverse()) await resource[Symbol.asyncDispose]();
-});
+const open = disposeAfterEach();
 
 interface Ports {
   readonly admin: number;
@@ -93,7 +91,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Hands out what was put in, one by one, to whoever waits. */
+/** Gives what was put in to the waiters, one by one. */
 class Arrivals<T> {
   readonly #items: T[] = [];
   #onItem: () => void = () => {};

@@ -25,7 +25,7 @@ export function createOctetsSource(random: () => number): () => Buffer {
     },
     () => {
       const octets = intact();
-      // The header's length stays true, so that the fault is in what follows.
+      // The header's length stays true, so that the error is in what follows.
       for (let count = 1 + below(8); count > 0; count--) octets[4 + below(octets.length - 4)] = below(256);
       return octets;
     },

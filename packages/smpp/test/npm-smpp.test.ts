@@ -1,15 +1,13 @@
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 import smpp from 'smpp';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decodePdu, encodePdu, parseReceipt, type ServerSession, SmppClient, SmppServer } from '../src/smpp.ts';
+import { disposeAfterEach } from './dispose-after-each.ts';
 
 // The library that npm has had so far, as the other side of ours in every direction.
 
-const open: AsyncDisposable[] = [];
-afterEach(async () => {
-  for (const resource of open.splice(0).reverse()) await resource[Symbol.asyncDispose]();
-});
+const open = disposeAfterEach();
 
 describe('npm smpp as a client of our server', () => {
   async function meet() {
@@ -69,7 +67,7 @@ describe('npm smpp as a client of our server', () => {
     expect(await ask('bind_receiver', { system_id: 'test', password: 'x' })).toMatchObject({ command_status: 0x0e });
   });
 
-  test('is told of a PDU that nobody knows', async () => {
+  test('reports an unknown PDU', async () => {
     const { client, ask } = await meet();
     await ask('bind_transmitter', { system_id: 'test', password: 'secret' });
     const nack = once(client, 'generic_nack');

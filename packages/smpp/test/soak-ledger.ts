@@ -41,8 +41,8 @@ export async function settleAccounts(
     counts[kind] = (counts[kind] ?? 0) + 1;
     if (kind.startsWith('uncertain') && trace.ids.length > 0)
       counts['uncertain, taken'] = (counts['uncertain, taken'] ?? 0) + 1;
-    const fault = faultOf(entry, trace, receiptIds);
-    if (fault) disagreements.push(`${entry.text} to ${entry.destination}, ${kind}: ${fault}`);
+    const disagreement = disagreementOf(entry, trace, receiptIds);
+    if (disagreement) disagreements.push(`${entry.text} to ${entry.destination}, ${kind}: ${disagreement}`);
     traces.delete(entry.text);
   }
   for (const text of traces.keys()) disagreements.push(`${text}: the carrier knows it and we do not`);
@@ -54,7 +54,11 @@ function kindOf({ outcomes: [outcome] }: Entry): string {
   return outcome.outcome === 'refused' ? `refused (${outcome.disposition})` : outcome.outcome;
 }
 
-function faultOf({ outcomes, destination }: Entry, trace: Trace, receiptIds: ReadonlySet<string>): string | undefined {
+function disagreementOf(
+  { outcomes, destination }: Entry,
+  trace: Trace,
+  receiptIds: ReadonlySet<string>,
+): string | undefined {
   const [outcome, ...more] = outcomes;
   if (!outcome || more.length > 0) return `it has ${outcomes.length} outcomes`;
   const seen = trace.ids.length + trace.refused + trace.lost;

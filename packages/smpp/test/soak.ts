@@ -5,9 +5,9 @@ import { type Entry, settleAccounts } from './soak-ledger.ts';
 import { carrierMissing, StandInCarrier } from './stand-in-carrier.ts';
 
 /**
- * Submits to the stand-in carrier while faults come at random, then compares both books: each submit has one outcome,
+ * Submits to the stand-in carrier while failures come at random, then compares both books: each submit has one outcome,
  * and the carrier's log agrees with it unless it is uncertain. `node test/soak.ts [minutes] [seed]`; 0.5 minutes
- * unless given. Ends with status 1 if they disagree.
+ * by default. Ends with status 1 if they disagree.
  */
 
 const minutes = Number(process.argv[2] ?? 0.5);
@@ -16,7 +16,7 @@ const submitters = 40;
 const responseMs = 1000;
 
 /** Orders to the carrier; each comes with the same chance, and `set` holds until another undoes it. */
-const faults = [
+const failures = [
   'drop',
   'unbind',
   'enquire',
@@ -63,7 +63,7 @@ async function disturbUntil(carrier: StandInCarrier, end: number): Promise<numbe
   let count = 0;
   while (Date.now() < end) {
     await delay(200 + random() * 1800);
-    const order = pick(faults);
+    const order = pick(failures);
     count++;
     await carrier.order(order);
     if (order !== 'pause') continue;

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type ClientOptions,
   type Delivery,
@@ -11,14 +11,12 @@ import {
   SmppClient,
   userDataOf,
 } from '../src/smpp.ts';
+import { disposeAfterEach } from './dispose-after-each.ts';
 import { carrierMissing, StandInCarrier } from './stand-in-carrier.ts';
 
-// Every fault of the stand-in carrier's README, against a peer that shares no line with this library.
+// Every failure of the stand-in carrier's README, against a peer that shares no line with this library.
 
-const open: AsyncDisposable[] = [];
-afterEach(async () => {
-  for (const resource of open.splice(0).reverse()) await resource[Symbol.asyncDispose]();
-});
+const open = disposeAfterEach();
 
 /** What has been delivered, and a way to wait for more. */
 class Inbox {
@@ -443,7 +441,7 @@ describe.skipIf(carrierMissing !== '')(`with the stand-in carrier${carrierMissin
       },
     );
 
-    test('malformed-kind badseq is an answer for nobody, which is told', async () => {
+    test('malformed-kind badseq is an answer for nobody, which is reported', async () => {
       const scene = await meetBound({ 'malformed-at': 1, 'malformed-kind': 'badseq' });
       const unmatched = once(scene.client, 'unmatched');
       await submit(scene);

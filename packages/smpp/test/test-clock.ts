@@ -1,6 +1,6 @@
 import type { Clock } from '../src/clock.ts';
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that moves only when a test moves it. */
 export class TestClock implements Clock {
   #now = Date.UTC(2026, 10, 21);
   readonly #timers = new Set<{ readonly at: number; readonly run: () => void }>();

@@ -5,7 +5,7 @@ export type ReferenceBits = 8 | 16;
 export interface Concatenation {
   /** The same in all parts: 0 to 255, or 0 to 65535 with 16 bits. Step it for each destination, not at random. */
   readonly reference: number;
-  /** 8 unless given. */
+  /** 8 by default. */
   readonly referenceBits?: ReferenceBits;
 }
 

@@ -109,7 +109,7 @@ describe('characters outside the alphabet', () => {
     );
   });
 
-  test('each stands in the text at its index', () => {
+  test('each is in the text at its index', () => {
     fc.assert(
       fc.property(anyTexts, (text) => {
         for (const { character, index } of charactersOutsideGsm7(text)) {

@@ -31,7 +31,7 @@ export function measureText(text: string): TextMeasure {
 
 /**
  * Lists the first characters that force a text into `ucs2`, in order and with repetitions; none for a `gsm7` text.
- * @param limit the most characters to list, 10 unless given
+ * @param limit the most characters to list, 10 by default
  */
 export function charactersOutsideGsm7(text: string, limit = 10): CharacterPosition[] {
   const found: CharacterPosition[] = [];

@@ -1,4 +1,4 @@
-/** The code that announces a character of the extension table (3GPP TS 23.038 §6.2.1.1). */
+/** The code before a character of the extension table (3GPP TS 23.038 §6.2.1.1). */
 export const escapeCode = 0x1b;
 
 /** The default alphabet in the order of its codes 0x00 to 0x7F (3GPP TS 23.038 §6.2.1). */

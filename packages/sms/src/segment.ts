@@ -20,7 +20,7 @@ export interface Part {
   readonly units: number;
   /** 6 or 7 octets of user data header, for which SMPP wants bit 0x40 in `esm_class` (3.4 §5.2.12); empty if alone. */
   readonly header: Uint8Array;
-  /** The header, then the text as `encodeText` gives it: what SMPP's `short_message` holds (§5.2.22). */
+  /** The header, then the text as `encodeText` gives it: the content of SMPP's `short_message` (§5.2.22). */
   readonly octets: Uint8Array;
 }
 
@@ -30,12 +30,12 @@ export interface SegmentedText {
   readonly parts: readonly Part[];
 }
 
-/** What TP-User-Data of one short message holds, header included (3GPP TS 23.040 §9.2.3.24). */
+/** The content of TP-User-Data of one short message, header included (3GPP TS 23.040 §9.2.3.24). */
 const userDataOctets = 140;
 
 /**
  * Counts the short messages that a text needs. An empty text counts as one of 0 units: TP-User-Data may be empty.
- * @param referenceBits width of the reference that `segmentText` will be given, 8 unless given
+ * @param referenceBits width of the reference that `segmentText` will be given, 8 by default
  */
 export function countSegments(text: string, referenceBits: ReferenceBits = 8): SegmentCount {
   const { encoding, units } = measureText(text);

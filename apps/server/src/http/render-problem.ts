@@ -6,7 +6,7 @@ import { Problem } from '../problems/problem.ts';
 import { complete } from './handler.ts';
 
 type ProblemBody = components['schemas']['Problem'];
-type FieldErrorBody = components['schemas']['FieldError'];
+type ValidationErrorBody = components['schemas']['ValidationError'];
 
 /** Where the failing request came in. */
 export interface ProblemSite {
@@ -25,7 +25,7 @@ export interface RenderedProblem {
 export function renderProblem(problem: Problem, site: ProblemSite): RenderedProblem {
   const meaning = problems[problem.code];
   const status = problem.status ?? meaning.status;
-  const errors = problem.errors.map((error) => complete<FieldErrorBody>(error));
+  const errors = problem.errors.map((error) => complete<ValidationErrorBody>(error));
   const detail = problem.detail ?? `${meaning.title}.`;
   return {
     status,

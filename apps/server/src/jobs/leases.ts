@@ -33,7 +33,7 @@ export interface LeaseRenewal {
 }
 
 /**
- * Keeps leases valid on a timer of its own, whatever the process waits for. A process that stood still must call
+ * Renews leases on its own timer, independent of what the process waits for. A process that was paused must call
  * `renewIfDue` before it claims, or it claims its own running jobs a second time.
  */
 export function createLeaseRenewal({ clock, log, name, renew }: LeaseRenewalOptions): LeaseRenewal {

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 
-/** Wakes the waiter. A signal that comes while nobody waits ends the next wait. */
+/** Wakes the waiter. A signal without a waiter ends the next wait. */
 export interface WakeSignal {
   wake(): void;
   /** Resolves after `ms`, or when `wake` is called. */

@@ -42,7 +42,7 @@ describe('a request that does not fit the contract', () => {
     });
   });
 
-  test('is told every error at once', () => {
+  test('lists every error at once', () => {
     const key: ValidationError = {
       place: 'header',
       members: ['idempotency-key'],
@@ -64,7 +64,7 @@ describe('a request that does not fit the contract', () => {
     expect(messagingProfile.toProblem([given]).code).toBe(want);
   });
 
-  test('that is no object is told so', () => {
+  test('that is not an object is named as such', () => {
     const whole: ValidationError = { place: 'body', members: [], rule: 'type', accepts: 'must be object' };
     expect(messagingProfile.toProblem([whole]).detail).toBe('The body must be a JSON object.');
     expect(messagingProfile.toProblem([{ ...whole, rule: 'required' }]).detail).toBe('The body is missing.');

@@ -3,7 +3,7 @@ import type { ValidationError } from '../http/validation.ts';
 import type { ProblemCode } from '../problems/codes.ts';
 import { type FieldError, Problem } from '../problems/problem.ts';
 
-/** `/v1`: JSON and plain query parameters, never over a plain connection, and all validation errors told at once. */
+/** `/v1`: JSON and plain query parameters, never over plain HTTP, and all validation errors at once. */
 export const messagingProfile: ApiProfile = {
   basePath: '/v1',
   aliases: [],

@@ -28,7 +28,7 @@ test('the body of a 200 comes whole', async () => {
 });
 
 test.each([301, 302, 307, 204, 206, 404, 500])(
-  'the status %i is no answer, and no redirect is followed',
+  'the status %i is no response, and no redirect is followed',
   async (status) => {
     await using target = await startReceiver();
     await using receiver = await startReceiver((response) =>

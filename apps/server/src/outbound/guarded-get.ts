@@ -23,7 +23,7 @@ export type GetOutcome =
 
 /** Fetches from addresses that strangers chose. */
 export interface GuardedGet {
-  /** Resolves with an outcome, whatever the network does, when the body is complete. It follows no redirects. */
+  /** Resolves with an outcome for every failure of the network, when the body is complete. It follows no redirects. */
   get(request: GetRequest): Promise<GetOutcome>;
   /** Aborts the requests that have no response yet, and ends all connections. */
   close(): Promise<void>;

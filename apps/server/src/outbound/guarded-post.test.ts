@@ -130,13 +130,13 @@ describe('an answered request', () => {
     expect(await open().post(receiver.url)).toMatchObject({ kind: 'answered', status: 200, excerpt: 'thanks' });
   });
 
-  test('its excerpt can be stored whatever the octets', async () => {
+  test('its excerpt can be stored for any octets', async () => {
     await using receiver = await startReceiver((response) => response.end(Buffer.from([0x61, 0x00, 0xff, 0x62])));
     expect(await open().post(receiver.url)).toMatchObject({ excerpt: 'a\ufffdb' });
   });
 });
 
-describe('a request without an answer', () => {
+describe('a request without a response', () => {
   test('is given up after 15 s, not before', async () => {
     await using receiver = await startReceiver(() => undefined);
     const { clock, post } = open();
@@ -145,7 +145,7 @@ describe('a request without an answer', () => {
     clock.advance(14_999);
     expect(await settled(outcome)).toBe(false);
     clock.advance(1);
-    expect(await outcome).toEqual({ kind: 'timed_out', error: 'no answer within 15 s' });
+    expect(await outcome).toEqual({ kind: 'timed_out', error: 'no response within 15 s' });
   });
 
   test('is given up while the name is being looked up', async () => {

@@ -8,7 +8,7 @@ const timeoutMs = 15_000;
 /** Distant receivers need more than the 250 ms after which Node would try their next address. */
 const addressAttemptMs = 3_000;
 const errorCharacters = 300;
-const timedOut = { kind: 'timed_out', error: `no answer within ${timeoutMs / 1000} s` } as const;
+const timedOut = { kind: 'timed_out', error: `no response within ${timeoutMs / 1000} s` } as const;
 
 interface GuardedRequest {
   readonly method: 'GET' | 'POST';
@@ -31,7 +31,7 @@ export type RequestFailure =
 /** Sends requests to addresses that strangers chose. */
 export interface GuardedRequests {
   /**
-   * Resolves with the result of `read`, or with why there is no response, whatever the network does. It follows no
+   * Resolves with the result of `read`, or with the reason why there is no response, and never rejects. It follows no
    * redirects: they are responses.
    */
   send<T>(request: GuardedRequest, read: (response: GuardedResponse) => Promise<T>): Promise<T | RequestFailure>;

@@ -10,7 +10,7 @@ export type ResolveHostname = (hostname: string) => Promise<readonly string[]>;
 
 /**
  * The addresses of a host name, IPv4 first; rejects when there are none. It asks the name servers itself: the system's
- * getaddrinfo would hold one of the few threads that files and SQLite share, for as long as a slow server likes.
+ * getaddrinfo would occupy one of the few threads that files and SQLite share, for as long as a slow server likes.
  */
 export async function resolveHostname(hostname: string, resolver: Resolver = nameServers): Promise<string[]> {
   const [ipv4, ipv6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);

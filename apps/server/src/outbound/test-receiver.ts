@@ -28,9 +28,9 @@ export interface Certificate {
   readonly key: string;
 }
 
-/** `answer` writes the answer to each request; an empty 204 where it is left out. */
+/** `respond` writes the response to each request; an empty 204 where it is left out. */
 export async function startReceiver(
-  answer: (response: ServerResponse, request: ReceivedRequest) => void = (response) => response.writeHead(204).end(),
+  respond: (response: ServerResponse, request: ReceivedRequest) => void = (response) => response.writeHead(204).end(),
   certificate?: Certificate,
 ): Promise<TestReceiver> {
   const requests: ReceivedRequest[] = [];
@@ -41,7 +41,7 @@ export async function startReceiver(
     const body = Buffer.concat(chunks).toString();
     const received = { method, path: url, headers, body, senderPort: request.socket.remotePort };
     requests.push(received);
-    answer(response, received);
+    respond(response, received);
   };
   const server = certificate ? createTlsServer(certificate, listener) : createServer(listener);
   server.listen(0, '127.0.0.1');

@@ -212,10 +212,10 @@ describeOnEachEngine('recording an attempt', (engine) => {
   test('an attempt without a response is stored with its cause', async () => {
     await using db = await createTestDatabase({ engine });
     await enqueue(db);
-    const outcome = { kind: 'timed_out', error: 'no answer within 15 s' } as const;
+    const outcome = { kind: 'timed_out', error: 'no response within 15 s' } as const;
     await recordAttempt(db, await claimOne(db), { ...attempt, outcome }, { kind: 'retry', delayMs: 1 });
     expect(await attemptsOf(db)).toMatchObject([
-      { outcome: 'timed_out', status: null, error: 'no answer within 15 s', response_excerpt: null },
+      { outcome: 'timed_out', status: null, error: 'no response within 15 s', response_excerpt: null },
     ]);
   });
 

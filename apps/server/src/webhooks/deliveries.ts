@@ -37,7 +37,7 @@ const deliveryColumns = [
 ] as const;
 
 /**
- * Stores webhooks to deliver, together with whatever else `trx` changes. Wake the worker after the commit, or it finds
+ * Stores webhooks to deliver, in the transaction of the change that they report. Wake the worker after the commit, or it finds
  * them within a second.
  */
 export async function enqueueWebhooks(db: Database, trx: Transaction, webhooks: readonly NewWebhook[]): Promise<void> {

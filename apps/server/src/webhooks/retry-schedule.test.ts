@@ -31,7 +31,7 @@ describe('what a response means', () => {
       expect(decideNextStep(1, { status, retryAfter: undefined }, now, middle).kind).toBe('retry');
     },
   );
-  test('410 stops, also at the last attempt, and whatever Retry-After says', () => {
+  test('410 stops, also at the last attempt, and with any Retry-After', () => {
     expect(decideNextStep(1, { status: 410, retryAfter: '5' }, now, middle)).toEqual({ kind: 'stopped' });
     expect(decideNextStep(lastAttempt, { status: 410, retryAfter: undefined }, now, middle)).toEqual({
       kind: 'stopped',

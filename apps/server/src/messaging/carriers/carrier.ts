@@ -23,7 +23,7 @@ export interface OutboundPart {
 
 /**
  * The outcome of a submit. `permanent`: never for this message; `retryable`: perhaps later, a few times; `throttled`: the
- * carrier is busy or away, which is no fault of the message. `uncertain`: it was submitted and no answer came. `reason` is
+ * carrier is busy or away, which is not because of the message. `uncertain`: it was submitted and no answer came. `reason` is
  * one word for users, `code` the carrier's own, word for word.
  */
 export type PartOutcome =

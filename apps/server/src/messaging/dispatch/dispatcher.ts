@@ -87,7 +87,7 @@ async function submit(carrier: Carrier, part: OutboundPart, log: Pick<Logger, 'e
   try {
     return await carrier.submit(part);
   } catch (error) {
-    // How far it came, nobody knows.
+    // The carrier may have it or not.
     log.error({ err: error, carrier: carrier.name, message: part.messageId }, 'a carrier failed at a submit');
     return { kind: 'uncertain' };
   }

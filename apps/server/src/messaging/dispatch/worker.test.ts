@@ -211,7 +211,7 @@ describeOnEachEngine('the dispatch worker', (engine) => {
     test('a carrier that throws has lost it', async () => {
       const { messaging } = await start({
         answer: () => {
-          throw new Error('a fault of the carrier');
+          throw new Error('an error of the carrier');
         },
       });
       await messaging.untilStatus(await messaging.send(), 'unknown');

@@ -18,7 +18,7 @@ export interface DispatchWorkerOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'warn' | 'error'>;
-  readonly metrics: Pick<Metrics, 'setQueued'>;
+  readonly metrics: Pick<Metrics, 'setMessagesWaiting'>;
   readonly carriers: Carriers;
   readonly beginTransitions: BeginTransitions;
   /** Whether no other process can be at work on this database: then a dead process had the leases that remain at start. */
@@ -69,7 +69,7 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
 
   async function runMaintenance(): Promise<void> {
     await receipts.matchEarly();
-    metrics.setQueued(await countDue(db, modes, clock.now()));
+    metrics.setMessagesWaiting(await countDue(db, modes, clock.now()));
   }
 
   return {

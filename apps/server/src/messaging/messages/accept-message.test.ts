@@ -34,7 +34,7 @@ describeOnEachEngine('accepting messages', (engine) => {
 
   const countMessages = async () => (await db.read('messages').select('id')).length;
 
-  test('what it answers is on disk, with the first entry of the timeline and the work to do', async () => {
+  test('what it accepts is on disk, with the first entry of the timeline and the work to do', async () => {
     const { location, body, replayed } = await accept(request());
     const { id } = JSON.parse(body) as { id: string };
     expect({ location, replayed }).toEqual({ location: `/v1/messages/${id}`, replayed: false });
@@ -51,8 +51,8 @@ describeOnEachEngine('accepting messages', (engine) => {
   test('many at once are all stored, each with an id of its own, and the worker is woken', async () => {
     let woken = 0;
     accept = acceptor(db, { onStored: () => (woken += 1) });
-    const answers = await Promise.all(Array.from({ length: 700 }, () => accept(request())));
-    expect(new Set(answers.map(({ location }) => location)).size).toBe(700);
+    const responses = await Promise.all(Array.from({ length: 700 }, () => accept(request())));
+    expect(new Set(responses.map(({ location }) => location)).size).toBe(700);
     expect(await countMessages()).toBe(700);
     expect(woken).toBe(700);
   });
@@ -66,7 +66,7 @@ describeOnEachEngine('accepting messages', (engine) => {
   });
 
   describe('with an idempotency key', () => {
-    test('a repetition is answered with the same bytes and stores nothing', async () => {
+    test('a repetition gets the same bytes and stores nothing', async () => {
       const first = await accept(request({ key: 'booking-1' }));
       clock.advance(23 * hourMs);
       const second = await accept(request({ key: 'booking-1' }));
@@ -122,7 +122,7 @@ describeOnEachEngine('accepting messages', (engine) => {
       expect((await accept(request({ key: 'booking-1' }))).replayed).toBe(false);
     });
 
-    test('what was accepted is answered as accepted, even where it would be refused by now', async () => {
+    test('what was accepted gets its first response, even where it would be refused by now', async () => {
       const first = await accept(request({ key: 'booking-1' }));
       accept = acceptor(db, { hasCarrier: () => false });
       expect(await accept(request({ key: 'booking-1' }))).toEqual({ ...first, replayed: true });

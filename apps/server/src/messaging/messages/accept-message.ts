@@ -155,7 +155,7 @@ function toNewMessage(
 
 const inProgress = (): Problem =>
   new Problem('idempotency_in_progress', {
-    detail: 'The first request with this Idempotency-Key has not been answered yet; try again in a moment.',
+    detail: 'The first request with this Idempotency-Key has not finished yet; try again in a moment.',
   });
 
 const keyReused = (): Problem =>

@@ -69,7 +69,7 @@ export function messageHandlers({ db, clock, policy, onStored }: MessageHandlers
     async listMessages({ query, caller }) {
       const { limit = 25, cursor, status, to, ...unread } = query;
       unread satisfies NoMembers<typeof unread>;
-      // One more than is asked for tells whether there is another page.
+      // One more than requested shows whether there is another page.
       const filter = { status, to, before: readCursor(cursor), limit: limit + 1 };
       const rows = await messages.list(ownerOf(caller), filter);
       const page = rows.slice(0, limit);

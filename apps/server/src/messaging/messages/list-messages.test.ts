@@ -33,7 +33,7 @@ test('200: the newest 25 come first, the others on the next page', async () => {
   expect(second.data?.next_cursor).toBeNull();
 });
 
-test('200: a page that holds all is the last', async () => {
+test('200: a page with all messages is the last', async () => {
   const { data } = await list({ limit: 30 });
   expect(data?.data).toHaveLength(30);
   expect(data?.next_cursor).toBeNull();

@@ -69,7 +69,7 @@ describe('the states of a message', () => {
     );
   });
 
-  test('end: after a final state that somebody else has told us of, nothing changes', () => {
+  test('end: after a final state that another source has reported, nothing changes', () => {
     fc.assert(
       fc.property(fc.array(state, { maxLength: 60 }), (wanted) => {
         const path = travel(wanted);

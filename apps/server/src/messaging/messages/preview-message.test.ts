@@ -31,7 +31,7 @@ test('at the most twenty characters are named', () => {
   expect(previewMessage(text).forcingUcs2).toHaveLength(20);
 });
 
-test('200: as the contract tells it', async () => {
+test('200: as the contract describes it', async () => {
   await using server = await startServer({ environment: { NGOMA_WORKER: 'off' } });
   const { data } = await server.client.POST('/v1/messages/preview', { body: { message: 'Aŋŋamba “nti”' } });
   expect(data).toEqual({

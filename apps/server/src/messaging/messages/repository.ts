@@ -22,7 +22,7 @@ export interface MessageRow {
   readonly expires_at: number;
 }
 
-/** A message that nobody has stored yet. */
+/** A message that is not stored yet. */
 export interface NewMessage extends MessageRow {
   readonly api_key_id: ApiKeyId;
   readonly user_id: UserId;

@@ -75,7 +75,7 @@ test('202: the message, where to read it, and what it costs', async () => {
   expect(response.headers.get('idempotency-replayed')).toBeNull();
 });
 
-test('202: it is delivered, and each step is told to the callback, signed', async () => {
+test('202: it is delivered, and a signed webhook reports each step', async () => {
   await using receiver = await startReceiver();
   const { data } = await server.client.POST('/v1/messages', { body: { ...booking, callback_url: receiver.url } });
   await until(() => receiver.requests.length === 2);
@@ -175,10 +175,10 @@ describe('400', () => {
     ['no members', {}, 'validation_failed', ['/message', '/to']],
     ['a list', [], 'validation_failed', ['']],
     ['null', null, 'validation_failed', ['']],
-    ['several faults at once', { to: 7, message: '', mode: 'live' }, 'validation_failed', ['/message', '/mode', '/to']],
+    ['several errors at once', { to: 7, message: '', mode: 'live' }, 'validation_failed', ['/message', '/mode', '/to']],
   ])('%s', async (_name, body, code, where) => {
-    const answer = await post(body);
-    expect({ status: answer.status, code: answer.body.code, pointers: pointers(answer.body) }).toEqual({
+    const response = await post(body);
+    expect({ status: response.status, code: response.body.code, pointers: pointers(response.body) }).toEqual({
       status: 400,
       code,
       pointers: where,
@@ -203,31 +203,31 @@ test('401 missing_credentials: a user with a password may not send', async () =>
 
 test('403 insufficient_scope: the key may only read', async () => {
   const { key } = await server.createKey({ scopes: ['messages:read'] });
-  const answer = await post(booking, { authorization: `Bearer ${key}` });
-  expect(answer).toMatchObject({ status: 403, body: { code: 'insufficient_scope' } });
+  const response = await post(booking, { authorization: `Bearer ${key}` });
+  expect(response).toMatchObject({ status: 403, body: { code: 'insufficient_scope' } });
 });
 
 test('413 body_too_large: more than 64 KiB', async () => {
-  const answer = await post({ ...booking, message: 'x'.repeat(70_000) });
-  expect(answer).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
+  const response = await post({ ...booking, message: 'x'.repeat(70_000) });
+  expect(response).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
 });
 
 test('415 unsupported_media_type: a form', async () => {
-  const answer = await post('to=%2B256772123456', { 'content-type': 'application/x-www-form-urlencoded' });
-  expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+  const response = await post('to=%2B256772123456', { 'content-type': 'application/x-www-form-urlencoded' });
+  expect(response).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
 });
 
 describe('with a live key', () => {
   test('403 sender_not_approved: before anything else that the operator decides', async () => {
     const { key } = await server.createKey({ mode: 'live' });
-    const answer = await post({ ...booking, sender_id: 'Stranger' }, { authorization: `Bearer ${key}` });
-    expect(answer).toMatchObject({ status: 403, body: { code: 'sender_not_approved' } });
+    const response = await post({ ...booking, sender_id: 'Stranger' }, { authorization: `Bearer ${key}` });
+    expect(response).toMatchObject({ status: 403, body: { code: 'sender_not_approved' } });
   });
 
   test('503 no_carrier: there is none yet, and nothing is stored', async () => {
     const { key } = await server.createKey({ mode: 'live' });
-    const answer = await post({ ...booking, sender_id: 'NWSC' }, { authorization: `Bearer ${key}` });
-    expect(answer).toMatchObject({ status: 503, body: { code: 'no_carrier' } });
+    const response = await post({ ...booking, sender_id: 'NWSC' }, { authorization: `Bearer ${key}` });
+    expect(response).toMatchObject({ status: 503, body: { code: 'no_carrier' } });
     expect(await server.database.read('messages').where({ mode: 'live' })).toEqual([]);
   });
 });

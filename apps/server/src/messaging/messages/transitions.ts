@@ -5,7 +5,7 @@ import type { NewWebhook } from '../../webhooks/deliveries.ts';
 import { canTransition, type MessageId, type MessageInTransit, type Transition } from './message.ts';
 import { toStatusChange } from './representation.ts';
 
-/** Stores webhooks to deliver, together with whatever else the transaction changes. */
+/** Stores webhooks to deliver, in the transaction of the change that they report. */
 export type EnqueueWebhooks = (trx: Transaction, webhooks: readonly NewWebhook[]) => Promise<void>;
 
 /** The changes of state in one transaction: the messages, their timelines and the webhooks about them. */

@@ -132,7 +132,7 @@ export async function releaseAllMessages(db: Database, nowMs: number): Promise<v
 
 const complete = prepared('delete from message_queue where message_id in (select key from json_each(?))');
 
-/** Removes messages in a final state from the queue, whoever has leased them. */
+/** Removes messages in a final state from the queue, whichever process has leased them. */
 export async function completeMessages(db: Database, trx: Transaction, ids: readonly MessageId[]): Promise<void> {
   if (ids.length > 0) await db.run(trx, complete(keyList(ids)));
 }

@@ -12,7 +12,7 @@ import type { Timers } from './timers.ts';
 /** What a session may do (§2.1): send, receive, or both. */
 export type BindKind = 'transmitter' | 'receiver' | 'transceiver';
 
-/** What is said at the bind (§4.1), and to whom. */
+/** The data of the bind (§4.1), and to whom. */
 export interface BindSettings {
   readonly host: string;
   /** 2775 is the customary port. */
@@ -27,10 +27,10 @@ export interface BindSettings {
   readonly addressRange?: string;
 }
 
-/** Where a bind stands. `waiting` is the time before the next attempt. */
+/** The state of a bind. `waiting` is the time before the next attempt. */
 export type BindState = 'idle' | 'connecting' | 'bound' | 'waiting' | 'unbinding' | 'closed';
 
-/** Who keeps a bind, and hears of it. */
+/** The owner of a bind, which gets its events. */
 export interface BindOwner {
   onBound(link: Link, interfaceVersion: number | undefined): void;
   onUnbinding(): void;
@@ -43,8 +43,8 @@ export interface BindOwner {
 
 const interfaceVersion = 0x34;
 
-/** Keeps one session bound: connects, binds, and begins again after a wait whenever it ends. */
-export class KeptBind {
+/** Keeps one session bound: connects, binds, and does so again after a pause when the session ends. */
+export class PersistentBind {
   readonly kind: BindKind;
   readonly #settings: BindSettings;
   readonly #clock: Clock;

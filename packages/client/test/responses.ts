@@ -5,13 +5,18 @@ import type { Problem, ProblemCode } from '../src/client.ts';
 type Headers = Record<string, string>;
 
 /** Answers with JSON. */
-export function answer(response: ServerResponse, status: number, body: unknown, headers: Headers = {}): void {
+export function respond(response: ServerResponse, status: number, body: unknown, headers: Headers = {}): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 }
 
 /** Answers with the error body of the service. */
-export function answerProblem(response: ServerResponse, status: number, code: ProblemCode, headers?: Headers): void {
-  answer(response, status, problem(status, code), { 'content-type': 'application/problem+json', ...headers });
+export function respondWithProblem(
+  response: ServerResponse,
+  status: number,
+  code: ProblemCode,
+  headers?: Headers,
+): void {
+  respond(response, status, problem(status, code), { 'content-type': 'application/problem+json', ...headers });
 }
 
 export function problem(status: number, code: ProblemCode): Problem {

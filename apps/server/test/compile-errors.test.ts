@@ -7,8 +7,8 @@ const root = path.resolve(import.meta.dirname, '..');
 const main = path.join(root, 'src/main.ts');
 const contract = path.resolve(root, '../../packages/contract/generated/openapi.ts');
 
-/** One text in the place of another, in one file; the fault has to be one that can be planted. */
-interface Fault {
+/** Replaces one text in one file; fails where the text is not there. */
+interface PlantedError {
   readonly file: string;
   readonly from: string;
   readonly to: string;
@@ -17,8 +17,8 @@ interface Fault {
 /** A compiler takes seconds, on a busy machine many of them. */
 const timeout = 180_000;
 
-/** What the compiler says of the service with these faults in it. */
-function compile(...faults: Fault[]): string {
+/** What the compiler says of the service with these errors in it. */
+function compile(...errors: PlantedError[]): string {
   const { options, fileNames } = ts.parseJsonConfigFileContent(
     ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile).config,
     ts.sys,
@@ -26,9 +26,9 @@ function compile(...faults: Fault[]): string {
   );
   const host = ts.createCompilerHost(options);
   const planted = new Map<string, string>();
-  for (const { file, from, to } of faults) {
+  for (const { file, from, to } of errors) {
     const text = planted.get(file) ?? readFileSync(file, 'utf8');
-    if (!text.includes(from)) throw new Error(`${file} has no '${from}': plant another fault`);
+    if (!text.includes(from)) throw new Error(`${file} has no '${from}': plant another error`);
     planted.set(file, text.replace(from, to));
   }
   host.readFile = (file) => planted.get(path.resolve(file)) ?? ts.sys.readFile(file);
@@ -43,21 +43,21 @@ function compile(...faults: Fault[]): string {
 }
 
 /** A new optional member, whose name no other code knows, of a schema, or of the query or the headers of an operation. */
-const addTo = (opening: string, name: string): Fault => ({
+const addTo = (opening: string, name: string): PlantedError => ({
   file: contract,
   from: `\n${opening}\n`,
   to: `\n${opening}\n new_in_${name}?: string;\n`,
 });
 
-const addMember = (schema: string): Fault => addTo(`        ${schema}: {`, schema);
+const addMember = (schema: string): PlantedError => addTo(`        ${schema}: {`, schema);
 
-const addParameter = (operation: string): Fault =>
+const addParameter = (operation: string): PlantedError =>
   addTo(`    ${operation}: {\n        parameters: {\n            query?: {`, operation);
 
 /** Schemas whose members are all sent: an optional one that is added compiles only once it is. */
 const sent = [
   ...['Message', 'AcceptedMessage', 'MessagePage', 'MessageEvent', 'MessageEventList', 'MessagePreview'],
-  ...['MessageStatusChanged', 'Liveness', 'Readiness', 'Problem', 'FieldError'],
+  ...['MessageStatusChanged', 'Liveness', 'Readiness', 'Problem', 'ValidationError'],
   ...['Event', 'Venue', 'Organizer', 'Image', 'ImageSize', 'VenueJsonLd', 'OrganizerJsonLd', 'PostalAddress'],
   ...['EventPage', 'VenuePage', 'OrganizerPage', 'CategoryPage', 'TagPage', 'Category', 'Tag', 'EmbeddedCategory'],
   ...['EmbeddedTag', 'DateDetails', 'CostDetails', 'GeoCoordinates', 'OfferJsonLd', 'EventJsonLd', 'TermUrls'],
@@ -96,9 +96,9 @@ test.each([
   ['a parameter is declared and never read', [...lists, 'getCalendarRoot'].map(addParameter)],
 ])(
   'the compiler names what is wrong where %s',
-  (_name, faults) => {
-    const report = compile(...faults);
-    const added = faults.map(({ to }) => /new_in_\w+/.exec(to)?.[0]);
+  (_name, errors) => {
+    const report = compile(...errors);
+    const added = errors.map(({ to }) => /new_in_\w+/.exec(to)?.[0]);
     expect(added.filter((name) => !report.includes(`'${name}'`))).toEqual([]);
   },
   timeout,

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readImports } from '../borders/import-circles.ts';
+import { findDeadPaths, findUpwardImports, findWrongCounts } from './doc-errors.ts';
+
+/** Fails where a document names a file that does not exist, or where docs/architecture.md does not fit the code. */
+const root = path.resolve(import.meta.dirname, '../..');
+const architecture = 'docs/architecture.md';
+
+/** Each must be found: a check that misses its own examples proves nothing. */
+function findMissedExamples(): string[] {
+  const rooms = '| `low/` | |\n| `high/` | |\n';
+  const examples: readonly (readonly [what: string, isFound: boolean])[] = [
+    ['a file in code', findDeadPaths('README.md', 'See `http/no-such-file.ts`.').length === 1],
+    ['a source file in a folder that does not exist', findDeadPaths('README.md', 'See `gone/app.ts`.').length === 1],
+    ['a folder in code', findDeadPaths('README.md', 'See `docs/gone/`.').length === 1],
+    ['the target of a link', findDeadPaths('docs/glossary.md', 'See [this](guides/gone.md#part).').length === 1],
+    ['a number that is too great', findWrongCounts('## A\n\nThese 2 files\n\n1. `a`\n').length === 1],
+    ['a file that is listed twice', findWrongCounts('## A\n\nThese 2 files\n\n1. `a`\n2. `a`\n').length === 1],
+    ['an import of a room below', findUpwardImports(rooms, new Map([['low/a.ts', ['high/b.ts']]])).length === 1],
+    ['a room that is not listed', findUpwardImports(rooms, new Map([['new/a.ts', ['low/b.ts']]])).length === 1],
+  ];
+  return examples.filter(([, isFound]) => !isFound).map(([what]) => `The check does not see ${what}.`);
+}
+
+const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], { cwd: root, encoding: 'utf8' });
+const files = stdout.split('\n').filter((file) => file !== '' && !file.startsWith('test/'));
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+const errors = [
+  ...findMissedExamples(),
+  ...files.flatMap((file) =>
+    findDeadPaths(file, read(file)).map((dead) => `${file} names ${dead}, which does not exist.`),
+  ),
+  ...findWrongCounts(read(architecture)).map((wrong) => `${architecture}: ${wrong}.`),
+  ...findUpwardImports(read(architecture), readImports(path.join(root, 'apps/server/src'))).map(
+    (upward) => `${architecture} does not have the order of the imports: ${upward}.`,
+  ),
+];
+for (const error of errors) console.error(error);
+if (errors.length > 0) process.exitCode = 1;
+else console.log(`The paths in ${files.length} documents exist, and ${architecture} fits the code.`);

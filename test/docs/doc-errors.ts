@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Imports } from '../borders/import-circles.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** The folders that documents name files from; the nearest words are the shortest. */
+const bases = ['.', 'apps/server/src', 'apps/server'];
+
+const exists = (...parts: string[]): boolean => existsSync(path.join(root, ...parts));
+
+/** The paths in the Markdown `text` of `file`, in code or as targets of links, that are not in the repository. */
+export function findDeadPaths(file: string, text: string): string[] {
+  const prose = text.replace(/^```.*?^```/gms, '');
+  const named = [...prose.matchAll(/`([\w.@-]+(?:\/[\w.@-]+)*\/?)`/g)].map(([, token = '']) => token);
+  const linked = [...prose.matchAll(/\]\((?![a-z]+:|#)([^)\s#]+)[^)]*\)/g)].map(([, target = '']) => target);
+  return [
+    ...named.filter((token) => isRepositoryPath(token) && !bases.some((base) => exists(base, token))),
+    // The service renders the pages of errors without their extension.
+    ...linked.filter((target) => !['', '.md'].some((end) => exists(path.dirname(file), target + end))),
+  ];
+}
+
+/** A source file, or what begins with a folder of the repository; a column or a media type is neither. */
+function isRepositoryPath(token: string): boolean {
+  const [first = '', ...rest] = token.split('/');
+  if (rest.length === 0) return false;
+  return token.endsWith('.ts') || bases.some((base) => exists(base, first));
+}
+
+/** The sections that announce a number of files ("These 44 files") and list another. */
+export function findWrongCounts(text: string): string[] {
+  return text.split(/^## /m).flatMap((section) => {
+    const announced = /^These (\d+) files/m.exec(section)?.[1];
+    if (announced === undefined) return [];
+    const files = section.match(/^\d+\. `[^`]+`/gm)?.map((line) => line.replace(/^\d+\. /, '')) ?? [];
+    const isRight = files.length === Number(announced) && new Set(files).size === files.length;
+    const [title = ''] = section.split('\n');
+    return isRight ? [] : [`'${title}' announces ${announced} files and lists ${new Set(files).size}`];
+  });
+}
+
+/** The imports between the rooms in the tables of `text` that lead from a room to one below it, or to one not listed. */
+export function findUpwardImports(text: string, imports: Imports): string[] {
+  const order = [...text.matchAll(/^\| `([a-z-]+\/|[a-z-]+\.ts)` /gm)].map(([, room = '']) => room.replace('/', ''));
+  const rankOf = (room: string) => order.indexOf(room);
+  const found = new Set<string>();
+  for (const [file, targets] of imports) {
+    for (const target of targets) {
+      const [from = '', to = ''] = [file, target].map((each) => each.split(path.sep)[0]);
+      if (from === to || isSingleFile(from, order) || isSingleFile(to, order)) continue;
+      if (rankOf(from) < 0 || rankOf(to) < 0 || rankOf(to) > rankOf(from)) found.add(`${from} imports ${to}`);
+    }
+  }
+  return [...found];
+}
+
+const isSingleFile = (room: string, order: readonly string[]): boolean => room.endsWith('.ts') && !order.includes(room);

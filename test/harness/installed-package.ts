@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { root } from './child-server.ts';
+
+export interface InstallOptions {
+  /** Below `packages/`. */
+  readonly name: string;
+  /** Folders of the workspace that the build of the package needs. */
+  readonly links?: readonly string[];
+  /** Packages of the workspace to install with it, so that no network is needed. */
+  readonly dependencies?: readonly string[];
+}
+
+/** A package as its users have it, in the project of one of them. */
+export interface InstalledPackage {
+  /** The project. */
+  readonly folder: string;
+  /** Runs a program in the project and gives what it prints. */
+  run(program: string, parameters: readonly string[], environment?: Readonly<Record<string, string>>): Promise<string>;
+  /** Compiles a source text in the project and gives the errors. */
+  compile(source: string, resolution: string, options: readonly string[]): Promise<string>;
+  /** A code block of the README, counted from 0 for each language. */
+  example(language: string, index?: number): string;
+  remove(): void;
+}
+
+/** Packs a copy of a package, because packing changes package.json for a moment, and installs it in a new project. */
+export async function installPackage({
+  name,
+  links = [],
+  dependencies = [],
+}: InstallOptions): Promise<InstalledPackage> {
+  const source = path.join(root, 'packages', name);
+  const temporary = mkdtempSync(path.join(tmpdir(), `ngoma-${name}-`));
+  const folder = path.join(temporary, 'consumer');
+  const copy = path.join(temporary, 'packages', name);
+  const readme = readFileSync(path.join(source, 'README.md'), 'utf8');
+  cpSync(source, copy, { recursive: true, filter: (file) => !['dist', 'node_modules'].includes(path.basename(file)) });
+  cpSync(path.join(root, 'tsconfig.base.json'), path.join(temporary, 'tsconfig.base.json'));
+  for (const link of links) {
+    mkdirSync(path.dirname(path.join(temporary, link)), { recursive: true });
+    symlinkSync(path.join(root, link), path.join(temporary, link));
+  }
+  mkdirSync(folder);
+  writeFileSync(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }');
+  const packed = await execute(copy, 'npm', ['pack', '--silent', '--pack-destination', folder]);
+  const packages = [`./${packed.trim()}`, ...dependencies.map((each) => path.join(root, 'node_modules', each))];
+  await execute(folder, 'npm', ['install', '--offline', '--no-audit', '--install-links', ...packages]);
+
+  const run: InstalledPackage['run'] = (program, parameters, environment) =>
+    execute(folder, program, parameters, environment);
+  return {
+    folder,
+    run,
+    compile(source, resolution, options) {
+      writeFileSync(path.join(folder, 'consumer.ts'), source);
+      const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
+      const module = resolution === 'bundler' ? 'esnext' : resolution;
+      const modules = ['--module', module, '--moduleResolution', resolution];
+      const strict = ['--strict', '--noEmit', '--target', 'es2022'];
+      return run(process.execPath, [compiler, ...strict, ...modules, ...options, 'consumer.ts']);
+    },
+    example: (language, index = 0) => readme.split(`\`\`\`${language}\n`)[index + 1]?.split('```')[0] ?? '',
+    remove: () => rmSync(temporary, { recursive: true }),
+  };
+}
+
+async function execute(
+  cwd: string,
+  program: string,
+  parameters: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const { stdout } = await promisify(execFile)(program, [...parameters], {
+    cwd,
+    env: { ...process.env, ...environment },
+  });
+  return stdout;
+}
