@@ -69,6 +69,8 @@ test('key create --json prints one object: id, name, mode, key and webhook_secre
     mode: 'live',
     key: expect.stringMatching(/^ngoma_live_\w{49}$/),
     webhook_secret: expect.stringMatching(/^whsec_/),
+    expires_at: null,
+    allowed_from: [],
   });
   const list = JSON.parse((await ngoma('key', 'list', '--json')).out);
   expect(list.keys.at(-1)).toMatchObject({
