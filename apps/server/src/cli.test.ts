@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { key } from './cli/keys.ts';
+import { password } from './cli/passwords.ts';
+import { user } from './cli/users.ts';
 
 let dataDir: string;
 beforeAll(() => {
@@ -69,6 +72,8 @@ test('key create --json prints one object: id, name, mode, key and webhook_secre
     mode: 'live',
     key: expect.stringMatching(/^ngoma_live_\w{49}$/),
     webhook_secret: expect.stringMatching(/^whsec_/),
+    expires_at: null,
+    allowed_from: [],
   });
   const list = JSON.parse((await ngoma('key', 'list', '--json')).out);
   expect(list.keys.at(-1)).toMatchObject({
@@ -104,6 +109,17 @@ test.each([
   [['key', 'create', 'x', '--mode', 'test', '--scope', 'everything'], 'There is no scope'],
   [['key', 'create', 'x', '--mode', 'test', '--user', 'nobody'], 'There is no user'],
   [['user', 'create', '/etc/passwd', '--role', 'editor'], 'cannot be a login'],
+  [['user', 'disable', 'nobody'], 'There is no user'],
+  [['user', 'enable', 'nobody'], 'There is no user'],
+  [['user', 'reset', 'nobody'], 'There is no user'],
+  [['user', 'role', 'nobody', 'editor'], 'There is no user'],
+  [['user', 'role', 'nobody', 'king'], 'There is no role'],
+  [['key', 'create', 'x', '--mode', 'test', '--expires', '2020-01-01'], 'is not in the future'],
+  [['key', 'create', 'x', '--mode', 'test', '--expires', 'soon'], 'is no instant'],
+  [['key', 'create', 'x', '--mode', 'test', '--allow-from', '203.0.113.0/24,home'], "'home' is neither an address"],
+  [['key', 'roll', 'key_nothing'], 'There is no key'],
+  [['key', 'roll', 'key_nothing', '--overlap', 'long'], 'is not a duration'],
+  [['audit', 'list', '--limit', '0'], 'use 1 to 10000'],
 ])('%j cannot be done: exit 1 and a sentence', async (words, sentence) => {
   const { code, err } = await ngoma(...words);
   expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(sentence) });
@@ -135,6 +151,9 @@ const printed = [
   '--version',
   'key --help',
   'key create --help',
+  'key roll --help',
+  'user disable --help',
+  'audit list --help',
   'drum',
   'key drum',
   'key create',
@@ -151,6 +170,111 @@ test.each(printed)("'ngoma %s' writes no colour codes into a pipe", async (words
   expect(out + err).not.toBe('');
   expect(out + err).not.toContain('\u001b');
 });
+
+/** Everything below `ngoma user`, `ngoma password` and `ngoma key` but the lists. */
+const changing = Object.entries({ user, password, key }).flatMap(([name, { subCommands }]) =>
+  Object.keys(subCommands ?? {})
+    .filter((sub) => sub !== 'list')
+    .map((sub) => `${name}.${sub}`),
+);
+
+test('each command that changes accounts leaves one line of audit, done or refused, without secrets', async () => {
+  const own = { NGOMA_DATA: mkdtempSync(path.join(dataDir, 'audit-')) };
+  const printed: string[] = [];
+  const run = async (...words: string[]) => {
+    const { out } = await ngomaIn(own, ...words, '--json');
+    printed.push(out);
+    return out === '' ? undefined : JSON.parse(out);
+  };
+  await run('user', 'create', 'akello', '--role', 'administrator');
+  await run('user', 'create', 'amina', '--role', 'editor');
+  await run('user', 'role', 'AMINA', 'author');
+  await run('user', 'disable', 'amina');
+  await run('user', 'enable', 'amina');
+  await run('user', 'disable', 'akello');
+  const { id } = await run('password', 'create', 'amina', '--name', 'phone');
+  await run('password', 'revoke', 'amina', String(id));
+  await run('user', 'reset', 'amina');
+  const old = await run('key', 'create', 'shop', '--mode', 'test', '--user', 'amina', '--allow-from', '2001:db8::/48');
+  const rolled = await run('key', 'roll', old.id, '--overlap', '24h');
+  await run('key', 'revoke', rolled.id);
+
+  const { audit } = await run('audit', 'list');
+  const actor = { kind: 'cli', name: userInfo().username, address: null };
+  const common = { id: expect.stringMatching(/^aud_\w{26}$/), at: expect.stringMatching(isoInstant), actor };
+  const line = (action: string, subject: string, details = {}, result = 'done') => ({
+    ...common,
+    action,
+    subject,
+    result,
+    details: expect.objectContaining(details),
+  });
+  expect(audit.toReversed()).toEqual([
+    line('user.create', 'akello', { role: 'administrator' }),
+    line('user.create', 'amina', { role: 'editor' }),
+    line('user.role', 'amina', { from: 'editor', to: 'author' }),
+    line('user.disable', 'amina'),
+    line('user.enable', 'amina'),
+    line('user.disable', 'akello', { reason: expect.stringContaining('last administrator') }, 'refused'),
+    line('password.create', 'amina', { id, name: 'phone' }),
+    line('password.revoke', 'amina', { id }),
+    line('user.reset', 'amina', { revoked: 1 }),
+    line('key.create', old.id, { name: 'shop', user: 'amina', allowed_from: ['2001:db8::/48'] }),
+    line('key.roll', old.id, { to: rolled.id, overlap: '24h' }),
+    line('key.revoke', rolled.id),
+  ]);
+  const recorded = new Set(audit.map(({ action }: { action: string }) => action));
+  expect([...recorded].sort()).toEqual(changing.toSorted());
+  const text = JSON.stringify(audit);
+  for (const secret of printed.slice(0, -1).flatMap((out) => findSecrets(out))) expect(text).not.toContain(secret);
+}, 60_000);
+
+function findSecrets(out: string): string[] {
+  const { password, key, webhook_secret } = out === '' ? {} : JSON.parse(out);
+  return [password, key, webhook_secret].filter((each) => each !== undefined);
+}
+
+test('a rolled-over key is shown with its end, its successor and what it shares with it', async () => {
+  const own = { NGOMA_DATA: mkdtempSync(path.join(dataDir, 'roll-')) };
+  const limits = ['--expires', '90d', '--allow-from', '203.0.113.0/24', '--allow-from', '2001:db8::/48'];
+  await ngomaIn(own, 'user', 'create', 'akello', '--role', 'administrator');
+  const create = ['key', 'create', 'shop', '--mode', 'live', '--scope', 'messages:send', ...limits, '--json'];
+  const old = JSON.parse((await ngomaIn(own, ...create)).out);
+  const rolled = JSON.parse((await ngomaIn(own, 'key', 'roll', old.id, '--overlap', '2h', '--json')).out);
+  expect(rolled).toEqual({
+    id: expect.stringMatching(/^key_\w{26}$/),
+    name: 'shop',
+    mode: 'live',
+    key: expect.stringMatching(/^ngoma_live_\w{49}$/),
+    webhook_secret: expect.stringMatching(/^whsec_/),
+    expires_at: expect.stringMatching(isoInstant),
+    rolled_from: old.id,
+    rolled_from_expires_at: expect.stringMatching(isoInstant),
+  });
+  expect([rolled.key === old.key, rolled.webhook_secret === old.webhook_secret]).toEqual([false, false]);
+  const { keys } = JSON.parse((await ngomaIn(own, 'key', 'list', '--json')).out);
+  const shared = {
+    name: 'shop',
+    mode: 'live',
+    user: 'akello',
+    scopes: ['messages:send'],
+    allowed_from: ['203.0.113.0/24', '2001:db8::/48'],
+    revoked_at: null,
+    last_used_at: null,
+  };
+  expect(keys).toMatchObject([
+    { ...shared, id: old.id, rolled_to: rolled.id, expires_at: rolled.rolled_from_expires_at },
+    { ...shared, id: rolled.id, rolled_to: null, expires_at: rolled.expires_at },
+  ]);
+  const [first, second] = keys.map((each: { created_at: string }) => Date.parse(each.created_at));
+  expect(Date.parse(old.expires_at) - first).toBeCloseTo(90 * 86_400_000, -5);
+  expect(Date.parse(rolled.expires_at) - second).toBe(Date.parse(old.expires_at) - first);
+  expect(Date.parse(rolled.rolled_from_expires_at) - second).toBe(2 * 3_600_000);
+  expect(await ngomaIn(own, 'key', 'roll', old.id)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(`was rolled over before, to ${rolled.id}`),
+  });
+}, 60_000);
 
 test('doctor finds everything in order', async () => {
   const { code, out } = await ngoma('doctor', '--json');

@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { type ArgsDef, type CommandDef, defineCommand, renderUsage, runCommand, runMain } from 'citty';
-import { AccountError } from './account/users/create-user.ts';
+import { AccountError } from './account/account-error.ts';
+import { audit } from './cli/audit.ts';
 import { doctor } from './cli/doctor.ts';
 import { key } from './cli/keys.ts';
 import { password } from './cli/passwords.ts';
@@ -13,7 +14,7 @@ import { version } from './version.ts';
 
 const ngoma = defineCommand({
   meta: { name: 'ngoma', version, description: 'Text messages and a calendar of events: the command of the operator' },
-  subCommands: { serve, migrate, user, password, key, doctor },
+  subCommands: { serve, migrate, user, password, key, audit, doctor },
 });
 
 const helpFlags = ['--help', '-h'];

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
+import { isAddressOrNetwork } from './address-list.ts';
 
 /** What is wrong with the environment, all of it at once. */
 export class ConfigError extends Error {
@@ -154,27 +154,6 @@ function isZone(name: string): boolean {
   } catch {
     return false;
   }
-}
-
-function isAddressOrNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  if (bits === undefined) return true;
-  return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
-}
-
-/** The addresses that TRUST_PROXY names, ready to be asked; undefined where there are none. */
-export function proxyList(items: readonly string[]): BlockList | undefined {
-  if (items.length === 0) return undefined;
-  const proxies = new BlockList();
-  for (const item of items) {
-    const [address = '', bits] = item.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (bits === undefined) proxies.addAddress(address, family);
-    else proxies.addSubnet(address, Number(bits), family);
-  }
-  return proxies;
 }
 
 /** On a developer's machine, which nothing outside reaches, test keys may send webhooks to `http://127.0.0.1:…`. */

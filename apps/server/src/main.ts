@@ -1,11 +1,14 @@
 import path from 'node:path';
 import { createAuthenticator } from './account/authenticate.ts';
 import { createFirstCredentials, type FirstCredentials } from './account/first-start.ts';
+import { createLastUse } from './account/last-use.ts';
+import { removeFirstCredentialsOnceUsed } from './account/remove-first-credentials.ts';
 import { createSecretBox, loadSecretKey } from './account/secret-box.ts';
 import { createWebhookSecrets } from './account/webhook-secrets.ts';
+import { createAddressList } from './address-list.ts';
 import { createCalendar } from './calendar/calendar.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { allowsLoopbackCallbacks, type Config, loadConfig, proxyList } from './config.ts';
+import { allowsLoopbackCallbacks, type Config, loadConfig } from './config.ts';
 import { afterCommit, type Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { createApp } from './http/app.ts';
@@ -66,6 +69,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   started.defer(() => database.close());
   const secrets = createSecretBox(loadSecretKey(config));
   await createFirstCredentials(database, secrets, options.tellFirstCredentials, clock.now());
+  started.defer(removeFirstCredentialsOnceUsed({ db: database, clock, log, dataDir: config.dataDir }));
+  const lastUse = createLastUse({ db: database, clock, log });
+  started.defer(() => lastUse.flush());
   const contract = loadContract();
   const contractCheck = config.validateResponses ? createContractCheck(contract.document) : undefined;
   const metrics = createMetrics();
@@ -124,10 +130,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     handlers: options.changeHandlers?.(handlers) ?? handlers,
     profiles: [messaging.profile, calendar.profile, systemProfile],
     publicFolders: [calendar.uploads],
-    authenticate: createAuthenticator({ db: database, clock, limitFailures: config.rateLimit }),
+    authenticate: createAuthenticator({ db: database, clock, lastUse, limitFailures: config.rateLimit }),
     database,
     limiters: options.limiters ?? (config.rateLimit ? createLimiters(clock) : noLimiters),
-    peer: { trustedProxies: proxyList(config.trustedProxies), publicUrl: config.publicUrl },
+    peer: { trustedProxies: createAddressList(config.trustedProxies), publicUrl: config.publicUrl },
     corsOrigins: config.corsOrigins,
     clock,
     log,

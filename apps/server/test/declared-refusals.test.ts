@@ -102,6 +102,21 @@ describe('with everything in order', () => {
     });
   }
 
+  describe('a key that is good from other addresses only', () => {
+    let authorization: string;
+    beforeAll(async () => {
+      const { key } = await server.createKey({ allowedFrom: ['203.0.113.0/24'] });
+      authorization = `Bearer ${key}`;
+    });
+
+    for (const each of cases) {
+      test(`403 address_not_allowed: ${each.id} refuses it`, async () => {
+        const refusal = await ask(server, each, { headers: { authorization } });
+        expect(refusal).toEqual({ status: 403, code: 'address_not_allowed' });
+      });
+    }
+  });
+
   for (const each of cases.filter(needsScope)) {
     test(`403: ${each.id} refuses a key without the scope it needs`, async () => {
       const refusal = await ask(server, each, { headers: { authorization: `Bearer ${server.scopelessKey}` } });

@@ -230,6 +230,57 @@ describeOnEachEngine('the credentials of a first start', (engine) => {
   });
 });
 
+describeOnEachEngine('the file of the first credentials', (engine) => {
+  /** A service in a process of its own that has written its first credentials; and the settings of others beside it. */
+  async function startFirst() {
+    const copy = await createEmptyDatabase(engine);
+    onTestFinished(copy.remove);
+    const dataDir = temporaryFolder();
+    const environment = { DATABASE_URL: copy.url, NGOMA_SECRET_KEY: 'a key of thirty-two characters and more' };
+    const first = await start({ ...environment, NGOMA_DATA: dataDir });
+    const told = readFileSync(credentialsFile(dataDir), 'utf8');
+    return { first, told, dataDir, environment };
+  }
+
+  const expectRemoved = (dataDir: string) =>
+    expect.poll(() => existsSync(credentialsFile(dataDir)), { timeout: 20_000 }).toBe(false);
+
+  const authorizations = {
+    key: (told: string) => `Bearer ${/test key +(\S+)/.exec(told)?.[1]}`,
+    password: (told: string) => {
+      const [, login, password] = /administrator +(.+)\n +password +(.+)/.exec(told) ?? [];
+      return `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
+    },
+  };
+
+  test.each(['key', 'password'] as const)('is removed at the first use of the %s, and not before', async (which) => {
+    const { first, told, dataDir } = await startFirst();
+    const authorization = authorizations[which](told);
+    const events = (header: string) => fetch(`${first.url}/events/v1/events`, { headers: { authorization: header } });
+    expect((await events(authorization.slice(0, -4))).status).toBe(401);
+    expect(existsSync(credentialsFile(dataDir))).toBe(true);
+    expect((await events(authorization)).status).toBe(200);
+    await expectRemoved(dataDir);
+    await first.stop();
+  });
+
+  test('is removed where another process saw the use', async () => {
+    const { first, told, dataDir, environment } = await startFirst();
+    // On SQLite one server follows the other; the second has a folder of its own all the same.
+    if (engine === 'sqlite') await first.stop();
+    const second = await start({ ...environment, NGOMA_DATA: temporaryFolder() });
+    const { status } = await fetch(`${second.url}/events/v1/events`, {
+      headers: { authorization: authorizations.key(told) },
+    });
+    expect(status).toBe(200);
+    if (engine === 'sqlite') {
+      await second.stop();
+      await start({ ...environment, NGOMA_DATA: dataDir });
+    }
+    await expectRemoved(dataDir);
+  });
+});
+
 describeOnEachEngine('two first starts at once', (engine) => {
   test('tell credentials once, and those are let in', async () => {
     const copy = await createEmptyDatabase(engine);
@@ -247,7 +298,8 @@ describeOnEachEngine('two first starts at once', (engine) => {
     const running = both.filter((each) => each.url !== undefined);
     // On SQLite the second server is refused, whichever that is.
     expect(running).toHaveLength(engine === 'sqlite' ? 1 : 2);
-    for (const each of running) expect(await isLetIn(each.url, toldKey(told[0] ?? ''))).toBe(true);
+    const key = toldKey(told[0] ?? '');
+    for (const each of running) expect(await isLetIn(each.url, key)).toBe(true);
     for (const each of running) await each.stop();
   });
 });

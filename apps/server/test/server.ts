@@ -43,6 +43,7 @@ export interface TestServer extends AsyncDisposable {
     readonly mode?: Mode;
     readonly scopes?: readonly Scope[];
     readonly role?: Role;
+    readonly allowedFrom?: readonly string[];
   }): Promise<TestKey>;
   /** Everything that was logged. */
   logged(): string;
@@ -103,8 +104,9 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     mode = 'test',
     scopes = [],
     role = 'administrator',
+    allowedFrom = [],
   }: Parameters<TestServer['createKey']>[0]): Promise<TestKey> {
-    const key = { userId: userOf(role).id, name: `${mode} key`, mode, scopes };
+    const key = { userId: userOf(role).id, name: `${mode} key`, mode, scopes, allowedFrom };
     return writeAccounts(database, (trx) => createApiKey(trx, secrets, key, clock.now()));
   }
 

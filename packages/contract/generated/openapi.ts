@@ -1008,7 +1008,7 @@ export interface components {
          * @description The error codes of this version of the service.
          * @enum {string}
          */
-        ProblemCode: "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "https_required" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "no_carrier" | "message_not_found" | "invalid_cursor" | "idempotency_key_reused" | "idempotency_in_progress" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "invalid_username" | "invalid_email" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found";
+        ProblemCode: "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "https_required" | "address_not_allowed" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "no_carrier" | "message_not_found" | "invalid_cursor" | "idempotency_key_reused" | "idempotency_in_progress" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "invalid_username" | "invalid_email" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found";
         /** @description One validation error of the request. */
         ValidationError: {
             /** @description A JSON Pointer to the member of the body, or `?name` for a query parameter, `:name` for a header. */
@@ -2168,7 +2168,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The credentials are good, but do not allow this; or the connection is not HTTPS. */
+        /** @description The credentials are good, but do not allow this or may not be used from this address; or the connection is not HTTPS. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -2279,7 +2279,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The scopes of your key do not allow this, or credentials came over a connection that is not HTTPS. */
+        /** @description The scopes or the addresses of your key do not allow this, or credentials came over a connection that is not HTTPS. */
         CalendarReadForbidden: {
             headers: {
                 [name: string]: unknown;
@@ -2336,7 +2336,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description You are signed in, but your role, the owner of the post or the scopes of your key do not allow this; or the connection is not HTTPS. */
+        /** @description You are signed in, but your role, the owner of the post, or the scopes or the addresses of your key do not allow this; or the connection is not HTTPS. */
         CalendarForbidden: {
             headers: {
                 [name: string]: unknown;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createTestAuthenticator } from '../../test/authenticator.ts';
 import { createTestClock } from '../../test/clock.ts';
 import { createTestDatabase, describeOnEachEngine } from '../../test/database.ts';
 import type { Database } from '../database/database.ts';
@@ -6,7 +7,6 @@ import { Problem } from '../problems/problem.ts';
 import { createApiKey } from './api-keys/create-api-key.ts';
 import { createKeyText } from './api-keys/key-text.ts';
 import { revokeApiKey } from './api-keys/repository.ts';
-import { createAuthenticator } from './authenticate.ts';
 import { createSecretBox } from './secret-box.ts';
 import { createUser } from './users/create-user.ts';
 import { writeAccounts } from './write-accounts.ts';
@@ -39,7 +39,7 @@ async function makeAmina(db: Database) {
 describeOnEachEngine('authentication', (engine) => {
   test('a login or an address, in any spelling, with its password in groups or not', async () => {
     await using db = await createTestDatabase({ engine });
-    const authenticate = createAuthenticator({ db, clock: createTestClock(), limitFailures: true });
+    const authenticate = createTestAuthenticator({ db, clock: createTestClock(), limitFailures: true });
     const amina = await makeAmina(db);
     for (const name of ['Amina', 'amina', 'AMINA@example.ug']) {
       for (const password of [amina.password, amina.password.replaceAll(' ', '')]) {
@@ -51,7 +51,7 @@ describeOnEachEngine('authentication', (engine) => {
 
   test('a key acts for its user, within its scopes, until it is revoked', async () => {
     await using db = await createTestDatabase({ engine });
-    const authenticate = createAuthenticator({ db, clock: createTestClock(), limitFailures: true });
+    const authenticate = createTestAuthenticator({ db, clock: createTestClock(), limitFailures: true });
     const amina = await makeAmina(db);
     const bearer = `Bearer ${amina.key.key}`;
     const key = { id: amina.key.id, name: 'site', mode: 'live', scopes: ['calendar:read'] };
@@ -62,7 +62,7 @@ describeOnEachEngine('authentication', (engine) => {
 
   test('each kind of wrong credentials has its code', async () => {
     await using db = await createTestDatabase({ engine });
-    const authenticate = createAuthenticator({ db, clock: createTestClock(), limitFailures: false });
+    const authenticate = createTestAuthenticator({ db, clock: createTestClock(), limitFailures: false });
     await makeAmina(db);
     const cases: [string, string][] = [
       [basic('amina', 'wrong'), 'incorrect_password'],
@@ -81,7 +81,7 @@ describeOnEachEngine('authentication', (engine) => {
   test('after ten failures the next one has to wait, but the right password never does', async () => {
     await using db = await createTestDatabase({ engine });
     const clock = createTestClock();
-    const authenticate = createAuthenticator({ db, clock, limitFailures: true });
+    const authenticate = createTestAuthenticator({ db, clock, limitFailures: true });
     const amina = await makeAmina(db);
     const guess = (number: number, address: string) =>
       refusal(authenticate(basic('amina', `guess ${number}`), address));

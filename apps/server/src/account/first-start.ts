@@ -1,5 +1,6 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { recordAudit } from '../audit/record-audit.ts';
 import { createFolder } from '../create-folder.ts';
 import type { Database } from '../database/database.ts';
 import { createApiKey } from './api-keys/create-api-key.ts';
@@ -16,6 +17,8 @@ export interface FirstCredentials {
   readonly key: string;
   readonly webhookSecret: string;
 }
+
+const firstStart = { kind: 'system', name: 'first start' } as const;
 
 /**
  * On a database without users, creates an administrator and a test key. `tell` shows them to the operator, and throws
@@ -34,7 +37,13 @@ export async function createFirstCredentials(
       const administrator = { login: 'admin', email: undefined, role: 'administrator' } as const;
       const { id, login, password } = await createUser(trx, administrator, nowMs);
       const key = { userId: id, name: 'first test key', mode: 'test', scopes: [] } as const;
-      const { key: text, webhookSecret } = await createApiKey(trx, secrets, key, nowMs);
+      const { id: keyId, key: text, webhookSecret } = await createApiKey(trx, secrets, key, nowMs);
+      for (const [action, subject] of [
+        ['user.create', login],
+        ['key.create', keyId],
+      ] as const) {
+        await recordAudit(trx, { atMs: nowMs, actor: firstStart, action, subject, result: 'done' });
+      }
       tell({ login, password, key: text, webhookSecret });
     });
   } catch (error) {
@@ -44,10 +53,12 @@ export async function createFirstCredentials(
   }
 }
 
+export const firstCredentialsFile = (dataDir: string): string => path.join(dataDir, 'first-credentials.txt');
+
 /** For those who start the service without a terminal: a file that only its owner may read. Returns its path. */
 export function writeFirstCredentials(dataDir: string, credentials: FirstCredentials): string {
   createFolder(dataDir);
-  const file = path.join(dataDir, 'first-credentials.txt');
+  const file = firstCredentialsFile(dataDir);
   // Renamed into place: a file that is already there may be readable by others, and keeps its mode when it is written to.
   const draft = `${file}.${randomText(8)}`;
   try {
@@ -66,3 +77,18 @@ export const describeFirstCredentials = ({ login, password, key, webhookSecret }
   test key        ${key}
   webhook secret  ${webhookSecret}
 `;
+
+/** What `describeFirstCredentials` wrote into the file; undefined where there is none that this process can read. */
+export function readFirstCredentials(
+  dataDir: string,
+): Pick<FirstCredentials, 'login' | 'password' | 'key'> | undefined {
+  let text: string;
+  try {
+    text = readFileSync(firstCredentialsFile(dataDir), 'utf8');
+  } catch {
+    return undefined;
+  }
+  const [, login, password, key] = /administrator +(.+)\n +password +(.+)\n +test key +(.+)\n/.exec(text) ?? [];
+  if (login === undefined || password === undefined || key === undefined) return undefined;
+  return { login, password, key };
+}

@@ -8,7 +8,7 @@ import { systemClock } from '../clock.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { inspectDatabase } from '../database/inspect.ts';
 import { findMisspeltSettings } from '../misspelt-settings.ts';
-import { print } from './output.ts';
+import { jsonFlag, print } from './output.ts';
 
 interface Finding {
   readonly name: string;
@@ -129,7 +129,7 @@ function examineClock(): Finding {
 
 export const doctor = defineCommand({
   meta: { name: 'doctor', description: 'Check settings, data folder, database, secret key and clock; change nothing' },
-  args: { json: { type: 'boolean', description: 'print one JSON object and nothing else' } },
+  args: { json: jsonFlag },
   async run({ args }) {
     const findings = await examine();
     const healthy = findings.every((finding) => finding.ok);

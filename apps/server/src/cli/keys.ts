@@ -1,16 +1,19 @@
 import { defineCommand } from 'citty';
+import { AccountError } from '../account/account-error.ts';
 import { createApiKey } from '../account/api-keys/create-api-key.ts';
-import { listApiKeys, revokeApiKey, toScopes } from '../account/api-keys/repository.ts';
+import { listApiKeys, revokeApiKey, toAddresses, toScopes } from '../account/api-keys/repository.ts';
+import { rollApiKey } from '../account/api-keys/roll-api-key.ts';
 import { type Mode, modes, type Scope, scopes } from '../account/caller.ts';
-import { AccountError } from '../account/users/create-user.ts';
-import { findFirstAdministrator } from '../account/users/repository.ts';
-import { writeAccounts } from '../account/write-accounts.ts';
-import type { Database } from '../database/database.ts';
-import { day, print, table, toIso } from './output.ts';
-import { requireUser } from './passwords.ts';
-import { changeAccounts, withDatabase } from './session.ts';
+import { findFirstAdministrator, requireUser } from '../account/users/repository.ts';
+import { isAddressOrNetwork } from '../address-list.ts';
+import { systemClock } from '../clock.ts';
+import type { Transaction } from '../database/database.ts';
+import { changeAccounts } from './change-accounts.ts';
+import { day, jsonFlag, minute, print, table, toIso } from './output.ts';
+import { readDurationMs, readLaterMs } from './read-instants.ts';
+import { withDatabase } from './session.ts';
 
-const json = { type: 'boolean', description: 'print one JSON object and nothing else' } as const;
+const id = { type: 'positional', description: "the id that 'ngoma key list' shows", required: true } as const;
 
 const create = defineCommand({
   meta: { name: 'create', description: 'Make an API key and print it with its webhook secret, once' },
@@ -25,28 +28,54 @@ const create = defineCommand({
       type: 'string',
       description: 'the login whose rights the key has; the first administrator where none is given',
     },
-    json,
+    expires: { type: 'string', description: 'when it ends: 90d, 2027-01-01 or 2027-01-01T09:00:00Z; none: never' },
+    'allow-from': {
+      type: 'string',
+      description: 'addresses and networks it may be used from, as a list; none: from everywhere',
+    },
+    json: jsonFlag,
   },
   async run({ args, rawArgs }) {
     const mode = toMode(args.mode);
-    const named = readScopes(rawArgs);
-    const made = await changeAccounts(async ({ db, secrets, nowMs }) => {
-      const owner = await ownerOf(db, args.user);
-      const key = { userId: owner.id, name: args.name, mode, scopes: named };
-      return writeAccounts(db, (trx) => createApiKey(trx, secrets, key, nowMs));
+    const named = readList(rawArgs, '--scope').map(toScope);
+    const allowedFrom = readList(rawArgs, '--allow-from').map(toAddress);
+    const expiresAtMs =
+      args.expires === undefined ? undefined : readLaterMs('--expires', args.expires, systemClock.now());
+    const expires_at = toIso(expiresAtMs ?? null);
+    const asked = { name: args.name, mode, scopes: named, expires_at, allowed_from: allowedFrom };
+    const made = await changeAccounts({
+      action: 'key.create',
+      subject: args.user ?? '',
+      details: asked,
+      async work({ secrets, nowMs }, trx) {
+        const { id, login } = await ownerOf(trx, args.user);
+        const key = { userId: id, name: args.name, mode, scopes: named, expiresAtMs, allowedFrom };
+        return { ...(await createApiKey(trx, secrets, key, nowMs)), login };
+      },
+      done: ({ id, login }) => ({ subject: id, details: { ...asked, user: login } }),
     });
-    const object = { id: made.id, name: args.name, mode, key: made.key, webhook_secret: made.webhookSecret };
+    const object = {
+      id: made.id,
+      name: args.name,
+      mode,
+      key: made.key,
+      webhook_secret: made.webhookSecret,
+      expires_at,
+      allowed_from: allowedFrom,
+    };
     print(args.json ?? false, object, [
       `The ${mode} key '${args.name}' (${made.id}), shown only now:`,
       `  key             ${made.key}`,
       `  webhook secret  ${made.webhookSecret}`,
+      ...(expires_at === null ? [] : [`It expires at ${expires_at}.`]),
+      ...(allowedFrom.length === 0 ? [] : [`It may be used from ${allowedFrom.join(', ')}.`]),
     ]);
   },
 });
 
 const list = defineCommand({
   meta: { name: 'list', description: 'List the API keys' },
-  args: { json },
+  args: { json: jsonFlag },
   async run({ args }) {
     const rows = await withDatabase(({ db }) => listApiKeys(db));
     const shown = rows.map((row) => ({
@@ -57,18 +86,25 @@ const list = defineCommand({
       scopes: toScopes(row.scopes),
       ends_with: row.key_hint,
       created_at: toIso(row.created_at),
+      expires_at: toIso(row.expires_at),
       revoked_at: toIso(row.revoked_at),
+      last_used_at: toIso(row.last_used_at),
+      allowed_from: toAddresses(row.allowed_from),
+      rolled_to: row.rolled_to,
     }));
     const lines = table(
-      ['ID', 'NAME', 'MODE', 'USER', 'SCOPES', 'ENDS WITH', 'SINCE', 'REVOKED'],
+      ['ID', 'NAME', 'MODE', 'USER', 'SCOPES', 'FROM', 'ENDS WITH', 'SINCE', 'LAST USE', 'EXPIRES', 'REVOKED'],
       shown.map((key) => [
         key.id,
         key.name,
         key.mode,
         key.user,
         key.scopes.join(' ') || 'all',
+        key.allowed_from.join(' ') || 'everywhere',
         key.ends_with,
         day(key.created_at),
+        minute(key.last_used_at),
+        minute(key.expires_at),
         day(key.revoked_at),
       ]),
     );
@@ -78,13 +114,55 @@ const list = defineCommand({
 
 const revoke = defineCommand({
   meta: { name: 'revoke', description: 'Revoke an API key; a running server refuses it from now on' },
-  args: { id: { type: 'positional', description: "the id that 'ngoma key list' shows", required: true }, json },
+  args: { id, json: jsonFlag },
   async run({ args }) {
-    const revoked = await changeAccounts(({ db, nowMs }) =>
-      writeAccounts(db, (trx) => revokeApiKey(trx, args.id, nowMs)),
-    );
-    if (!revoked) throw new AccountError(`There is no key '${args.id}' in use; 'ngoma key list' shows all.`);
+    await changeAccounts({
+      action: 'key.revoke',
+      subject: args.id,
+      async work({ nowMs }, trx) {
+        if (await revokeApiKey(trx, args.id, nowMs)) return;
+        throw new AccountError(`There is no key '${args.id}' in use; 'ngoma key list' shows all.`);
+      },
+    });
     print(args.json ?? false, { id: args.id, revoked: true }, [`${args.id} is revoked.`]);
+  },
+});
+
+const roll = defineCommand({
+  meta: { name: 'roll', description: 'Make a new key with the rights of an old one, which ends after an overlap' },
+  args: {
+    id,
+    overlap: { type: 'string', description: 'how long both are valid: 30m, 24h, 7d; 0h: not at all', default: '24h' },
+    json: jsonFlag,
+  },
+  async run({ args }) {
+    const overlapMs = readDurationMs('--overlap', args.overlap);
+    const { old, created, expiresAtMs, oldExpiresAtMs } = await changeAccounts({
+      action: 'key.roll',
+      subject: args.id,
+      details: { overlap: args.overlap },
+      work: ({ secrets, nowMs }, trx) => rollApiKey(trx, secrets, args.id, overlapMs, nowMs),
+      done: ({ created, oldExpiresAtMs }) => ({
+        details: { to: created.id, old_expires_at: toIso(oldExpiresAtMs), overlap: args.overlap },
+      }),
+    });
+    const object = {
+      id: created.id,
+      name: old.name,
+      mode: old.mode,
+      key: created.key,
+      webhook_secret: created.webhookSecret,
+      expires_at: toIso(expiresAtMs ?? null),
+      rolled_from: old.id,
+      rolled_from_expires_at: toIso(oldExpiresAtMs),
+    };
+    print(args.json ?? false, object, [
+      `The new ${old.mode} key '${old.name}' (${created.id}), shown only now:`,
+      `  key             ${created.key}`,
+      `  webhook secret  ${created.webhookSecret}`,
+      ...(object.expires_at === null ? [] : [`It expires at ${object.expires_at}.`]),
+      `The old key ${old.id} is valid until ${object.rolled_from_expires_at}.`,
+    ]);
   },
 });
 
@@ -94,13 +172,18 @@ function toMode(text: string): Mode {
   return mode;
 }
 
-/** `--scope` may be repeated, of which the parser keeps only the last. */
-function readScopes(rawArgs: readonly string[]): Scope[] {
+/** The values of an option that may be repeated, of which the parser keeps only the last, or be a list. */
+function readList(rawArgs: readonly string[], option: string): string[] {
   const texts = rawArgs.flatMap((argument, index) => {
-    if (argument === '--scope') return (rawArgs[index + 1] ?? '').split(/[\s,]+/);
-    return argument.startsWith('--scope=') ? argument.slice('--scope='.length).split(/[\s,]+/) : [];
+    if (argument === option) return (rawArgs[index + 1] ?? '').split(/[\s,]+/);
+    return argument.startsWith(`${option}=`) ? argument.slice(option.length + 1).split(/[\s,]+/) : [];
   });
-  return texts.filter((text) => text !== '').map(toScope);
+  return [...new Set(texts.filter((text) => text !== ''))];
+}
+
+function toAddress(text: string): string {
+  if (isAddressOrNetwork(text)) return text;
+  throw new AccountError(`'${text}' is neither an address nor a network such as 203.0.113.0/24 or 2001:db8::/48.`);
 }
 
 function toScope(text: string): Scope {
@@ -109,9 +192,9 @@ function toScope(text: string): Scope {
   return scope;
 }
 
-async function ownerOf(db: Database, login: string | undefined) {
-  if (login !== undefined) return requireUser(db, login);
-  const administrator = await findFirstAdministrator(db.read);
+async function ownerOf(trx: Transaction, login: string | undefined) {
+  if (login !== undefined) return requireUser(trx, login);
+  const administrator = await findFirstAdministrator(trx);
   if (administrator === undefined)
     throw new AccountError(
       "There is no administrator to own the key; make one with 'ngoma user create <login> --role administrator'.",
@@ -120,6 +203,6 @@ async function ownerOf(db: Database, login: string | undefined) {
 }
 
 export const key = defineCommand({
-  meta: { name: 'key', description: 'Make, list and revoke API keys' },
-  subCommands: { create, list, revoke },
+  meta: { name: 'key', description: 'Make, list, roll over and revoke API keys' },
+  subCommands: { create, list, roll, revoke },
 });

@@ -1,3 +1,5 @@
+export const jsonFlag = { type: 'boolean', description: 'print one JSON object and nothing else' } as const;
+
 /** With `--json` one object and nothing else goes to standard output; without it, lines for people. */
 export function print(json: boolean, object: unknown, lines: readonly string[]): void {
   process.stdout.write(json ? `${JSON.stringify(object)}\n` : `${lines.join('\n')}\n`);
@@ -20,3 +22,6 @@ export const toIso = (instantMs: number | null): string | null =>
 
 /** The day of an instant as `toIso` gives it, for tables; empty where there is none. */
 export const day = (instant: string | null): string => instant?.slice(0, 10) ?? '';
+
+/** The minute of an instant as `toIso` gives it: `2026-11-21 09:30`, in UTC; empty where there is none. */
+export const minute = (instant: string | null): string => instant?.slice(0, 16).replace('T', ' ') ?? '';

@@ -2,7 +2,7 @@ import { defineCommand } from 'citty';
 import { systemClock } from '../clock.ts';
 import { loadConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
-import { print } from './output.ts';
+import { jsonFlag, print } from './output.ts';
 
 export const serve = defineCommand({
   meta: { name: 'serve', description: 'Start the service; Ctrl-C stops it' },
@@ -20,7 +20,7 @@ export const serve = defineCommand({
 
 export const migrate = defineCommand({
   meta: { name: 'migrate', description: 'Bring the tables of the database up to date; every start does so too' },
-  args: { json: { type: 'boolean', description: 'print one JSON object and nothing else' } },
+  args: { json: jsonFlag },
   async run({ args }) {
     const config = loadConfig(process.env);
     const db = await openDatabase({ url: config.databaseUrl, clock: systemClock, lock: false });

@@ -12,9 +12,6 @@ export interface Session {
   readonly nowMs: number;
 }
 
-/** A running server notices a change of another process within 250 ms; a command reports success when it has. */
-const noticedAfterMs = 300;
-
 /** Opens the database beside a server that may be running, does the work, and closes it. */
 export async function withDatabase<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
   const config = loadConfig(process.env);
@@ -24,11 +21,4 @@ export async function withDatabase<Result>(work: (session: Session) => Promise<R
   } finally {
     await db.close();
   }
-}
-
-/** As `withDatabase`, for work that changes accounts. */
-export async function changeAccounts<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
-  const result = await withDatabase(work);
-  await new Promise((noticed) => setTimeout(noticed, noticedAfterMs));
-  return result;
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { proxyList } from '../config.ts';
+import { createAddressList } from '../address-list.ts';
 import { identifyPeer } from './peer.ts';
 
-const noProxies = { trustedProxies: proxyList([]), publicUrl: undefined };
-const behindProxy = { trustedProxies: proxyList(['10.0.0.0/8']), publicUrl: undefined };
+const noProxies = { trustedProxies: createAddressList([]), publicUrl: undefined };
+const behindProxy = { trustedProxies: createAddressList(['10.0.0.0/8']), publicUrl: undefined };
 
 function request(remoteAddress: string, headers: Record<string, string> = {}): IncomingMessage {
   // Only what is looked at: an address and headers.

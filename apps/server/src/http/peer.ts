@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { BlockList } from 'node:net';
 import { TLSSocket } from 'node:tls';
+import { isListed } from '../address-list.ts';
 
 /** Who is at the other end of a request, as far as the proxies that we trust can tell. */
 export interface Peer {
@@ -74,10 +75,6 @@ function first(header: string | string[] | undefined): string | undefined {
 /** `::ffff:10.0.0.1` is how a dual-stack socket spells 10.0.0.1. */
 function plainAddress(address: string): string {
   return address.startsWith('::ffff:') ? address.slice(7) : address;
-}
-
-function isListed(list: BlockList | undefined, address: string): boolean {
-  return list?.check(address, address.includes(':') ? 'ipv6' : 'ipv4') ?? false;
 }
 
 const isLoopback = (address: string): boolean => address.startsWith('127.') || address === '::1';

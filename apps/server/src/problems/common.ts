@@ -9,6 +9,7 @@ export const commonProblems = {
   missing_credentials: { status: 401, title: 'Credentials are missing' },
   invalid_credentials: { status: 401, title: 'The credentials are not valid' },
   insufficient_scope: { status: 403, title: 'The key lacks a scope' },
+  address_not_allowed: { status: 403, title: 'The key may not be used from this address' },
   https_required: { status: 403, title: 'HTTPS is required' },
   rate_limited: { status: 429, title: 'Too many requests' },
   request_timeout: { status: 408, title: 'The request took too long to arrive' },

@@ -13,6 +13,10 @@ export interface NewApiKey {
   readonly mode: Mode;
   /** None: all of them. */
   readonly scopes: readonly Scope[];
+  /** Undefined: never. */
+  readonly expiresAtMs?: number | undefined;
+  /** Addresses and networks that it may be used from; none: from everywhere. */
+  readonly allowedFrom?: readonly string[] | undefined;
 }
 
 /** Shown once: only the hash of the key is stored. */
@@ -48,6 +52,10 @@ export async function createApiKey(
     webhook_secret: secrets.seal(created.webhookSecret),
     created_at: nowMs,
     revoked_at: null,
+    expires_at: key.expiresAtMs ?? null,
+    allowed_from: key.allowedFrom?.join(' ') ?? '',
+    last_used_at: null,
+    rolled_to: null,
   });
   return created;
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Database, Transaction } from '../../database/database.ts';
-import { type ApiKeyId, type Mode, type Role, type Scope, scopes, type UserId } from '../caller.ts';
+import type { ApiKeyId, Mode, Role, Scope, UserId } from '../caller.ts';
 
 export interface ApiKeyRow {
   readonly id: ApiKeyId;
@@ -13,6 +13,11 @@ export interface ApiKeyRow {
   readonly webhook_secret: string;
   readonly created_at: number;
   readonly revoked_at: number | null;
+  readonly expires_at: number | null;
+  /** Addresses and networks, separated by spaces; empty: from everywhere. */
+  readonly allowed_from: string;
+  readonly last_used_at: number | null;
+  readonly rolled_to: ApiKeyId | null;
 }
 
 export interface KeyOfUserRow extends ApiKeyRow {
@@ -22,14 +27,23 @@ export interface KeyOfUserRow extends ApiKeyRow {
 
 export const insertApiKey = (trx: Transaction, row: ApiKeyRow) => trx<ApiKeyRow>('api_keys').insert(row);
 
-export async function findApiKeyByHash(db: Database, hash: string): Promise<KeyOfUserRow | undefined> {
+/** The key, where it is valid now: neither revoked nor expired, and of a user who is not disabled. */
+export async function findValidApiKey(db: Database, hash: string, nowMs: number): Promise<KeyOfUserRow | undefined> {
   return db
     .read<KeyOfUserRow>('api_keys')
     .join('users', 'users.id', 'api_keys.user_id')
     .where('api_keys.key_hash', hash)
     .whereNull('api_keys.revoked_at')
+    .whereNull('users.disabled_at')
+    .where((valid) => valid.whereNull('api_keys.expires_at').orWhere('api_keys.expires_at', '>', nowMs))
     .first('api_keys.*', 'users.login', 'users.role');
 }
+
+export const findApiKey = (knex: Knex, id: string): Promise<ApiKeyRow | undefined> =>
+  knex<ApiKeyRow>('api_keys').where('id', id).first();
+
+export const isApiKeyUsed = async (knex: Knex, hash: string): Promise<boolean> =>
+  (await knex('api_keys').where('key_hash', hash).whereNotNull('last_used_at').first('id')) !== undefined;
 
 /** The sealed webhook secret, also of a revoked key: what it sent is still signed. */
 export async function findSealedSecret(db: Database, id: ApiKeyId): Promise<string | undefined> {
@@ -54,4 +68,18 @@ export async function revokeApiKey(trx: Transaction, id: string, nowMs: number):
   return changed > 0;
 }
 
-export const toScopes = (text: string): Scope[] => scopes.filter((scope) => text.split(' ').includes(scope));
+/** From now on the key ends at `expiresAtMs`, and `successor` takes its place. */
+export const supersedeApiKey = (
+  trx: Transaction,
+  id: ApiKeyId,
+  successor: ApiKeyId,
+  expiresAtMs: number,
+): Promise<number> =>
+  trx<ApiKeyRow>('api_keys').where({ id }).update({ rolled_to: successor, expires_at: expiresAtMs });
+
+/** Also a scope of a later version is one, which gives no right here: a key without any scope has all rights. */
+export const toScopes = (text: string): Scope[] => splitWords(text) as Scope[]; // stored by `createApiKey`
+
+export const toAddresses = (text: string): string[] => splitWords(text);
+
+const splitWords = (text: string): string[] => text.split(' ').filter((word) => word !== '');

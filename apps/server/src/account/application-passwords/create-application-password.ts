@@ -14,8 +14,14 @@ export async function createApplicationPassword(
   nowMs: number,
 ): Promise<{ readonly id: number; readonly password: string }> {
   const password = randomText(characters);
-  const row = { user_id: userId, name, password_hash: hashPassword(password), created_at: nowMs, revoked_at: null };
-  const id = await insertApplicationPassword(trx, row);
+  const id = await insertApplicationPassword(trx, {
+    user_id: userId,
+    name,
+    password_hash: hashPassword(password),
+    created_at: nowMs,
+    revoked_at: null,
+    last_used_at: null,
+  });
   return { id, password: password.match(/.{4}/g)?.join(' ') ?? password };
 }
 

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Database, Transaction } from '../../database/database.ts';
 import type { UserId } from '../caller.ts';
 
@@ -8,6 +9,7 @@ export interface ApplicationPasswordRow {
   readonly password_hash: string;
   readonly created_at: number;
   readonly revoked_at: number | null;
+  readonly last_used_at: number | null;
 }
 
 export async function insertApplicationPassword(
@@ -19,17 +21,29 @@ export async function insertApplicationPassword(
   return inserted.id;
 }
 
-export async function listPasswordHashes(db: Database, userId: UserId): Promise<string[]> {
-  const rows = await db
+/** The passwords that are valid now: none where the user is disabled. */
+export const listValidPasswords = (db: Database, userId: UserId): Promise<ApplicationPasswordRow[]> =>
+  db
     .read<ApplicationPasswordRow>('application_passwords')
     .where({ user_id: userId })
     .whereNull('revoked_at')
-    .select('password_hash');
-  return rows.map((row) => row.password_hash);
+    .whereExists(db.read('users').where({ id: userId }).whereNull('disabled_at').select('id'))
+    .select();
+
+export async function isApplicationPasswordUsed(knex: Knex, login: string, hash: string): Promise<boolean> {
+  const used = await knex('application_passwords')
+    .join('users', 'users.id', 'application_passwords.user_id')
+    .where({ login_key: login.toLowerCase(), password_hash: hash })
+    .whereNotNull('last_used_at')
+    .first('application_passwords.id');
+  return used !== undefined;
 }
 
 export const listApplicationPasswords = (db: Database, userId: UserId): Promise<ApplicationPasswordRow[]> =>
   db.read<ApplicationPasswordRow>('application_passwords').where({ user_id: userId }).orderBy('id').select();
+
+export const revokeAllApplicationPasswords = (trx: Transaction, userId: UserId, nowMs: number): Promise<number> =>
+  trx('application_passwords').where({ user_id: userId }).whereNull('revoked_at').update({ revoked_at: nowMs });
 
 /** True where the user had such a password that was not revoked yet. */
 export async function revokeApplicationPassword(

@@ -1,4 +1,5 @@
 import { isUniqueViolation, type Transaction } from '../../database/database.ts';
+import { AccountError } from '../account-error.ts';
 import { createApplicationPassword } from '../application-passwords/create-application-password.ts';
 import type { Role, UserId } from '../caller.ts';
 import { insertUser } from './repository.ts';
@@ -15,11 +16,6 @@ export interface CreatedUser {
   readonly role: Role;
   /** An application password, shown once. */
   readonly password: string;
-}
-
-/** What somebody asked for and cannot have; the message is for them. */
-export class AccountError extends Error {
-  override readonly name = 'AccountError';
 }
 
 const login = /^[a-z0-9][a-z0-9._-]{0,59}$/i;
@@ -45,6 +41,7 @@ async function insert(trx: Transaction, user: NewUser, nowMs: number): Promise<U
       email_key: user.email?.toLowerCase() ?? null,
       role: user.role,
       created_at: nowMs,
+      disabled_at: null,
     });
   } catch (error) {
     if (isUniqueViolation(error))

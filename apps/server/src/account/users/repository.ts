@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Database, Transaction } from '../../database/database.ts';
+import { AccountError } from '../account-error.ts';
 import type { Role, UserId } from '../caller.ts';
 
 export interface UserRow {
@@ -10,6 +11,7 @@ export interface UserRow {
   readonly email_key: string | null;
   readonly role: Role;
   readonly created_at: number;
+  readonly disabled_at: number | null;
 }
 
 export async function insertUser(trx: Transaction, row: Omit<UserRow, 'id'>): Promise<UserId> {
@@ -22,8 +24,28 @@ export async function insertUser(trx: Transaction, row: Omit<UserRow, 'id'>): Pr
 export const findUserByName = (knex: Knex, name: string): Promise<UserRow | undefined> =>
   knex<UserRow>('users').where({ login_key: name.toLowerCase() }).orWhere({ email_key: name.toLowerCase() }).first();
 
+/** As `findUserByName`; throws an AccountError where there is none. */
+export async function requireUser(knex: Knex, name: string): Promise<UserRow> {
+  const found = await findUserByName(knex, name);
+  if (found === undefined) throw new AccountError(`There is no user '${name}'; 'ngoma user list' shows all.`);
+  return found;
+}
+
+const enabledAdministrators = (knex: Knex) =>
+  knex<UserRow>('users').where({ role: 'administrator' }).whereNull('disabled_at');
+
 export const findFirstAdministrator = (knex: Knex): Promise<UserRow | undefined> =>
-  knex<UserRow>('users').where({ role: 'administrator' }).orderBy('id').first();
+  enabledAdministrators(knex).orderBy('id').first();
+
+export async function hasOtherAdministrator(knex: Knex, id: UserId): Promise<boolean> {
+  return (await enabledAdministrators(knex).whereNot({ id }).first('id')) !== undefined;
+}
+
+export const updateUser = (
+  trx: Transaction,
+  id: UserId,
+  change: Partial<Pick<UserRow, 'role' | 'disabled_at'>>,
+): Promise<number> => trx<UserRow>('users').where({ id }).update(change);
 
 export const listUsers = (db: Database): Promise<UserRow[]> => db.read<UserRow>('users').orderBy('id').select();
 
