@@ -1,6 +1,6 @@
 import { Problem } from '../problems/problem.ts';
 import type { Database, Transaction } from './database.ts';
-import { storageErrorCode } from './storage-error.ts';
+import { isStorageError } from './storage-error.ts';
 
 export interface GroupCommit<Item, Result> {
   /**
@@ -66,7 +66,7 @@ export function createGroupCommit<Item, Result>(
 
   /** One bad item fails alone; where the storage is the trouble, all fail, for they may be stored already. */
   async function isolateFailure(group: readonly Entry<Item, Result>[], error: unknown): Promise<void> {
-    if (group.length > 1 && storageErrorCode(error) === undefined) {
+    if (group.length > 1 && !isStorageError(error)) {
       for (const entry of group) await commitGroup([entry]);
       return;
     }

@@ -50,3 +50,5 @@ export function storageErrorCode(error: unknown): StorageErrorCode | undefined {
   if (code.length === 5 && sqlState.test(code)) return 'storage_unavailable';
   return storageErrorCode(error.cause);
 }
+
+export const isStorageError = (error: unknown): boolean => storageErrorCode(error) !== undefined;
