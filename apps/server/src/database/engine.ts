@@ -8,10 +8,10 @@ export interface Engine extends Omit<Database, 'bumpRevision' | 'revision' | 'tr
   transactionToMigrate<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
 }
 
-/** Knex writes its warnings to standard output, which belongs to the results of commands; errors are thrown as well. */
+/** Knex writes to standard output, which belongs to the results of commands. Its errors are thrown as well. */
 export const quietLog = {
   warn: (message: unknown) => process.emitWarning(String(message)),
-  error: (message: unknown) => process.emitWarning(String(message)),
+  error: () => undefined,
   deprecate: (message: unknown) => process.emitWarning(String(message)),
   debug: () => undefined,
 };
