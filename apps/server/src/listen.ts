@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createHttpServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as TcpServer } from 'node:net';
 import type { Config } from './config.ts';
 import { answerBrokenRequests } from './http/render-problem.ts';
 
@@ -10,8 +10,11 @@ export interface Listener {
   readonly url: string;
   /** Answers every request from now on, first those that came while the service was starting. */
   serve(app: RequestListener): void;
-  /** Takes no more connections and waits for the requests that run, at most `withinMs`; then cuts them off. */
-  close(withinMs: number): Promise<void>;
+  /**
+   * Takes no more connections and waits for the requests that run, at most `withinMs`; then cuts them off. Each response
+   * from now on closes its connection; connections without a request are closed after `idleGraceMs`.
+   */
+  close(withinMs: number, idleGraceMs: number): Promise<void>;
 }
 
 const headersTimeoutMs = 10_000;
@@ -40,24 +43,37 @@ export async function listen(
   const { address, family, port } = server.address() as AddressInfo;
   const host = family === 'IPv6' ? `[${address}]` : address;
   let closed: Promise<void> | undefined;
+  const responses = new Set<ServerResponse>();
   return {
     url: `${config.tls === undefined ? 'http' : 'https'}://${host}:${port}`,
     serve(app) {
-      server.off('request', wait).on('request', app);
-      for (const [request, response] of waiting.splice(0)) app(request, response);
+      const serveOne: RequestListener = (request, response) => {
+        responses.add(response);
+        response.once('close', () => responses.delete(response));
+        if (closed) response.shouldKeepAlive = false;
+        app(request, response);
+      };
+      server.off('request', wait).on('request', serveOne);
+      for (const [request, response] of waiting.splice(0)) serveOne(request, response);
     },
-    close(withinMs) {
+    close(withinMs, idleGraceMs) {
       for (const [, response] of waiting.splice(0)) response.destroy();
-      closed ??= close(server, withinMs);
+      for (const response of responses) response.shouldKeepAlive = false;
+      closed ??= close(server, withinMs, idleGraceMs);
       return closed;
     },
   };
 }
 
-async function close(server: Server, withinMs: number): Promise<void> {
+async function close(server: Server, withinMs: number, idleGraceMs: number): Promise<void> {
+  const closed = once(server, 'close');
   const cutOff = setTimeout(() => server.closeAllConnections(), withinMs);
-  server.close();
-  server.closeIdleConnections();
-  await once(server, 'close');
+  // HTTP's own `close` ends idle connections at once, also those on which a request is on its way.
+  TcpServer.prototype.close.call(server);
+  const closeIdle = setTimeout(() => server.close(), idleGraceMs);
+  await closed;
+  clearTimeout(closeIdle);
   clearTimeout(cutOff);
+  // Ends HTTP's watch over slow requests as well.
+  server.close();
 }

@@ -1,4 +1,5 @@
 import pino, { type DestinationStream } from 'pino';
+import { createLogOutput } from './log-output.ts';
 
 export type { Logger } from 'pino';
 
@@ -6,8 +7,13 @@ export type { Logger } from 'pino';
 const secret = ['authorization', 'password', 'key', 'secret', 'webhook_secret', 'text', 'to', 'from'];
 const redacted = secret.flatMap((name) => [name, `*.${name}`]);
 
-/** The log of the service: one JSON object a line. Written a few kilobytes at a time, at the latest each second. */
-export function createLog(level: string, destination: DestinationStream = buffered()): pino.Logger {
+const standardOutput = 1;
+
+/** The log of the service: one JSON object a line. */
+export function createLog(
+  level: string,
+  destination: DestinationStream = createLogOutput(standardOutput),
+): pino.Logger {
   return pino(
     {
       level,
@@ -19,9 +25,6 @@ export function createLog(level: string, destination: DestinationStream = buffer
     destination,
   );
 }
-
-const buffered = (): DestinationStream =>
-  pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1000 });
 
 /** An error without the values that it quotes: Knex puts the bindings of a failed statement into the message. */
 function describeError(error: unknown): unknown {

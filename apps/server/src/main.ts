@@ -18,6 +18,7 @@ import type { Handlers, OperationId } from './http/handler.ts';
 import { createLimiters, type Limiters, noLimiters } from './http/limiters.ts';
 import { listen } from './listen.ts';
 import { createLog, type Logger } from './log.ts';
+import { createLogOutput } from './log-output.ts';
 import { createSimulator } from './messaging/carriers/simulator.ts';
 import { createMessaging } from './messaging/messaging.ts';
 import { createMetrics } from './metrics.ts';
@@ -36,6 +37,8 @@ export interface ServiceOptions {
   readonly config: Config;
   readonly clock?: Clock;
   readonly log?: Logger;
+  /** How many lines the log has lost so far. */
+  readonly droppedLogLines?: () => number;
   /** Shows the operator what the very first start creates; throws where it cannot, and then nothing is created. */
   readonly tellFirstCredentials: (credentials: FirstCredentials) => void;
   readonly limiters?: Limiters;
@@ -51,11 +54,16 @@ export interface Service {
   /** `http://127.0.0.1:3000`: where it listens; undefined for a process that only carries messages. */
   readonly url: string | undefined;
   readonly database: Database;
-  /** Takes no more requests, finishes those that run and the work at hand, and closes the database. */
-  stop(): Promise<void>;
+  /**
+   * Takes no more connections, finishes the requests that run and the work at hand, and closes the database. Connections
+   * without a request are closed after `idleGraceMs`, for a request may be on its way.
+   */
+  stop(idleGraceMs?: number): Promise<void>;
 }
 
-const stopWithinMs = 10_000;
+// Together with a moment for the database, a stop takes at most eight seconds.
+const finishRequestsMs = 4_000;
+const finishJobsMs = 1_500;
 
 /** Puts the whole service together, from top to bottom: each part uses only those above it. */
 export async function startService(options: ServiceOptions): Promise<Service> {
@@ -63,7 +71,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   // Ends what was started, the last thing first: when the service is stopped, or when a later part fails to start.
   await using started = new AsyncDisposableStack();
   const listener = config.api ? await listen(config, () => `req_${ulid(clock.now())}`) : undefined;
-  const stopListening = async () => listener?.close(stopWithinMs);
+  let idleGraceMs = 0;
+  const stopListening = async () => listener?.close(finishRequestsMs, idleGraceMs);
   started.defer(stopListening);
   const database = await openDatabase({ url: config.databaseUrl, clock, lock: true });
   started.defer(() => database.close());
@@ -74,7 +83,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   started.defer(() => lastUse.flush());
   const contract = loadContract();
   const contractCheck = config.validateResponses ? createContractCheck(contract.document) : undefined;
-  const metrics = createMetrics();
+  const metrics = createMetrics(options.droppedLogLines);
   const allowLoopbackHttp = allowsLoopbackCallbacks(config);
   let stopping = false;
 
@@ -147,9 +156,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     // No other server can be at work: whatever is leased belongs to one that is dead.
     if (!database.isShared) await releaseAllDeliveries(database);
     webhooks.start();
-    started.defer(() => webhooks.stop(stopWithinMs));
+    started.defer(() => webhooks.stop(finishJobsMs));
     await messaging.worker.start();
-    started.defer(() => messaging.worker.stop(stopWithinMs));
+    started.defer(() => messaging.worker.stop(finishJobsMs));
   }
   listener?.serve(app);
   // Here as well: a service that stops takes no more requests before its workers end.
@@ -159,8 +168,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   return {
     url: listener?.url,
     database,
-    async stop() {
+    async stop(graceMs = 0) {
       stopping = true;
+      idleGraceMs = graceMs;
       await running.disposeAsync();
     },
   };
@@ -175,10 +185,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 
 /** Starts the service, says where it is, and stops it when it is asked to. */
 export async function run(config: Config): Promise<void> {
-  const log = createLog(config.logLevel);
+  const output = createLogOutput(process.stdout.fd);
+  const log = createLog(config.logLevel, output);
   const service = await startService({
     config,
     log,
+    droppedLogLines: output.droppedLines,
     tellFirstCredentials: (credentials) => tellFirstCredentials(credentials, config, log),
   }).catch((error: unknown) => {
     throw new FailedStart(error, config);
@@ -188,9 +200,15 @@ export async function run(config: Config): Promise<void> {
     for (const each of ['SIGINT', 'SIGTERM'] as const) process.once(each, asked);
   });
   log.info({ signal }, 'Stopping');
-  await service.stop();
-  log.flush();
+  // What was answered is stored: nothing is lost where the storage or the log holds up the end.
+  setTimeout(() => process.exit(1), stopWithinMs).unref();
+  await service.stop(idleConnectionGraceMs);
+  await output.finish(finishLogMs);
 }
+
+const stopWithinMs = 8_000;
+const idleConnectionGraceMs = 500;
+const finishLogMs = 500;
 
 if (import.meta.main) {
   warnOfMisspeltSettings(process.env);

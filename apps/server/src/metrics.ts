@@ -10,7 +10,8 @@ export interface Metrics {
   render(): Promise<string>;
 }
 
-export function createMetrics(): Metrics {
+/** `droppedLogLines` tells how many lines the log has lost so far. */
+export function createMetrics(droppedLogLines: () => number = () => 0): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -38,6 +39,15 @@ export function createMetrics(): Metrics {
     help: 'Attempts to deliver webhooks, by outcome.',
     labelNames: ['outcome'],
     registers,
+  });
+  new Counter({
+    name: 'ngoma_log_lines_dropped_total',
+    help: 'Lines of the log that could not be written.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(droppedLogLines());
+    },
   });
   const queued = new Gauge({ name: 'ngoma_messages_waiting', help: 'Messages that wait for a carrier.', registers });
   // Looking labels up costs more than counting: each pair is looked up once.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../src/clock.ts';
+import { OutcomeUnknown } from '../src/database/storage-error.ts';
 import { httpMethods, loadContract, type OperationObject, type PathItem, resolve } from '../src/http/document.ts';
 import type { Handlers, OperationId } from '../src/http/handler.ts';
 import { createLimiters } from '../src/http/limiters.ts';
@@ -220,12 +221,29 @@ function pathToNothing(template: string): string {
   return fill(template).replace(/\/1$/, '/999999');
 }
 
-describe('when a handler fails', () => {
+const failures = [
+  { name: 'when a handler fails', error: new Error('The disk is on fire'), status: 500, code: 'internal_error' },
+  {
+    name: 'when the storage fails',
+    // As the driver of SQLite throws it, but for the class.
+    error: Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' }),
+    status: 503,
+    code: 'storage_unavailable',
+  },
+  {
+    name: 'when a COMMIT gets no answer',
+    error: new OutcomeUnknown('The COMMIT got no answer.'),
+    status: 503,
+    code: 'outcome_unknown',
+  },
+];
+
+describe.each(failures)('$name', ({ error, status, code }) => {
   let server: TestServer;
   beforeAll(async () => {
     const failing = (handlers: Handlers): Handlers => {
       const fail = async (): Promise<never> => {
-        throw new Error('The disk is on fire');
+        throw error;
       };
       return Object.fromEntries(Object.keys(handlers).map((id) => [id, fail])) as unknown as Handlers; // each of them fails alike
     };
@@ -234,8 +252,8 @@ describe('when a handler fails', () => {
   afterAll(() => server[Symbol.asyncDispose]());
 
   for (const each of cases) {
-    test(`500 internal_error: ${each.id} says so and no more`, async () => {
-      expect(await ask(server, each)).toEqual({ status: 500, code: 'internal_error' });
+    test(`${status} ${code}: ${each.id} says so and no more`, async () => {
+      expect(await ask(server, each)).toEqual({ status, code });
     });
   }
 });

@@ -1,17 +1,17 @@
 import type { Database, RevisionName, Transaction } from './database.ts';
 
 /** What an engine does in its own way; `open.ts` makes a `Database` of it. */
-export interface Engine extends Omit<Database, 'bumpRevision' | 'revision' | 'transaction'> {
+export interface Engine extends Omit<Database, 'bumpRevision' | 'revision' | 'transaction' | 'isReady'> {
   /** How long a revision that was read may be used for, in milliseconds. */
   readonly revisionMaxAgeMs: Readonly<Record<RevisionName, number>>;
-  /** Waits, as the first statement of a migrating transaction, until no other process is migrating. */
-  waitToMigrate(trx: Transaction): Promise<void>;
+  /** Runs `work` in one write transaction that may take long, once no other process is in one. */
+  transactionToMigrate<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
 }
 
-/** Knex writes its warnings to standard output, which belongs to the results of commands; errors are thrown as well. */
+/** Knex writes to standard output, which belongs to the results of commands. Its errors are thrown as well. */
 export const quietLog = {
   warn: (message: unknown) => process.emitWarning(String(message)),
-  error: (message: unknown) => process.emitWarning(String(message)),
+  error: () => undefined,
   deprecate: (message: unknown) => process.emitWarning(String(message)),
   debug: () => undefined,
 };

@@ -1,5 +1,6 @@
 import { Problem } from '../problems/problem.ts';
 import type { Database, Transaction } from './database.ts';
+import { isStorageError } from './storage-error.ts';
 
 export interface GroupCommit<Item, Result> {
   /**
@@ -30,7 +31,7 @@ interface Entry<Item, Result> {
  * called again for the same item, alone, if a group fails.
  */
 export function createGroupCommit<Item, Result>(
-  db: Pick<Database, 'transaction' | 'isReady'>,
+  db: Pick<Database, 'transaction'>,
   commit: (trx: Transaction, items: readonly Item[]) => Promise<readonly Result[]>,
   { maxItems, maxWaiting }: GroupCommitLimits,
 ): GroupCommit<Item, Result> {
@@ -63,9 +64,9 @@ export function createGroupCommit<Item, Result>(
     return results;
   }
 
-  /** One bad item fails alone; if the database is not ready, all fail without a try for each. */
+  /** One bad item fails alone; where the storage is the trouble, all fail, for they may be stored already. */
   async function isolateFailure(group: readonly Entry<Item, Result>[], error: unknown): Promise<void> {
-    if (group.length > 1 && (await db.isReady())) {
+    if (group.length > 1 && !isStorageError(error)) {
       for (const entry of group) await commitGroup([entry]);
       return;
     }

@@ -1,8 +1,13 @@
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createEmptyDatabase, createTestDatabase, describeOnEachEngine } from '../../test/database.ts';
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  describeOnEachEngine,
+  type TestDatabase,
+} from '../../test/database.ts';
 import { systemClock } from '../clock.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
@@ -22,16 +27,27 @@ describeOnEachEngine('opening a database', (engine) => {
 
   test('one that is up to date is left alone', async () => {
     await using db = await createTestDatabase({ engine });
-    expect(await migrate(db.write, async () => undefined)).toEqual([]);
+    expect(await migrate(db.transaction)).toEqual([]);
   });
 
-  test('one of a newer version is refused by name, and not touched', async () => {
+  test('one of a newer version is used where all that the newer version did is an expansion', async () => {
     await using db = await createTestDatabase({ engine });
-    await db
-      .write('knex_migrations')
-      .insert({ name: '9000-from-the-future.ts', batch: 2, migration_time: new Date(0) });
-    await expect(open(db.url)).rejects.toThrow('newer version of Ngoma (it has 9000-from-the-future.ts)');
+    await recordMigration(db, '9000-expand-users-with-a-nickname.ts');
+    const again = await open(db.url);
+    expect(await again.isReady()).toBe(true);
+    expect(await again.read('knex_migrations').where({ name: '9000-expand-users-with-a-nickname.ts' })).toHaveLength(1);
+    await again.close();
   });
+
+  test.each(['9001-contract-users-without-email.ts', '9001-rename-expand-users.ts'])(
+    'one of a newer version that did more is refused by name: %s',
+    async (name) => {
+      await using db = await createTestDatabase({ engine });
+      await recordMigration(db, '9000-expand-users-with-a-nickname.ts');
+      await recordMigration(db, name);
+      await expect(open(db.url)).rejects.toThrow(`newer version of Ngoma (it has ${name})`);
+    },
+  );
 
   test('every migration can be taken back, and done again', async () => {
     await using db = await createTestDatabase({ engine });
@@ -41,8 +57,16 @@ describeOnEachEngine('opening a database', (engine) => {
       await db.transaction(down);
     }
     await db.write('knex_migrations').del();
-    expect(await migrate(db.write, async () => undefined)).toEqual(names.toReversed());
+    expect(await migrate(db.transaction)).toEqual(names.toReversed());
   });
+});
+
+const recordMigration = (db: TestDatabase, name: string) =>
+  db.write('knex_migrations').insert({ name, batch: 2, migration_time: new Date(0) });
+
+test('each migration after the first version says in its name whether older versions go on working', () => {
+  const later = readdirSync(new URL('./migrations/', import.meta.url)).filter((name) => name > '0005');
+  for (const name of later) expect(name).toMatch(/^\d{4}-(expand|contract)-[a-z0-9-]+\.ts$/);
 });
 
 describe('a SQLite file', () => {

@@ -6,6 +6,7 @@ import { openPostgres } from './postgres.ts';
 import { createRevisions } from './revisions.ts';
 import { openSqlite } from './sqlite.ts';
 import { prepared } from './statement.ts';
+import { createWriteProbe } from './write-probe.ts';
 
 export interface DatabaseOptions {
   /** `sqlite:path/to/file.db` (from the working directory) or `postgres://…`. */
@@ -15,13 +16,16 @@ export interface DatabaseOptions {
   readonly lock: boolean;
 }
 
+/** A row that nothing reads: a write of it waits for nothing but the storage. */
+const probeRow = { name: 'write-probe', value: 0 };
+
 const readRevision = prepared('select value from revisions where name = ?');
 
 /** Opens the database and brings its tables up to date. Throws `DatabaseInUse` if another server has the file. */
 export async function openDatabase({ url, clock, lock }: DatabaseOptions): Promise<Database> {
   const engine = await openEngine(url, lock);
   try {
-    await migrate(engine.write, engine.waitToMigrate);
+    await migrate(engine.transactionToMigrate);
   } catch (error) {
     await engine.close();
     throw error;
@@ -47,7 +51,7 @@ export async function openDatabase({ url, clock, lock }: DatabaseOptions): Promi
     whereContains: engine.whereContains,
     bumpRevision: revisions.bump,
     revision: revisions.current,
-    isReady: engine.isReady,
+    isReady: createWriteProbe(() => engine.write('revisions').insert(probeRow).onConflict('name').merge(), clock),
     // Whoever closes it second waits for the first.
     close: () => (closed ??= engine.close()),
   };

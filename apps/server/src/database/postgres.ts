@@ -1,38 +1,24 @@
 import knex from 'knex';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Transaction } from './database.ts';
 import { type Engine, quietLog } from './engine.ts';
+import { PostgresPool } from './postgres-pool.ts';
 import { type Insertion, prepared, type Statement } from './statement.ts';
 import { narrowToText, postgresSubstringSearch } from './substring-index.ts';
 
 const maxConnections = 10;
-const connectionTimeoutMs = 10_000;
+const queryDeadlineMs = 10_000;
 /** Nothing else in the database may use this number. */
 const migrationLockId = 6_460_001;
 
-/** 64-bit integers as numbers: ours are counts and milliseconds, far below 2^53. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (id, format) =>
-    (id as number) === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format),
-};
-
 /** Opens the database of a `postgres://` URL. */
 export async function openPostgres(url: string): Promise<Engine> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: maxConnections,
-    connectionTimeoutMillis: connectionTimeoutMs,
-    application_name: 'ngoma',
-    types,
-  });
-  // A connection that breaks is reported to whoever uses it next; without a listener it would end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = new PostgresPool(url, { maxConnections, queryDeadlineMs });
   const database = knex({ client: 'pg', connectionPool: pool, log: quietLog });
 
   async function close(): Promise<void> {
     await database.destroy();
-    await pool.end();
+    await pool.close();
   }
 
   try {
@@ -43,9 +29,7 @@ export async function openPostgres(url: string): Promise<Engine> {
       description: `postgres ${await checkedVersion(pool)}`,
       // Several processes share the calendar, and their responses must agree: each request asks.
       revisionMaxAgeMs: { accounts: 250, calendar: 0 },
-      async waitToMigrate(trx) {
-        await trx.raw('select pg_advisory_xact_lock(?)', [migrationLockId]);
-      },
+      transactionToMigrate: (work) => transactionToMigrate(url, work),
       async select<Row>(statement: Statement) {
         const { rows } = await pool.query(toQuery(statement));
         return rows as Row[]; // as: the caller says what its SQL selects
@@ -57,16 +41,26 @@ export async function openPostgres(url: string): Promise<Engine> {
         return rows as Row[]; // as: the caller says what its SQL returns
       },
       whereContains: (query, table, text) => narrowToText(query, postgresSubstringSearch, database, table, text),
-      isReady: () =>
-        pool.query('select 1').then(
-          () => true,
-          () => false,
-        ),
       close,
     };
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** On a connection of its own that nothing hurries: it may wait for other processes, and a migration may take long. */
+async function transactionToMigrate<T>(url: string, work: (trx: Transaction) => Promise<T>): Promise<T> {
+  const pool = new PostgresPool(url, { maxConnections: 1, queryDeadlineMs: undefined });
+  const database = knex({ client: 'pg', connectionPool: pool, log: quietLog });
+  try {
+    return await database.transaction(async (trx) => {
+      await trx.raw('select pg_advisory_xact_lock(?)', [migrationLockId]);
+      return await work(trx);
+    });
+  } finally {
+    await database.destroy();
+    await pool.close();
   }
 }
 

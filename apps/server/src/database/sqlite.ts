@@ -61,8 +61,7 @@ export async function openSqlite(path: string, lock: boolean): Promise<Engine> {
       isShared: false,
       description: `sqlite ${version?.version}`,
       revisionMaxAgeMs: { accounts: 250, calendar: 250 },
-      // The transaction has the write lock already.
-      waitToMigrate: async () => undefined,
+      transactionToMigrate: (work) => write.transaction(work),
       async select<Row>({ text, bindings, isPrepared }: Statement) {
         const { rows } = isPrepared
           ? await leastBusy(prepared).execute('all', text, bindings)
@@ -83,11 +82,6 @@ export async function openSqlite(path: string, lock: boolean): Promise<Engine> {
         return [];
       },
       whereContains: (query, table, text) => narrowToText(query, sqliteSubstringSearch, read, table, text),
-      isReady: () =>
-        read.raw('select 1').then(
-          () => true,
-          () => false,
-        ),
       close,
     };
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { components } from '@ngoma/contract';
+import { type StorageErrorCode, storageErrorCode } from '../database/storage-error.ts';
 import { problems } from '../problems/codes.ts';
 import { Problem } from '../problems/problem.ts';
 import { complete } from './handler.ts';
@@ -45,8 +46,22 @@ export function renderProblem(problem: Problem, site: ProblemSite): RenderedProb
   };
 }
 
-/** What a user is told of an error that is ours. */
-export const internalError = (cause: unknown): Problem =>
+/** What a user is told of whatever was thrown. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const code = storageErrorCode(error);
+  if (code === undefined) return internalError(error);
+  return new Problem(code, { detail: storageDetails[code], headers: { 'Retry-After': '1' }, cause: error });
+}
+
+const storageDetails: Readonly<Record<StorageErrorCode, string>> = {
+  storage_unavailable:
+    'The database cannot do this right now, and nothing was stored; send the request again in a moment.',
+  outcome_unknown:
+    'The connection to the database ended while it stored this: send the request again with the same Idempotency-Key, or look whether it is there.',
+};
+
+const internalError = (cause: unknown): Problem =>
   new Problem('internal_error', {
     detail: 'Something went wrong on our side; the log of the service names it by the request id.',
     cause,

@@ -6,7 +6,7 @@ import type { ContractCheck, FinishedResponse } from './contract-check.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
 import type { OperationId } from './handler.ts';
 import type { PipelineContext } from './pipeline-context.ts';
-import { internalError, renderProblem } from './render-problem.ts';
+import { renderProblem, toProblem } from './render-problem.ts';
 import type { BoundPath, HandlerReply } from './request-pipeline.ts';
 import {
   type Bytes,
@@ -62,10 +62,9 @@ export function createResponses(options: ResponseOptions): Responses {
   }
 
   function refuse(context: PipelineContext, error: unknown): void {
-    const problem = error instanceof Problem ? error : internalError(error);
+    const problem = toProblem(error);
     const { id, profile, peer, request } = context;
-    if (problem.code === 'internal_error')
-      options.log.error({ err: problem.cause, request_id: id }, 'A request failed');
+    if (!(error instanceof Problem)) options.log.error({ err: error, request_id: id }, 'A request failed');
     const site = { origin: peer.origin, instance: request.path, requestId: id };
     const { status, headers, body } = renderProblem(problem, site);
     const violation = reportViolation(context, { status, mediaType: profile.errorMediaType, headers, body });

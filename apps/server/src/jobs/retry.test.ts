@@ -15,6 +15,8 @@ function failing(times: number) {
   return work;
 }
 
+const never = () => false;
+
 async function finish<T>(outcome: Promise<T>, advance: () => void): Promise<PromiseSettledResult<T>> {
   let done = false;
   const settled = Promise.allSettled([outcome]).then(([result]) => {
@@ -36,7 +38,7 @@ test('work that fails for a while succeeds in the end', async () => {
   const clock = createTestClock();
   const startMs = clock.now();
   const work = failing(4);
-  const outcome = retry(work, clock, new AbortController().signal);
+  const outcome = retry(work, never, clock, new AbortController().signal);
   expect(await finish(outcome, () => clock.advance(100))).toEqual({ status: 'fulfilled', value: 'stored' });
   expect(work.tries).toBe(5);
   expect(clock.now() - startMs).toBeGreaterThanOrEqual(100 + 200 + 400 + 800);
@@ -45,17 +47,26 @@ test('work that fails for a while succeeds in the end', async () => {
 test('the fifth failure is thrown', async () => {
   const clock = createTestClock();
   const work = failing(9);
-  const outcome = retry(work, clock, new AbortController().signal);
+  const outcome = retry(work, never, clock, new AbortController().signal);
   expect(await finish(outcome, () => clock.advance(100))).toEqual({
     status: 'rejected',
     reason: new Error('failure 5'),
   });
 });
 
+test('a temporary failure is survived, however long it lasts', async () => {
+  const clock = createTestClock();
+  const work = failing(50);
+  const isTemporary = (error: unknown) => error instanceof Error && error.message.startsWith('failure');
+  const outcome = retry(work, isTemporary, clock, new AbortController().signal);
+  expect(await finish(outcome, () => clock.advance(10_000))).toEqual({ status: 'fulfilled', value: 'stored' });
+  expect(work.tries).toBe(51);
+});
+
 test('after the abortion there is one more try at most, and no more pause', async () => {
   const controller = new AbortController();
   const work = failing(9);
-  const outcome = retry(work, createTestClock(), controller.signal);
+  const outcome = retry(work, () => true, createTestClock(), controller.signal);
   expect(await finish(outcome, () => controller.abort())).toMatchObject({ status: 'rejected' });
   expect(work.tries).toBeLessThanOrEqual(2);
 });

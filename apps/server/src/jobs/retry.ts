@@ -11,15 +11,20 @@ export function pauseAfterFailures(failures: number): number {
 }
 
 /**
- * Repeats work on the database until it succeeds. Throws the error of the fifth failure; after `signal` aborts, the error
- * of the next one.
+ * Repeats work on the database until it succeeds, however long a temporary failure lasts. Throws the fifth failure in a
+ * row if it is not temporary; after `signal` aborts, the error of the next one.
  */
-export async function retry<T>(work: () => Promise<T>, clock: Clock, signal: AbortSignal): Promise<T> {
+export async function retry<T>(
+  work: () => Promise<T>,
+  isTemporary: (error: unknown) => boolean,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<T> {
   for (let failures = 1; ; failures++) {
     try {
       return await work();
     } catch (error) {
-      if (failures === maxTries || signal.aborted) throw error;
+      if (signal.aborted || (failures >= maxTries && !isTemporary(error))) throw error;
     }
     await pause(pauseAfterFailures(failures), clock, signal);
   }

@@ -15,4 +15,6 @@ export const commonProblems = {
   request_timeout: { status: 408, title: 'The request took too long to arrive' },
   internal_error: { status: 500, title: 'Something went wrong on our side' },
   service_unavailable: { status: 503, title: 'The service cannot answer right now' },
+  storage_unavailable: { status: 503, title: 'The storage does not work right now' },
+  outcome_unknown: { status: 503, title: 'The request may have been stored or not' },
 } as const;

@@ -1,6 +1,7 @@
 import type { ApiKeyId } from '../account/caller.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { isStorageError } from '../database/storage-error.ts';
 import type { Lease } from '../jobs/leases.ts';
 import { retry } from '../jobs/retry.ts';
 import { type Claim, createWorkLoop, type WorkLoop } from '../jobs/work-loop.ts';
@@ -58,11 +59,11 @@ export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
   }
 
   async function run(delivery: ClaimedDelivery, cutOff: AbortSignal): Promise<void> {
-    const secrets = await retry(() => secretsOf(delivery.apiKeyId), clock, cutOff);
+    const secrets = await retry(() => secretsOf(delivery.apiKeyId), isStorageError, clock, cutOff);
     const attempt = await attemptDelivery(delivery, secrets, { clock, poster, allowLoopbackHttp });
     if (!attempt) return;
     const next = decideNextStep(attempt.number, reactionOf(attempt), clock.now(), random());
-    const isHeld = await retry(() => recordAttempt(db, delivery, attempt, next), clock, cutOff);
+    const isHeld = await retry(() => recordAttempt(db, delivery, attempt, next), isStorageError, clock, cutOff);
     const step = isHeld ? next : undefined;
     logAttempt(log, delivery, attempt, step);
     metrics.countWebhook(step?.kind ?? 'lost_lease');

@@ -3,6 +3,7 @@ import type { Mode } from '../../account/caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { createGroupCommit } from '../../database/group-commit.ts';
+import { isStorageError } from '../../database/storage-error.ts';
 import type { Lease } from '../../jobs/leases.ts';
 import { retry } from '../../jobs/retry.ts';
 import { type Claim, createWorkLoop, type WorkLoop } from '../../jobs/work-loop.ts';
@@ -51,7 +52,7 @@ export function createDispatcher(options: DispatcherOptions): WorkLoop {
 
   async function run(assignment: Assignment, cutOff: AbortSignal): Promise<void> {
     const outcomes = await submitParts(assignment, log);
-    await retry(() => records.add({ assignment, outcomes }), clock, cutOff);
+    await retry(() => records.add({ assignment, outcomes }), isStorageError, clock, cutOff);
   }
 
   return createWorkLoop<Assignment, MessageId>({

@@ -1,0 +1,125 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+import type { PostgresHosts } from './postgres-hosts.ts';
+import { ConnectionLost, OutcomeUnknown } from './storage-error.ts';
+
+const keepAliveDelayMs = 10_000;
+const statementTimeoutMs = 5_000;
+const lockTimeoutMs = 5_000;
+const idleInTransactionTimeoutMs = 10_000;
+
+/** As Knex writes it. */
+const commit = 'COMMIT;';
+const sqlStateOfStandby = '25006';
+/** A COMMIT has this warning where somebody ended its wait for the synchronous standby: it is on this host alone. */
+const sqlStateOfWarnings = '01000';
+
+/** 64-bit integers as numbers: ours are counts and milliseconds, far below 2^53. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) =>
+    (id as number) === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format), // as: pg types the ids it knows
+};
+
+/** A connection that ends, rather than waits for ever, and that tells a lost COMMIT from other lost queries. */
+export class PostgresConnection extends pg.Client {
+  readonly socket: Socket;
+  readonly #url: string;
+  readonly #hosts: PostgresHosts;
+  readonly #queryDeadlineMs: number | undefined;
+  #isWarned = false;
+
+  /** Without a deadline for queries, as migrations need it, there are no limits in the server either. */
+  constructor(hosts: PostgresHosts, queryDeadlineMs: number | undefined) {
+    const socket = new Socket();
+    super({
+      connectionString: hosts.current(),
+      stream: () => socket,
+      application_name: 'ngoma',
+      keepAlive: true,
+      keepAliveInitialDelayMillis: keepAliveDelayMs,
+      ...(queryDeadlineMs !== undefined && {
+        statement_timeout: statementTimeoutMs,
+        lock_timeout: lockTimeoutMs,
+        idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+      }),
+      types,
+    });
+    this.socket = socket;
+    this.#url = hosts.current();
+    this.#hosts = hosts;
+    this.#queryDeadlineMs = queryDeadlineMs;
+    this.on('notice', ({ code }) => {
+      if (code === sqlStateOfWarnings) this.#isWarned = true;
+    });
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: pg overloads this method; pg-pool calls it with a callback
+  override connect(callback?: any): any {
+    const connecting = this.#connectToWritable();
+    if (callback === undefined) return connecting;
+    connecting.then(() => callback(null, this), callback);
+  }
+
+  async #connectToWritable(): Promise<this> {
+    try {
+      await super.connect();
+      if (this.#hosts.count > 1) await this.#requireWritable();
+      return this;
+    } catch (error) {
+      this.#hosts.skip(this.#url);
+      this.socket.destroy();
+      throw error;
+    }
+  }
+
+  async #requireWritable(): Promise<void> {
+    const { rows } = await super.query<{ transaction_read_only: string }>('show transaction_read_only');
+    if (rows[0]?.transaction_read_only !== 'off') throw new Error('This host is a standby: it cannot be written to.');
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: pg overloads this method; Knex and pg-pool call it with a callback, we without
+  override query(...parameters: any[]): any {
+    const callback = typeof parameters.at(-1) === 'function' ? parameters.pop() : undefined;
+    const answer = this.#ask(parameters[0], parameters[1]);
+    if (callback === undefined) return answer;
+    answer.then((result) => callback(null, result), callback);
+  }
+
+  async #ask(query: string | pg.QueryConfig, values: unknown[] | undefined): Promise<pg.QueryResult> {
+    const isCommit = (typeof query === 'string' ? query : query.text) === commit;
+    const deadlineMs = this.#queryDeadlineMs;
+    const timer = deadlineMs && setTimeout(() => this.socket.destroy(tooLate(deadlineMs)), deadlineMs);
+    this.#isWarned = false;
+    try {
+      const result = await super.query(query, values);
+      if (isCommit && this.#isWarned) throw new OutcomeUnknown('The COMMIT did not reach the standby.');
+      return result;
+    } catch (error) {
+      throw this.#explain(error, isCommit);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #explain(error: unknown, isCommit: boolean): unknown {
+    const isAnswer = error instanceof pg.DatabaseError && error.severity === 'ERROR';
+    if (!isAnswer && isCommit) return new OutcomeUnknown('The COMMIT got no answer.', { cause: error });
+    if (error instanceof pg.DatabaseError) {
+      // The host has become a standby: the next connection finds the one that took its place.
+      if (error.code === sqlStateOfStandby) this.socket.destroy();
+      return error;
+    }
+    if (!this.socket.destroyed && this.socket.writable) return error;
+    return new ConnectionLost(`The connection to PostgreSQL was lost: ${describeConnectionError(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Where a name has several addresses, the error itself says nothing and each of its parts does. */
+export function describeConnectionError(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(describeConnectionError).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}
+
+const tooLate = (deadlineMs: number): Error => new Error(`PostgreSQL did not answer within ${deadlineMs} ms.`);

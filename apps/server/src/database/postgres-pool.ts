@@ -1,0 +1,73 @@
+import type { Socket } from 'node:net';
+import pg from 'pg';
+import { describeConnectionError, PostgresConnection } from './postgres-connection.ts';
+import { createPostgresHosts, type PostgresHosts } from './postgres-hosts.ts';
+import { ConnectionLost } from './storage-error.ts';
+
+const connectWithinMs = 5_000;
+const closeWithinMs = 1_000;
+
+export interface PostgresPoolOptions {
+  readonly maxConnections: number;
+  /** A connection that has not answered a query by then is destroyed; undefined for migrations. */
+  readonly queryDeadlineMs: number | undefined;
+}
+
+type ConnectCallback = Parameters<pg.Pool['connect']>[0];
+
+/** Connections to the writable host of a `postgres://` URL, which may name several. */
+export class PostgresPool extends pg.Pool {
+  readonly #hosts: PostgresHosts;
+  readonly #sockets: ReadonlySet<Socket>;
+
+  constructor(url: string, { maxConnections, queryDeadlineMs }: PostgresPoolOptions) {
+    const hosts = createPostgresHosts(url);
+    const sockets = new Set<Socket>();
+    class Connection extends PostgresConnection {
+      constructor() {
+        super(hosts, queryDeadlineMs);
+        sockets.add(this.socket);
+        this.socket.once('close', () => sockets.delete(this.socket));
+      }
+    }
+    super({ Client: Connection, max: maxConnections, connectionTimeoutMillis: connectWithinMs });
+    this.#hosts = hosts;
+    this.#sockets = sockets;
+    // A connection that breaks is reported to whoever uses it next; without a listener it would end the process.
+    this.on('error', () => undefined);
+    this.on('connect', (client) => client.on('error', () => undefined));
+  }
+
+  /** Tries each host once before it gives up. Knex calls it without a callback, pg-pool with one. */
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    const connecting = this.#connectToAny();
+    if (callback === undefined) return connecting;
+    connecting.then(
+      (client) => callback(undefined, client, client.release),
+      (error: Error) => callback(error, undefined, () => undefined),
+    );
+    return undefined;
+  }
+
+  async #connectToAny(): Promise<pg.PoolClient> {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await super.connect();
+      } catch (error) {
+        if (tried < this.#hosts.count) continue;
+        throw new ConnectionLost(`PostgreSQL cannot be reached: ${describeConnectionError(error)}`, { cause: error });
+      }
+    }
+  }
+
+  /** Ends every connection: a server that is silent does not answer a farewell either. */
+  async close(): Promise<void> {
+    const cutOff = setTimeout(() => {
+      for (const socket of this.#sockets) socket.destroy();
+    }, closeWithinMs);
+    await this.end();
+    clearTimeout(cutOff);
+  }
+}

@@ -1,0 +1,101 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import sqlite3 from 'sqlite3';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../../test/harness/child-server.ts';
+import { startServer } from '../server.ts';
+import { expectHonest, readiness, startLoad } from './load.ts';
+
+const isSoak = process.env['NGOMA_SOAK'] === '1';
+const lockedMs = 45_000;
+
+/** A disk of its own, of 24 MB; undefined where this user may not mount one. */
+function mountDisk(): (Disposable & { readonly folder: string }) | undefined {
+  const folder = temporaryFolder();
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder]);
+  if (status !== 0) return undefined;
+  return {
+    folder,
+    [Symbol.dispose]() {
+      execFileSync('umount', ['-l', folder]);
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** Fills the disk to its last byte. */
+function fill(file: string): void {
+  const block = Buffer.alloc(64 * 1024);
+  for (const size of [block.length, 4096]) {
+    try {
+      for (;;) writeFileSync(file, block.subarray(0, size), { flag: 'a' });
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'ENOSPC' });
+    }
+  }
+}
+
+describe('on SQLite', { timeout: 180_000 }, () => {
+  test('a full data disk: 503 while it lasts, and then everything goes on', async ({ skip }) => {
+    using disk = mountDisk();
+    if (disk === undefined) return skip('this user may not mount a disk');
+    const filler = path.join(disk.folder, 'filler');
+    const dataDir = path.join(disk.folder, 'data');
+    mkdirSync(dataDir);
+    await using server = await startServer({
+      environment: { DATABASE_URL: `sqlite:${path.join(dataDir, 'ngoma.db')}`, NGOMA_DATA: dataDir },
+    });
+    const load = startLoad(server);
+    await load.next(202);
+    fill(filler);
+    await load.next(503);
+    await untilReadiness(server, 503);
+    rmSync(filler);
+    await load.next(202);
+    await expectHonest('data disk full', server, await load.stop());
+    await untilReadiness(server, 200);
+  });
+
+  test('a database that another program has locked: 503 while it lasts, and then everything goes on', async () => {
+    const file = path.join(temporaryFolder(), 'ngoma.db');
+    await using server = await startServer({ environment: { DATABASE_URL: `sqlite:${file}` } });
+    const load = startLoad(server);
+    await load.next(202);
+    const other = await openFile(file);
+    await other.exec('begin immediate');
+    const refused = await load.next(503);
+    expect(refused.result).toBe('storage_unavailable');
+    await untilReadiness(server, 503);
+    // Reading goes on meanwhile.
+    expect((await fetch(`${server.url}/events/v1/events`)).status).toBe(200);
+    if (isSoak) await new Promise((resolve) => setTimeout(resolve, lockedMs));
+    await other.exec('rollback');
+    await load.next(202);
+    await expectHonest('database locked', server, await load.stop());
+    await untilReadiness(server, 200);
+    await other.close();
+  });
+});
+
+/** The answer may be a second old. */
+async function untilReadiness(
+  server: { readonly url: string; readonly bearer: string },
+  status: number,
+): Promise<void> {
+  while ((await readiness(server)) !== status) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+async function openFile(file: string) {
+  const database = await new Promise<sqlite3.Database>((resolve, reject) => {
+    const opened = new sqlite3.Database(file, (error) => (error ? reject(error) : resolve(opened)));
+  });
+  database.configure('busyTimeout', 10_000);
+  return {
+    exec: (sql: string) =>
+      new Promise<void>((resolve, reject) => {
+        database.exec(sql, (error) => (error ? reject(error) : resolve()));
+      }),
+    close: () => new Promise<void>((resolve) => database.close(() => resolve())),
+  };
+}

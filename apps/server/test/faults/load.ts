@@ -1,0 +1,93 @@
+import { expect } from 'vitest';
+
+/** What one request to send a message came to; `response` undefined where none came. */
+export interface Outcome {
+  /** Its `Idempotency-Key`. */
+  readonly key: string;
+  readonly status: number | undefined;
+  /** The id of the message, or the code of the refusal. */
+  readonly result: string;
+  readonly retryAfter: string | null;
+}
+
+export interface Load {
+  /** Resolves with the first outcome from now on that is of this status. */
+  next(status: number): Promise<Outcome>;
+  /** Ends the load when each request has its outcome. */
+  stop(): Promise<Outcome[]>;
+}
+
+export interface Target {
+  readonly url: string;
+  /** An `Authorization` header. */
+  readonly bearer: string;
+}
+
+const betweenRequestsMs = 10;
+
+/** Sends one message, and reads what became of it. */
+export async function send({ url, bearer }: Target, key: string): Promise<Outcome> {
+  const headers = { authorization: bearer, 'content-type': 'application/json', 'idempotency-key': key };
+  const body = JSON.stringify({ to: '+256772000001', message: `This is ${key}` });
+  try {
+    const response = await fetch(`${url}/v1/messages`, { method: 'POST', headers, body });
+    const { id, code } = (await response.json()) as { id?: string; code?: string };
+    return { key, status: response.status, result: id ?? code ?? '', retryAfter: response.headers.get('retry-after') };
+  } catch (error) {
+    const { cause } = error as Error;
+    return { key, status: undefined, result: String((cause as NodeJS.ErrnoException)?.code), retryAfter: null };
+  }
+}
+
+/** Clients that send one message after another, until they are stopped. */
+export function startLoad(target: Target, clients = 8): Load {
+  const outcomes: Outcome[] = [];
+  const waiting = new Map<(outcome: Outcome) => void, number>();
+  let isStopping = false;
+
+  async function work(client: number): Promise<void> {
+    for (let count = 0; !isStopping; count += 1) {
+      const outcome = await send(target, `fault-${client}-${count}`);
+      outcomes.push(outcome);
+      for (const [resolve, status] of waiting) {
+        if (status !== outcome.status) continue;
+        waiting.delete(resolve);
+        resolve(outcome);
+      }
+      await new Promise((resolve) => setTimeout(resolve, betweenRequestsMs));
+    }
+  }
+
+  const working = Promise.all(Array.from({ length: clients }, (_, client) => work(client)));
+  return {
+    next: (status) => new Promise((resolve) => waiting.set(resolve, status)),
+    async stop() {
+      isStopping = true;
+      await working;
+      return outcomes;
+    },
+  };
+}
+
+/**
+ * What was answered with 202 is there; everything else was 503, with `Retry-After`; and a request whose outcome was
+ * unknown is told by its key.
+ */
+export async function expectHonest(name: string, target: Target, outcomes: readonly Outcome[]): Promise<void> {
+  const counts = Object.entries(Object.groupBy(outcomes, ({ status, result }) => (status === 202 ? '202' : result)));
+  process.stdout.write(`${name}: ${counts.map(([what, of]) => `${of?.length} × ${what}`).join(', ')}\n`);
+  for (const { status, result, retryAfter } of outcomes) {
+    if (status === 202) continue;
+    expect({ status, result }).toEqual({ status: 503, result: expect.stringMatching(codesOf503) });
+    expect(Number(retryAfter)).toBeGreaterThan(0);
+  }
+  for (const { key, status, result } of outcomes) {
+    if (status === 202) expect(await send(target, key)).toMatchObject({ status: 202, result });
+    if (result === 'outcome_unknown') expect(await send(target, key)).toMatchObject({ status: 202 });
+  }
+}
+
+const codesOf503 = /^(storage_unavailable|outcome_unknown|service_unavailable)$/;
+
+/** Whether the service says that it can take requests. */
+export const readiness = async ({ url }: Target): Promise<number> => (await fetch(`${url}/readyz`)).status;

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  createPostgresCluster,
+  hasPostgresPrograms,
+  type PostgresCluster,
+} from '../../../../test/harness/postgres-cluster.ts';
+import { startTcpProxy } from '../../../../test/harness/tcp-proxy.ts';
+import { startServer } from '../server.ts';
+import { expectHonest, readiness, send, startLoad } from './load.ts';
+
+const isSoak = process.env['NGOMA_SOAK'] === '1';
+const silenceMs = 60_000;
+const basePort = 54_340 + 2 * Number(process.env['VITEST_POOL_ID'] ?? 0);
+
+const suite = hasPostgresPrograms ? describe : (describe.skip as typeof describe); // the programs of Debian's package are not on this machine
+
+suite('on a PostgreSQL of its own', { timeout: 180_000 }, () => {
+  let cluster: PostgresCluster;
+  let databases = 0;
+  let database: string;
+  beforeAll(async () => {
+    cluster = await createPostgresCluster(basePort);
+  }, 60_000);
+  beforeEach(async () => {
+    databases += 1;
+    database = `ngoma_${databases}`;
+    await cluster.runSql(`create database ${database}`);
+  });
+  afterAll(() => cluster?.[Symbol.asyncDispose]());
+
+  const urlOf = (...ports: number[]) =>
+    `postgres://ngoma@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/${database}`;
+  const startOn = (...ports: number[]) => startServer({ environment: { DATABASE_URL: urlOf(...ports) } });
+
+  test('a restart: 503 while it lasts, and then everything goes on', async () => {
+    await using server = await startOn(cluster.port);
+    const load = startLoad(server);
+    await load.next(202);
+    const refused = load.next(503);
+    await Promise.all([cluster.restart(), refused]);
+    await load.next(202);
+    await expectHonest('PostgreSQL restarted', server, await load.stop());
+    expect(await readiness(server)).toBe(200);
+  });
+
+  test('a network that is silent: 503 within the deadline, and then everything goes on', async () => {
+    await using proxy = await startTcpProxy(cluster.port);
+    await using server = await startOn(proxy.port);
+    const load = startLoad(server);
+    await load.next(202);
+    proxy.goSilent();
+    await load.next(503);
+    expect(await readiness(server)).toBe(503);
+    if (isSoak) await new Promise((resolve) => setTimeout(resolve, silenceMs));
+    proxy.heal();
+    await load.next(202);
+    await expectHonest('network silent', server, await load.stop());
+  });
+
+  test.each([
+    ['that the server got', 'after', 'true'],
+    ['that the server never got', 'before', null],
+  ] as const)('outcome_unknown: a COMMIT %s; its Idempotency-Key tells', async (_name, when, replayed) => {
+    await using proxy = await startTcpProxy(cluster.port);
+    await using server = await startOn(proxy.port);
+    expect(await send(server, 'warm-up')).toMatchObject({ status: 202 });
+    proxy.cut({ of: 'This is booking-1', at: 'COMMIT', when });
+    expect(await send(server, 'booking-1')).toMatchObject({ status: 503, result: 'outcome_unknown', retryAfter: '1' });
+    const again = await fetch(`${server.url}/v1/messages`, {
+      method: 'POST',
+      headers: { authorization: server.bearer, 'content-type': 'application/json', 'idempotency-key': 'booking-1' },
+      body: JSON.stringify({ to: '+256772000001', message: 'This is booking-1' }),
+    });
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([202, replayed]);
+    expect(await server.database.read('messages').where({ text: 'This is booking-1' })).toHaveLength(1);
+  });
+
+  test('outcome_unknown: a COMMIT that no standby has confirmed within the deadline; it may be lost in a failover', async () => {
+    await using server = await startOn(cluster.port);
+    expect(await send(server, 'warm-up')).toMatchObject({ status: 202 });
+    await cluster.runSql("alter system set synchronous_standby_names = 'nobody'");
+    await cluster.runSql('select pg_reload_conf()');
+    expect(await send(server, 'booking-2')).toMatchObject({ status: 503, result: 'outcome_unknown' });
+    expect(await readiness(server)).toBe(503);
+    await cluster.runSql('alter system reset synchronous_standby_names');
+    await cluster.runSql('select pg_reload_conf()');
+    expect(await send(server, 'booking-2')).toMatchObject({ status: 202 });
+  });
+
+  test('a failover: the writable host is found, and what was answered is there', async () => {
+    await using primary = await createPostgresCluster(basePort + 1);
+    await primary.runSql(`create database ${database}`);
+    await using standby = await primary.createStandby(basePort + 201);
+    await using server = await startOn(standby.port, primary.port);
+    const load = startLoad(server);
+    await load.next(202);
+    const refused = load.next(503);
+    await Promise.all([primary.crash(), refused]);
+    await standby.promote();
+    await load.next(202);
+    await expectHonest('failover to the standby', server, await load.stop());
+    expect(await readiness(server)).toBe(200);
+  });
+});

@@ -1,0 +1,81 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { appendFileSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const installed = '/usr/lib/postgresql';
+const [version] = existsSync(installed) ? readdirSync(installed).sort((a, b) => Number(b) - Number(a)) : [];
+
+/** Whether the programs of a Debian package are there to make clusters with. */
+export const hasPostgresPrograms = version !== undefined;
+
+const superuser = 'ngoma';
+
+/** A PostgreSQL cluster on loopback that a test may break as it likes. */
+export interface PostgresCluster extends AsyncDisposable {
+  readonly port: number;
+  restart(): Promise<unknown>;
+  /** Ends it as a crash of the machine does. */
+  crash(): Promise<unknown>;
+  /** Makes a standby writable. */
+  promote(): Promise<unknown>;
+  runSql(sql: string): Promise<unknown>;
+  /** A copy that follows this cluster; each COMMIT waits for it. */
+  createStandby(port: number): Promise<PostgresCluster>;
+}
+
+export async function createPostgresCluster(port: number): Promise<PostgresCluster> {
+  const folder = makeFolder();
+  await run('initdb', '--no-sync', '-A', 'trust', '-U', superuser, '-E', 'UTF8', '--locale=C', '-D', folder);
+  return start(folder, port);
+}
+
+async function start(folder: string, port: number): Promise<PostgresCluster> {
+  const settings = { port, listen_addresses: "'127.0.0.1'", unix_socket_directories: "''", wal_keep_size: '64' };
+  const text = Object.entries(settings).map(([name, value]) => `${name} = ${value}\n`);
+  appendFileSync(path.join(folder, 'postgresql.conf'), text.join(''));
+  const control = (...parameters: string[]) =>
+    run('pg_ctl', '-D', folder, '-w', '-s', '-l', path.join(folder, 'log'), ...parameters);
+  const runSql = (sql: string) => run('psql', '-X', '-At', ...connection(port), '-c', sql);
+  await control('start');
+  return {
+    port,
+    restart: () => control('-m', 'fast', 'restart'),
+    crash: () => control('-m', 'immediate', 'stop'),
+    promote: () => control('promote'),
+    runSql,
+    async createStandby(standbyPort) {
+      const copy = makeFolder();
+      await run('pg_basebackup', ...connection(port).slice(0, -1), '-D', copy, '-R', '-c', 'fast', '--no-sync');
+      const standby = await start(copy, standbyPort);
+      await runSql("alter system set synchronous_standby_names = '*'");
+      await runSql('select pg_reload_conf()');
+      return standby;
+    },
+    async [Symbol.asyncDispose]() {
+      if (existsSync(path.join(folder, 'postmaster.pid'))) await control('-m', 'immediate', 'stop');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const connection = (port: number): string[] => ['-h', '127.0.0.1', '-p', String(port), '-U', superuser, 'postgres'];
+
+const isRoot = process.getuid?.() === 0;
+
+/** PostgreSQL refuses to run as root. */
+function run(program: string, ...parameters: string[]): Promise<unknown> {
+  const file = path.join(installed, version ?? '', 'bin', program);
+  const command = isRoot ? ['runuser', '-u', 'postgres', '--', file] : [file];
+  return promisify(execFile)(command[0] ?? file, [...command.slice(1), ...parameters], { cwd: '/' });
+}
+
+function makeFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ngoma-postgres-'));
+  if (isRoot) {
+    const id = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
+    chownSync(folder, id('-u'), id('-g'));
+  }
+  return folder;
+}
