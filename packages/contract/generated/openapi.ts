@@ -16,7 +16,7 @@ export interface paths {
         put?: never;
         /**
          * Send a text message
-         * @description Takes one text message for one Ugandan mobile number and answers at once: with 202 the message is on disk and will be carried to a mobile carrier. Follow it with `getMessage`, or let `callback_url` tell you.
+         * @description Takes one text message for one Ugandan mobile number and responds at once: with 202 the message is on disk and will be carried to a mobile carrier. Follow it with `getMessage`, or let `callback_url` tell you.
          */
         post: operations["sendMessage"];
         delete?: never;
@@ -191,7 +191,7 @@ export interface paths {
         post: operations["updateEventByPost"];
         /**
          * Move an event to the trash
-         * @description Nothing is lost: the answer is the event with the status `trash`, its slug is free for others, and a `status` sent to it brings it back. Deleting it again is 410.
+         * @description Nothing is lost: the response is the event with the status `trash`, its slug is free for others, and a `status` sent to it brings it back. Deleting it again is 410.
          */
         delete: operations["deleteEvent"];
         options?: never;
@@ -209,7 +209,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
                  * @example kampala-jazz-night
                  */
                 slug: components["parameters"]["EventSlug"];
@@ -233,7 +233,7 @@ export interface paths {
         post: operations["updateEventBySlugByPost"];
         /**
          * Move an event to the trash by its slug
-         * @description Nothing is lost: the answer is the event with the status `trash`, its slug is free for others, and a `status` sent to it brings it back. Deleting it again is 410.
+         * @description Nothing is lost: the response is the event with the status `trash`, its slug is free for others, and a `status` sent to it brings it back. Deleting it again is 410.
          */
         delete: operations["deleteEventBySlug"];
         options?: never;
@@ -299,7 +299,7 @@ export interface paths {
         post: operations["updateVenueByPost"];
         /**
          * Move a venue to the trash
-         * @description The answer is the venue with the status `trash`; its events no longer have a venue. A `status` sent to it brings it back. Deleting it again is 410.
+         * @description The response is the venue with the status `trash`; its events no longer have a venue. A `status` sent to it brings it back. Deleting it again is 410.
          */
         delete: operations["deleteVenue"];
         options?: never;
@@ -317,7 +317,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
                  * @example ndere-cultural-centre
                  */
                 slug: components["parameters"]["VenueSlug"];
@@ -341,7 +341,7 @@ export interface paths {
         post: operations["updateVenueBySlugByPost"];
         /**
          * Move a venue to the trash by its slug
-         * @description The answer is the venue with the status `trash`; its events no longer have a venue. A `status` sent to it brings it back. Deleting it again is 410.
+         * @description The response is the venue with the status `trash`; its events no longer have a venue. A `status` sent to it brings it back. Deleting it again is 410.
          */
         delete: operations["deleteVenueBySlug"];
         options?: never;
@@ -407,7 +407,7 @@ export interface paths {
         post: operations["updateOrganizerByPost"];
         /**
          * Move an organizer to the trash
-         * @description The answer is the organizer with the status `trash`; its events keep their other organizers. A `status` sent to it brings it back. Deleting it again is 410.
+         * @description The response is the organizer with the status `trash`; its events keep their other organizers. A `status` sent to it brings it back. Deleting it again is 410.
          */
         delete: operations["deleteOrganizer"];
         options?: never;
@@ -425,7 +425,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
                  * @example makerere-university-business-school
                  */
                 slug: components["parameters"]["OrganizerSlug"];
@@ -449,7 +449,7 @@ export interface paths {
         post: operations["updateOrganizerBySlugByPost"];
         /**
          * Move an organizer to the trash by its slug
-         * @description The answer is the organizer with the status `trash`; its events keep their other organizers. A `status` sent to it brings it back. Deleting it again is 410.
+         * @description The response is the organizer with the status `trash`; its events keep their other organizers. A `status` sent to it brings it back. Deleting it again is 410.
          */
         delete: operations["deleteOrganizerBySlug"];
         options?: never;
@@ -491,7 +491,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from other records.
+                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
                  * @example 3
                  */
                 id: components["parameters"]["TermId"];
@@ -515,7 +515,7 @@ export interface paths {
         post: operations["updateCategoryByPost"];
         /**
          * Delete a category for good
-         * @description There is no trash for categories: it is gone, and its events lose it. The categories below it move up to its parent. The answer is the category as it was.
+         * @description There is no trash for categories: it is gone, and its events lose it. The categories below it move up to its parent. The response is the category as it was.
          */
         delete: operations["deleteCategory"];
         options?: never;
@@ -557,7 +557,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from other records.
+                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
                  * @example 3
                  */
                 id: components["parameters"]["TermId"];
@@ -581,7 +581,7 @@ export interface paths {
         post: operations["updateTagByPost"];
         /**
          * Delete a tag for good
-         * @description There is no trash for tags: it is gone, and its events lose it. The answer is the tag as it was.
+         * @description There is no trash for tags: it is gone, and its events lose it. The response is the tag as it was.
          */
         delete: operations["deleteTag"];
         options?: never;
@@ -728,7 +728,7 @@ export interface paths {
         };
         /**
          * What an error code means
-         * @description A page to read: what happened, an example answer, and how to put it right.
+         * @description A page to read: what happened, an example response, and how to put it right.
          */
         get: operations["getErrorPage"];
         put?: never;
@@ -877,7 +877,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A message could not be handed to a carrier
+         * A message could not be submitted to a carrier
          * @description Sent to the `callback_url` of the message, signed by Standard Webhooks 1.0.0 with the webhook secret of the key that sent it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once.
          */
         post: operations["onMessageFailed"];
@@ -934,13 +934,13 @@ export interface components {
          * @description - `accepted`: taken in and on disk.
          *     - `scheduled`: waits for its time.
          *     - `queued`: waits for a carrier.
-         *     - `sending`: being handed to the carrier.
+         *     - `sending`: being submitted to the carrier.
          *     - `sent`: the carrier has taken it.
          *     - `delivered`: the phone has it. Final.
          *     - `undelivered`: the network could not deliver it. Final.
          *     - `expired`: it was not delivered in time. Final.
          *     - `rejected`: the carrier refused it. Final.
-         *     - `failed`: it could not be handed to a carrier. Final.
+         *     - `failed`: it could not be submitted to a carrier. Final.
          *     - `unknown`: nobody can say. Final, unless a receipt comes after all.
          *     - `canceled`: called back before it was sent. Final.
          * @enum {string}
@@ -1008,9 +1008,9 @@ export interface components {
          * @description The error codes of this version of the service.
          * @enum {string}
          */
-        ProblemCode: "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "https_required" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "no_carrier" | "message_not_found" | "invalid_cursor" | "idempotency_key_reused" | "idempotency_in_progress" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "invalid_username" | "invalid_email" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found";
-        /** @description One fault in the request. */
-        FieldError: {
+        ProblemCode: "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "https_required" | "address_not_allowed" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "no_carrier" | "message_not_found" | "invalid_cursor" | "idempotency_key_reused" | "idempotency_in_progress" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "invalid_username" | "invalid_email" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found";
+        /** @description One validation error of the request. */
+        ValidationError: {
             /** @description A JSON Pointer to the member of the body, or `?name` for a query parameter, `:name` for a header. */
             pointer: string;
             /** @description The rule that was broken, such as `required`, `pattern` or `type`. */
@@ -1027,7 +1027,7 @@ export interface components {
             type: string;
             /** @description A short name of the problem, the same for each occurrence of the code. */
             title: string;
-            /** @description The HTTP status of the answer. */
+            /** @description The HTTP status of the response. */
             status: number;
             /** @description What was wrong this time, where, and what to do. */
             detail: string;
@@ -1041,17 +1041,17 @@ export interface components {
             message: string;
             /** @description What WordPress clients read beside `code` and `message`. */
             data: {
-                /** @description The HTTP status of the answer. */
+                /** @description The HTTP status of the response. */
                 status: number;
-                /** @description The parameters at fault: a map of name to text, or a list of names where parameters are missing. */
+                /** @description The invalid parameters: a map of name to text, or a list of names where parameters are missing. */
                 params?: {
                     [key: string]: string;
                 } | string[];
             } & {
                 [key: string]: unknown;
             };
-            /** @description Every fault that was found in the request, all at once. */
-            errors?: components["schemas"]["FieldError"][];
+            /** @description All validation errors of the request. */
+            errors?: components["schemas"]["ValidationError"][];
         };
         /**
          * Format: well-formed-text
@@ -1073,7 +1073,7 @@ export interface components {
         AcceptedMessage: {
             id: components["schemas"]["MessageId"];
             /**
-             * @description Always `accepted` in this answer.
+             * @description Always `accepted` in this response.
              * @constant
              */
             status: "accepted";
@@ -1129,7 +1129,7 @@ export interface components {
             forcing_ucs2: {
                 /** @description The character. */
                 character: string;
-                /** @description Where it stands first, counted in UTF-16 code units from 0. */
+                /** @description The position of the first one, counted in UTF-16 code units from 0. */
                 position: number;
             }[];
             /** @description The same text with typographic characters replaced, where that keeps it in the GSM alphabet; null where it would change nothing. */
@@ -1202,7 +1202,7 @@ export interface components {
         CalendarIndex: {
             /** @description The name of this interface. */
             namespace: string;
-            /** @description The routes by their patterns; `(?P<name>…)` stands for a part of the path. */
+            /** @description The routes by their patterns; `(?P<name>…)` is a part of the path. */
             routes: {
                 [key: string]: components["schemas"]["CalendarRoute"];
             };
@@ -1223,15 +1223,15 @@ export interface components {
         /** @description `true` or `false`, as a boolean, as 1 or 0, or as one of the words true, false, yes, no, on, off in any case. */
         BooleanInput: boolean | (0 | 1) | string;
         /**
-         * @description The state of a record: published, published at a later date, being written, waiting for an editor, visible to those who may read private records, in the trash, or made by an editor's window and not saved yet.
+         * @description The state of a post: published, published at a later date, being written, waiting for an editor, visible to those who may read private posts, in the trash, or made by an editor's window and not saved yet.
          * @enum {string}
          */
         PostStatus: "publish" | "future" | "draft" | "pending" | "private" | "trash" | "auto-draft";
-        /** @description Names the record among all calendars: the host, a path if there is one, and `?id=`. */
+        /** @description Names the post among all calendars: the host, a path if there is one, and `?id=`. */
         GlobalId: string;
         /** @description A local date and time, `YYYY-MM-DD HH:MM:SS`, without a zone. */
         WallTime: string;
-        /** @description A smaller copy of a picture. */
+        /** @description A smaller copy of an image. */
         ImageSize: {
             /** @description Pixels. */
             width: number;
@@ -1247,7 +1247,7 @@ export interface components {
              */
             url: string;
         };
-        /** @description A picture in the media library. Members that are not known are left out. */
+        /** @description An image in the media library. Members that are not known are left out. */
         Image: {
             /**
              * Format: uri
@@ -1293,7 +1293,7 @@ export interface components {
             /** @description The ISO 4217 code, empty where it is not known. */
             currency_code: string;
             /**
-             * @description Where the symbol stands.
+             * @description The position of the symbol.
              * @enum {string}
              */
             currency_position: "" | "prefix" | "postfix";
@@ -1408,7 +1408,7 @@ export interface components {
             /** @description Degrees east. */
             longitude: number;
         };
-        /** @description The venue in the words of schema.org. Only where one record is read. */
+        /** @description The venue in the words of schema.org. Only where a single one is read. */
         VenueJsonLd: {
             /**
              * @description What it is.
@@ -1419,7 +1419,7 @@ export interface components {
             name: string;
             /** @description A short text. */
             description: string;
-            /** @description The address of the picture. */
+            /** @description The address of the image. */
             image?: string;
             /** @description The address of its page, or empty. */
             url: string;
@@ -1430,7 +1430,7 @@ export interface components {
             /** @description The address of the website, or empty. */
             sameAs: string;
         };
-        /** @description Counts the changes of this record, from 1. The same number means the same content. */
+        /** @description Counts the changes of this resource, from 1. The same number means the same content. */
         Revision: number;
         /** @description A venue as every GET shows it, also inside an event. What is empty is left out. */
         Venue: {
@@ -1493,7 +1493,7 @@ export interface components {
             global_id_lineage: string[];
             revision: components["schemas"]["Revision"];
         };
-        /** @description The organizer in the words of schema.org. Only where one record is read. */
+        /** @description The organizer in the words of schema.org. Only where a single one is read. */
         OrganizerJsonLd: {
             /**
              * @description What it is.
@@ -1504,7 +1504,7 @@ export interface components {
             name: string;
             /** @description A short text. */
             description: string;
-            /** @description The address of the picture. */
+            /** @description The address of the image. */
             image?: string;
             /** @description The address of the website, or empty. */
             url: string;
@@ -1599,7 +1599,7 @@ export interface components {
             name: string;
             /** @description A short text. */
             description: string;
-            /** @description The address of the picture. */
+            /** @description The address of the image. */
             image?: string;
             /** @description The page of the event. */
             url: string;
@@ -1642,7 +1642,7 @@ export interface components {
             url: string;
             /**
              * Format: uri
-             * @description This record.
+             * @description The address of this event.
              */
             rest_url: string;
             /** @description The title as HTML text, with entities such as `&#038;`. */
@@ -1653,7 +1653,7 @@ export interface components {
             excerpt: string;
             /** @description The last part of `url`, percent-encoded; empty for drafts that never had one. */
             slug: string;
-            /** @description The picture, or `false` where there is none. */
+            /** @description The image, or `false` where there is none. */
             image: components["schemas"]["Image"] | false;
             /** @description Lasts whole days. */
             all_day: boolean;
@@ -1684,7 +1684,7 @@ export interface components {
             show_map_link: boolean;
             /** @description Left out of lists, readable by its address. */
             hide_from_listings: boolean;
-            /** @description Stands first in the views of a day. */
+            /** @description Is first in the views of a day. */
             sticky: boolean;
             /** @description Marked as featured. */
             featured: boolean;
@@ -1722,18 +1722,18 @@ export interface components {
         NameInput: string | number;
         /** @description Text or HTML, up to 500,000 characters. Scripts and event handlers are removed, whoever sends them. Empty clears it. */
         HtmlInput: string | number;
-        /** @description The wish for a slug, up to 1,000 characters, which is made into one: lower case, accents folded, hyphens for spaces, a number behind it where the slug is taken. Empty means none is wished. */
+        /** @description The slug to make, from a text of up to 1,000 characters: lower case, accents folded, hyphens for spaces, a number behind it where the slug is taken. Empty means that the service chooses one. */
         SlugInput: string | number;
         /** @description An id, as a number or as digits. */
         IdInput: number | string;
         /** @description A date and time: ISO 8601 (`2026-12-05T18:00:00+03:00`), with a space (`2026-12-05 18:00`), in words (`5 December 2026 6pm`, `tomorrow 9am`, `+3 days`), with slashes (month first), or seconds since 1970, as a number or text. What names a zone or an offset is converted; what does not is local time. */
         DateInput: string | number;
-        /** @description An existing record by its id, as GETs return it; the other members do not count. */
-        RecordReference: {
+        /** @description An existing post or term by its id, as GETs return it; the other members do not count. */
+        ExistingReference: {
             id: components["schemas"]["IdInput"];
         };
-        /** @description A picture: its id, its address, or the image object of a GET. `false` and empty remove the picture. A picture from elsewhere is copied into the media library, once for each address, if the caller may upload (not as contributor): JPEG, PNG, GIF, WebP or AVIF from a public `https` address that does not redirect, up to 10 MB and 25 million pixels (AVIF 12 million). It is encoded anew, without metadata, at most 2560 pixels wide and high; of a moving picture the first frame is kept. A request can bring five new pictures. */
-        ImageInput: number | string | false | components["schemas"]["RecordReference"];
+        /** @description An image: its id, its address, or the image object of a GET. `false` and empty remove the image. An image from elsewhere is copied into the media library, once for each address, if the caller may upload (not as contributor): JPEG, PNG, GIF, WebP or AVIF from a public `https` address that does not redirect, up to 10 MB and 25 million pixels (AVIF 12 million). It is encoded again, without metadata, at most 2560 pixels wide and high; of an animation the first frame remains. A request can bring five new images. */
+        ImageInput: number | string | false | components["schemas"]["ExistingReference"];
         /** @description An address that begins with `http://` or `https://`, up to 2,048 characters. Empty clears it. */
         UrlInput: string;
         /** @description A term as GETs return it, or only its `id`, `slug` or `name`; the first of these that is there counts. */
@@ -1757,7 +1757,7 @@ export interface components {
             name: string;
         };
         TermsInput: string | number | (string | number | components["schemas"]["TermObjectInput"])[];
-        /** @description The id of a venue or an organizer, as a number or as digits; 0 and an empty text stand for none. */
+        /** @description The id of a venue or an organizer, as a number or as digits; 0 and an empty text mean none. */
         LinkIdInput: number | string;
         /** @description On for `true`, 1 and the words true, yes, on, y, enable and enabled; off for anything else. */
         SwitchInput: boolean | number | string;
@@ -1766,7 +1766,7 @@ export interface components {
         /** @description A new venue. Members that are not named here, and those that only GET shows, are ignored. */
         VenueCreate: {
             venue: components["schemas"]["NameInput"];
-            /** @description The id of the user it belongs to; only who may edit others' records may name somebody else. */
+            /** @description The id of the user it belongs to; only who may edit others' posts may name somebody else. */
             author?: components["schemas"]["IdInput"];
             /** @description When it is published; local time is that of the site. */
             date?: components["schemas"]["DateInput"];
@@ -1803,11 +1803,11 @@ export interface components {
             geo_lng?: number | string;
         };
         /** @description The venue: its id, an object with its `id`, the data of a new one, or a list with one of these. An empty list, an empty text, 0 or `false` means no venue. */
-        EventVenueInput: components["schemas"]["LinkIdInput"] | false | components["schemas"]["RecordReference"] | components["schemas"]["VenueCreate"] | (components["schemas"]["LinkIdInput"] | components["schemas"]["RecordReference"] | components["schemas"]["VenueCreate"])[];
+        EventVenueInput: components["schemas"]["LinkIdInput"] | false | components["schemas"]["ExistingReference"] | components["schemas"]["VenueCreate"] | (components["schemas"]["LinkIdInput"] | components["schemas"]["ExistingReference"] | components["schemas"]["VenueCreate"])[];
         /** @description A new organizer. Members that are not named here, and those that only GET shows, are ignored. */
         OrganizerCreate: {
             organizer: components["schemas"]["NameInput"];
-            /** @description The id of the user it belongs to; only who may edit others' records may name somebody else. */
+            /** @description The id of the user it belongs to; only who may edit others' posts may name somebody else. */
             author?: components["schemas"]["IdInput"];
             /** @description When it is published; local time is that of the site. */
             date?: components["schemas"]["DateInput"];
@@ -1824,7 +1824,7 @@ export interface components {
             image?: components["schemas"]["ImageInput"];
         };
         /** @description The organizers in their order: an id, ids separated by commas, an object with an `id`, the data of a new one, or a list of these. An empty list, an empty text, 0 or `false` means no organizer. */
-        EventOrganizersInput: number | string | false | components["schemas"]["RecordReference"] | components["schemas"]["OrganizerCreate"] | (components["schemas"]["LinkIdInput"] | components["schemas"]["RecordReference"] | components["schemas"]["OrganizerCreate"])[];
+        EventOrganizersInput: number | string | false | components["schemas"]["ExistingReference"] | components["schemas"]["OrganizerCreate"] | (components["schemas"]["LinkIdInput"] | components["schemas"]["ExistingReference"] | components["schemas"]["OrganizerCreate"])[];
         /** @description A new event. Members that are not named here, and those that only GET shows, are ignored. */
         EventCreate: {
             /** @description The title, 1 to 1,000 characters. */
@@ -1834,7 +1834,7 @@ export interface components {
             /** @description A short text for lists, text or HTML. */
             excerpt?: components["schemas"]["HtmlInput"];
             slug?: components["schemas"]["SlugInput"];
-            /** @description The id of the user it belongs to; only who may edit others' records may name somebody else. */
+            /** @description The id of the user it belongs to; only who may edit others' posts may name somebody else. */
             author?: components["schemas"]["IdInput"];
             /** @description When it is published; local time is that of `timezone`. */
             date?: components["schemas"]["DateInput"];
@@ -1880,7 +1880,7 @@ export interface components {
             /** @description A short text for lists, text or HTML. */
             excerpt?: components["schemas"]["HtmlInput"];
             slug?: components["schemas"]["SlugInput"];
-            /** @description The id of the user it belongs to; only who may edit others' records may name somebody else. */
+            /** @description The id of the user it belongs to; only who may edit others' posts may name somebody else. */
             author?: components["schemas"]["IdInput"];
             /** @description When it is published; local time is that of `timezone`. */
             date?: components["schemas"]["DateInput"];
@@ -1935,7 +1935,7 @@ export interface components {
         /** @description What to change about a venue. Members that are not named here, and those that only GET shows, are ignored. */
         VenueUpdate: {
             venue?: components["schemas"]["NameInput"];
-            /** @description The id of the user it belongs to; only who may edit others' records may name somebody else. */
+            /** @description The id of the user it belongs to; only who may edit others' posts may name somebody else. */
             author?: components["schemas"]["IdInput"];
             /** @description When it is published; local time is that of the site. */
             date?: components["schemas"]["DateInput"];
@@ -1989,7 +1989,7 @@ export interface components {
         /** @description What to change about an organizer. Members that are not named here, and those that only GET shows, are ignored. */
         OrganizerUpdate: {
             organizer?: components["schemas"]["NameInput"];
-            /** @description The id of the user it belongs to; only who may edit others' records may name somebody else. */
+            /** @description The id of the user it belongs to; only who may edit others' posts may name somebody else. */
             author?: components["schemas"]["IdInput"];
             /** @description When it is published; local time is that of the site. */
             date?: components["schemas"]["DateInput"];
@@ -2053,7 +2053,7 @@ export interface components {
         CategoryCreate: {
             name: components["schemas"]["NameInput"];
             description?: components["schemas"]["HtmlInput"];
-            /** @description The wish for a slug, 1 to 1,000 characters, which is made into one. Made from the name where a new category names none. */
+            /** @description The slug to make, from a text of 1 to 1,000 characters. Made from the name where a new category names none. */
             slug?: components["schemas"]["NameInput"];
             /** @description The id of the category above; 0 moves it to the top. */
             parent?: number | string;
@@ -2062,7 +2062,7 @@ export interface components {
         CategoryUpdate: {
             name?: components["schemas"]["NameInput"];
             description?: components["schemas"]["HtmlInput"];
-            /** @description The wish for a slug, 1 to 1,000 characters, which is made into one. Made from the name where a new category names none. */
+            /** @description The slug to make, from a text of 1 to 1,000 characters. Made from the name where a new category names none. */
             slug?: components["schemas"]["NameInput"];
             /** @description The id of the category above; 0 moves it to the top. */
             parent?: number | string;
@@ -2113,14 +2113,14 @@ export interface components {
         TagCreate: {
             name: components["schemas"]["NameInput"];
             description?: components["schemas"]["HtmlInput"];
-            /** @description The wish for a slug, 1 to 1,000 characters, which is made into one. Made from the name where a new tag names none. */
+            /** @description The slug to make, from a text of 1 to 1,000 characters. Made from the name where a new tag names none. */
             slug?: components["schemas"]["NameInput"];
         };
         /** @description What to change about a tag. Members that are not named here, and those that only GET shows, are ignored. */
         TagUpdate: {
             name?: components["schemas"]["NameInput"];
             description?: components["schemas"]["HtmlInput"];
-            /** @description The wish for a slug, 1 to 1,000 characters, which is made into one. Made from the name where a new tag names none. */
+            /** @description The slug to make, from a text of 1 to 1,000 characters. Made from the name where a new tag names none. */
             slug?: components["schemas"]["NameInput"];
         };
         Liveness: {
@@ -2149,7 +2149,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The request is not valid; every fault is listed in `errors`. */
+        /** @description The request is not valid; every error is listed in `errors`. */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -2168,7 +2168,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The credentials are good, but do not allow this; or the connection is not HTTPS. */
+        /** @description The credentials are good, but do not allow this or may not be used from this address; or the connection is not HTTPS. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -2260,7 +2260,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The path or the query is not valid; every fault is listed at once. */
+        /** @description The path or the query is not valid; every error is listed at once. */
         CalendarBadQuery: {
             headers: {
                 [name: string]: unknown;
@@ -2269,7 +2269,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description Writes: nobody is signed in. Reads too: the credentials that were sent are not valid, so nothing is answered in their name. */
+        /** @description Writes: nobody is signed in. Reads too: the credentials that were sent are not valid, so nothing is returned in their name. */
         CalendarUnauthorized: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
@@ -2279,7 +2279,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The scopes of your key do not allow this, or credentials came over a connection that is not HTTPS. */
+        /** @description The scopes or the addresses of your key do not allow this, or credentials came over a connection that is not HTTPS. */
         CalendarReadForbidden: {
             headers: {
                 [name: string]: unknown;
@@ -2337,7 +2337,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The request is not valid. Missing members are named first and alone; then every other fault at once. */
+        /** @description The request is not valid. Missing members are named first and alone; then all other errors at once. */
         CalendarBadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -2346,7 +2346,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description You are signed in, but your role, the owner of the record or the scopes of your key do not allow this; or the connection is not HTTPS. */
+        /** @description You are signed in, but your role, the owner of the post, or the scopes or the addresses of your key do not allow this; or the connection is not HTTPS. */
         CalendarForbidden: {
             headers: {
                 [name: string]: unknown;
@@ -2400,7 +2400,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description What was sent is not valid, every fault is listed at once; or the id is that of a venue, an organizer or an image. */
+        /** @description What was sent is not valid, every error is listed at once; or the id is that of a venue, an organizer or an image. */
         EventBadUpdate: {
             headers: {
                 [name: string]: unknown;
@@ -2418,7 +2418,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description What was sent is not valid; every fault is listed at once. */
+        /** @description What was sent is not valid; every error is listed at once. */
         CalendarBadUpdate: {
             headers: {
                 [name: string]: unknown;
@@ -2499,7 +2499,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The request is not valid: missing members are named first and alone, then every other fault at once; or the name or the slug is taken. */
+        /** @description The request is not valid: missing members are named first and alone, then all other errors at once; or the name or the slug is taken. */
         TermBadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -2517,7 +2517,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description What was sent is not valid, every fault is listed at once; or the name or the slug is taken. */
+        /** @description What was sent is not valid, every error is listed at once; or the name or the slug is taken. */
         TermBadUpdate: {
             headers: {
                 [name: string]: unknown;
@@ -2536,7 +2536,7 @@ export interface components {
         /** @description The `next_cursor` of the page before. */
         Cursor: string;
         /**
-         * @description A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, is answered with the first answer and does nothing twice.
+         * @description A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
          * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
          */
         IdempotencyKey: string;
@@ -2546,7 +2546,7 @@ export interface components {
          */
         MessageIdPath: components["schemas"]["MessageId"];
         /**
-         * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+         * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
          * @example [
          *       "id",
          *       "title"
@@ -2554,7 +2554,7 @@ export interface components {
          */
         Fields: string[];
         /**
-         * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+         * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
          * @example 1
          */
         Envelope: string;
@@ -2564,7 +2564,7 @@ export interface components {
          */
         Page: number;
         /**
-         * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the answer show what was used.
+         * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
          * @example 10
          */
         PerPage: number;
@@ -2643,7 +2643,7 @@ export interface components {
          */
         Featured: components["schemas"]["BooleanInput"];
         /**
-         * @description Only records in these states, separated by commas. Left out, callers see what is published, and their own unpublished records if they may edit; callers who may not edit can only ask for `publish`.
+         * @description Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
          * @example [
          *       "publish"
          *     ]
@@ -2714,7 +2714,7 @@ export interface components {
          */
         EventId: number;
         /**
-         * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash answers under `<slug>__trashed`.
+         * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
          * @example kampala-jazz-night
          */
         EventSlug: string;
@@ -2744,7 +2744,7 @@ export interface components {
          */
         VenueId: number;
         /**
-         * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash answers under `<slug>__trashed`.
+         * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
          * @example ndere-cultural-centre
          */
         VenueSlug: string;
@@ -2754,7 +2754,7 @@ export interface components {
          */
         OrganizerId: number;
         /**
-         * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash answers under `<slug>__trashed`.
+         * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
          * @example makerere-university-business-school
          */
         OrganizerSlug: string;
@@ -2808,7 +2808,7 @@ export interface components {
          */
         TermSlug: string;
         /**
-         * @description The id of the term, digits only. Categories and tags count in one sequence, apart from other records.
+         * @description The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
          * @example 3
          */
         TermId: number;
@@ -2846,7 +2846,7 @@ export interface components {
          */
         RateLimit: string;
         /**
-         * @description The limit that holds: `"default";q=<requests>;w=<seconds>`.
+         * @description The limit that applies: `"default";q=<requests>;w=<seconds>`.
          * @example "default";q=100;w=10
          */
         RateLimitPolicy: string;
@@ -2856,7 +2856,7 @@ export interface components {
          */
         ETag: string;
         /**
-         * @description How many records the whole list has, the same number as `total`.
+         * @description How many entries the whole list has, the same number as `total`.
          * @example 2
          */
         TotalRecords: number;
@@ -2919,7 +2919,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, is answered with the first answer and does nothing twice.
+                 * @description A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
                  * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -2941,7 +2941,7 @@ export interface operations {
                      * @example /v1/messages/msg_01kb8t4q2n6v0x3m5c7r9w1f2h
                      */
                     Location?: string;
-                    /** @description `true` where this is the answer to an earlier request with the same `Idempotency-Key`. */
+                    /** @description `true` where this is the response to an earlier request with the same `Idempotency-Key`. */
                     "Idempotency-Replayed"?: "true";
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -3070,12 +3070,12 @@ export interface operations {
                  */
                 namespace?: string;
                 /**
-                 * @description For whom the answer is meant. It is the same for all.
+                 * @description For whom the response is meant. It is the same for all.
                  * @example view
                  */
                 context?: "view" | "embed" | "help";
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -3083,7 +3083,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -3118,7 +3118,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -3126,7 +3126,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -3165,7 +3165,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the answer show what was used.
+                 * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
@@ -3244,7 +3244,7 @@ export interface operations {
                  */
                 featured?: components["parameters"]["Featured"];
                 /**
-                 * @description Only records in these states, separated by commas. Left out, callers see what is published, and their own unpublished records if they may edit; callers who may not edit can only ask for `publish`.
+                 * @description Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
                  * @example [
                  *       "publish"
                  *     ]
@@ -3305,7 +3305,7 @@ export interface operations {
                  */
                 offset?: components["parameters"]["EventOffset"];
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -3313,7 +3313,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -3355,7 +3355,7 @@ export interface operations {
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -3363,7 +3363,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -3402,7 +3402,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -3410,7 +3410,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -3451,7 +3451,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -3459,7 +3459,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -3510,7 +3510,7 @@ export interface operations {
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -3518,7 +3518,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -3564,7 +3564,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -3572,7 +3572,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -3612,7 +3612,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -3620,7 +3620,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -3666,7 +3666,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -3674,7 +3674,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -3682,7 +3682,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
                  * @example kampala-jazz-night
                  */
                 slug: components["parameters"]["EventSlug"];
@@ -3715,7 +3715,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -3723,7 +3723,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -3731,7 +3731,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
                  * @example kampala-jazz-night
                  */
                 slug: components["parameters"]["EventSlug"];
@@ -3774,7 +3774,7 @@ export interface operations {
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -3782,7 +3782,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -3790,7 +3790,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
                  * @example kampala-jazz-night
                  */
                 slug: components["parameters"]["EventSlug"];
@@ -3828,7 +3828,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -3836,7 +3836,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -3844,7 +3844,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
                  * @example kampala-jazz-night
                  */
                 slug: components["parameters"]["EventSlug"];
@@ -3876,7 +3876,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -3884,7 +3884,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -3892,7 +3892,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
                  * @example kampala-jazz-night
                  */
                 slug: components["parameters"]["EventSlug"];
@@ -3935,7 +3935,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the answer show what was used.
+                 * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
@@ -3960,7 +3960,7 @@ export interface operations {
                  */
                 only_with_upcoming?: components["parameters"]["OnlyWithUpcoming"];
                 /**
-                 * @description Only records in these states, separated by commas. Left out, callers see what is published, and their own unpublished records if they may edit; callers who may not edit can only ask for `publish`.
+                 * @description Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
                  * @example [
                  *       "publish"
                  *     ]
@@ -3972,7 +3972,7 @@ export interface operations {
                  */
                 slug?: components["parameters"]["ExactSlug"];
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -3980,7 +3980,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -4022,7 +4022,7 @@ export interface operations {
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -4030,7 +4030,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -4069,7 +4069,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -4077,7 +4077,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -4118,7 +4118,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -4126,7 +4126,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -4177,7 +4177,7 @@ export interface operations {
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -4185,7 +4185,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -4231,7 +4231,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -4239,7 +4239,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -4279,7 +4279,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -4287,7 +4287,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -4333,7 +4333,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -4341,7 +4341,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -4349,7 +4349,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
                  * @example ndere-cultural-centre
                  */
                 slug: components["parameters"]["VenueSlug"];
@@ -4382,7 +4382,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -4390,7 +4390,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -4398,7 +4398,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
                  * @example ndere-cultural-centre
                  */
                 slug: components["parameters"]["VenueSlug"];
@@ -4441,7 +4441,7 @@ export interface operations {
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -4449,7 +4449,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -4457,7 +4457,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
                  * @example ndere-cultural-centre
                  */
                 slug: components["parameters"]["VenueSlug"];
@@ -4495,7 +4495,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -4503,7 +4503,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -4511,7 +4511,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
                  * @example ndere-cultural-centre
                  */
                 slug: components["parameters"]["VenueSlug"];
@@ -4543,7 +4543,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -4551,7 +4551,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -4559,7 +4559,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
                  * @example ndere-cultural-centre
                  */
                 slug: components["parameters"]["VenueSlug"];
@@ -4602,7 +4602,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the answer show what was used.
+                 * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
@@ -4627,7 +4627,7 @@ export interface operations {
                  */
                 only_with_upcoming?: components["parameters"]["OnlyWithUpcoming"];
                 /**
-                 * @description Only records in these states, separated by commas. Left out, callers see what is published, and their own unpublished records if they may edit; callers who may not edit can only ask for `publish`.
+                 * @description Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
                  * @example [
                  *       "publish"
                  *     ]
@@ -4639,7 +4639,7 @@ export interface operations {
                  */
                 slug?: components["parameters"]["ExactSlug"];
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -4647,7 +4647,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -4689,7 +4689,7 @@ export interface operations {
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -4697,7 +4697,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -4736,7 +4736,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -4744,7 +4744,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -4785,7 +4785,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -4793,7 +4793,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -4844,7 +4844,7 @@ export interface operations {
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -4852,7 +4852,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -4898,7 +4898,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -4906,7 +4906,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -4946,7 +4946,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -4954,7 +4954,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -5000,7 +5000,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5008,7 +5008,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -5016,7 +5016,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
                  * @example makerere-university-business-school
                  */
                 slug: components["parameters"]["OrganizerSlug"];
@@ -5049,7 +5049,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5057,7 +5057,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -5065,7 +5065,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
                  * @example makerere-university-business-school
                  */
                 slug: components["parameters"]["OrganizerSlug"];
@@ -5108,7 +5108,7 @@ export interface operations {
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5116,7 +5116,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -5124,7 +5124,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
                  * @example makerere-university-business-school
                  */
                 slug: components["parameters"]["OrganizerSlug"];
@@ -5162,7 +5162,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5170,7 +5170,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -5178,7 +5178,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
                  * @example makerere-university-business-school
                  */
                 slug: components["parameters"]["OrganizerSlug"];
@@ -5210,7 +5210,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5218,7 +5218,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -5226,7 +5226,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash answers under `<slug>__trashed`.
+                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
                  * @example makerere-university-business-school
                  */
                 slug: components["parameters"]["OrganizerSlug"];
@@ -5269,7 +5269,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the answer show what was used.
+                 * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
@@ -5328,7 +5328,7 @@ export interface operations {
                  */
                 slug?: components["parameters"]["TermSlug"];
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5336,7 +5336,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -5377,7 +5377,7 @@ export interface operations {
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5385,7 +5385,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -5424,7 +5424,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5432,7 +5432,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -5440,7 +5440,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from other records.
+                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
                  * @example 3
                  */
                 id: components["parameters"]["TermId"];
@@ -5473,7 +5473,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5481,7 +5481,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -5489,7 +5489,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from other records.
+                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
                  * @example 3
                  */
                 id: components["parameters"]["TermId"];
@@ -5532,7 +5532,7 @@ export interface operations {
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5540,7 +5540,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -5548,7 +5548,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from other records.
+                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
                  * @example 3
                  */
                 id: components["parameters"]["TermId"];
@@ -5586,7 +5586,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5594,7 +5594,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -5602,7 +5602,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from other records.
+                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
                  * @example 3
                  */
                 id: components["parameters"]["TermId"];
@@ -5633,7 +5633,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5641,7 +5641,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -5649,7 +5649,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from other records.
+                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
                  * @example 3
                  */
                 id: components["parameters"]["TermId"];
@@ -5692,7 +5692,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the answer show what was used.
+                 * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
@@ -5746,7 +5746,7 @@ export interface operations {
                  */
                 slug?: components["parameters"]["TermSlug"];
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5754,7 +5754,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -5795,7 +5795,7 @@ export interface operations {
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5803,7 +5803,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -5842,7 +5842,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5850,7 +5850,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -5858,7 +5858,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from other records.
+                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
                  * @example 3
                  */
                 id: components["parameters"]["TermId"];
@@ -5891,7 +5891,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5899,7 +5899,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -5907,7 +5907,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from other records.
+                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
                  * @example 3
                  */
                 id: components["parameters"]["TermId"];
@@ -5950,7 +5950,7 @@ export interface operations {
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5958,7 +5958,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -5966,7 +5966,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from other records.
+                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
                  * @example 3
                  */
                 id: components["parameters"]["TermId"];
@@ -6004,7 +6004,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -6012,7 +6012,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -6020,7 +6020,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from other records.
+                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
                  * @example 3
                  */
                 id: components["parameters"]["TermId"];
@@ -6051,7 +6051,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the answer, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the answer is then a part of the schema below.
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -6059,7 +6059,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the answer is always 200 and holds `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -6067,7 +6067,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from other records.
+                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
                  * @example 3
                  */
                 id: components["parameters"]["TermId"];
@@ -6237,6 +6237,8 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -6261,6 +6263,8 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -6322,6 +6326,8 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
