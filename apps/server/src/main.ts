@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { createAuthenticator } from './account/authenticate.ts';
+import { createFailedAttempts, unlimitedAttempts } from './account/failed-attempts.ts';
 import { createFirstCredentials, type FirstCredentials } from './account/first-start.ts';
 import { createSecretBox, loadSecretKey } from './account/secret-box.ts';
 import { createWebhookSecrets } from './account/webhook-secrets.ts';
@@ -9,10 +10,12 @@ import { allowsLoopbackCallbacks, type Config, loadConfig, proxyList } from './c
 import { afterCommit, type Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { createApp } from './http/app.ts';
+import { browserHeaders } from './http/browser-headers.ts';
 import { createContractCheck } from './http/contract-check.ts';
 import { loadContract } from './http/document.ts';
 import type { Handlers, OperationId } from './http/handler.ts';
 import { createLimiters, type Limiters, noLimiters } from './http/limiters.ts';
+import { createProcessCount } from './http/process-count.ts';
 import { listen } from './listen.ts';
 import { createLog, type Logger } from './log.ts';
 import { createSimulator } from './messaging/carriers/simulator.ts';
@@ -62,7 +65,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const listener = config.api ? await listen(config, () => `req_${ulid(clock.now())}`) : undefined;
   const stopListening = async () => listener?.close(stopWithinMs);
   started.defer(stopListening);
-  const database = await openDatabase({ url: config.databaseUrl, clock, lock: true });
+  const database = await openDatabase({ url: config.databaseUrl, clock, lock: true, takesRequests: config.api });
   started.defer(() => database.close());
   const secrets = createSecretBox(loadSecretKey(config));
   await createFirstCredentials(database, secrets, options.tellFirstCredentials, clock.now());
@@ -119,16 +122,24 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
   const handlers: Handlers = { ...messaging.handlers, ...calendar.handlers, ...system };
 
+  const processCount = createProcessCount({ database, clock, log });
+  if (config.rateLimit) await processCount.start();
+  started.defer(() => processCount.stop());
+  const processes = processCount.current;
   const app = createApp({
     contract,
     handlers: options.changeHandlers?.(handlers) ?? handlers,
     profiles: [messaging.profile, calendar.profile, systemProfile],
     publicFolders: [calendar.uploads],
-    authenticate: createAuthenticator({ db: database, clock, limitFailures: config.rateLimit }),
+    authenticate: createAuthenticator({
+      db: database,
+      failedAttempts: config.rateLimit ? createFailedAttempts(clock, processes) : unlimitedAttempts,
+    }),
     database,
-    limiters: options.limiters ?? (config.rateLimit ? createLimiters(clock) : noLimiters),
-    peer: { trustedProxies: proxyList(config.trustedProxies), publicUrl: config.publicUrl },
+    limiters: options.limiters ?? (config.rateLimit ? createLimiters(clock, { processes }) : noLimiters),
+    peer: { trustedProxies: proxyList(config.trustedProxies), publicUrl: config.publicUrl, hosts: config.hosts },
     corsOrigins: config.corsOrigins,
+    browserHeaders: browserHeaders(config.tls !== undefined),
     clock,
     log,
     metrics,

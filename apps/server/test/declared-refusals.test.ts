@@ -229,7 +229,7 @@ describe('when the limit is reached', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({
-      limiters: createLimiters(systemClock, { sends: 0.01, requests: 0.01 }),
+      limiters: createLimiters(systemClock, { perSecond: { sends: 0.01, requests: 0.01 } }),
     });
   });
   afterAll(() => server[Symbol.asyncDispose]());

@@ -1,14 +1,14 @@
-import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { createLimiter, inWords, type Limiter } from '../limiter.ts';
 import { createLruCache } from '../lru-cache.ts';
+import { networkOf } from '../network.ts';
 import type { ProblemCode } from '../problems/codes.ts';
 import { Problem } from '../problems/problem.ts';
 import { isKeyText } from './api-keys/key-text.ts';
 import { findApiKeyByHash, toScopes } from './api-keys/repository.ts';
 import { hashPassword } from './application-passwords/create-application-password.ts';
 import { listPasswordHashes } from './application-passwords/repository.ts';
-import type { Caller } from './caller.ts';
+import type { Caller, UserId } from './caller.ts';
+import type { FailedAttempts } from './failed-attempts.ts';
 import { hashSecret, isSameHash } from './hash-secret.ts';
 import { findUserByName } from './users/repository.ts';
 
@@ -16,66 +16,105 @@ export type Authenticate = (authorization: string, address: string) => Promise<C
 
 export interface AuthenticatorOptions {
   readonly db: Database;
-  readonly clock: Clock;
-  /** Whether failed attempts are counted (`NGOMA_RATE_LIMIT`). */
-  readonly limitFailures: boolean;
+  readonly failedAttempts: FailedAttempts;
 }
 
 const maxCached = 10_000;
-const failuresPerSecond = 1;
 
 /**
  * Tells who sends an `Authorization` header: an API key as Bearer, or a login and an application password as Basic.
- * Throws a Problem (401; 429 after ten failures in a row) where it is not valid. Valid ones are remembered until an
- * account changes, so that a request costs no query.
+ * Throws a Problem (401; 429 after too many failures) where it is not valid. Valid ones are remembered until an account
+ * changes, so that a request costs no query.
  */
-export function createAuthenticator({ db, clock, limitFailures }: AuthenticatorOptions): Authenticate {
-  const callers = createLruCache<string, Caller>({ capacity: maxCached });
-  let revision = -1;
-  const failures = limitFailures ? createLimiter({ perSecond: failuresPerSecond }, clock) : undefined;
+export function createAuthenticator({ db, failedAttempts }: AuthenticatorOptions): Authenticate {
+  const callers = createLruCache<string, { readonly caller: Caller; readonly revision: number }>({
+    capacity: maxCached,
+  });
+  const evaluating = new Map<string, Promise<Caller>>();
+
+  async function evaluate(authorization: string, network: string, sent: string, revision: number): Promise<Caller> {
+    const credentials = readCredentials(authorization);
+    const name = credentials.kind === 'user' ? credentials.name : undefined;
+    const identifyCaller = () => identify(db, credentials);
+    // What was valid here before an account changed is no guess.
+    const wasValid = callers.get(sent) !== undefined;
+    try {
+      const caller = await (wasValid ? identifyCaller() : failedAttempts.limit({ network, name }, identifyCaller));
+      callers.set(sent, { caller, revision });
+      return caller;
+    } catch (error) {
+      if (error instanceof Problem) callers.delete(sent);
+      throw error;
+    }
+  }
 
   return async (authorization, address) => {
-    const current = await db.revision('accounts');
-    if (current !== revision) {
-      callers.clear();
-      revision = current;
-    }
-    // The credentials themselves are not stored, also not in memory.
-    const hash = hashSecret(authorization);
-    const known = callers.get(hash);
-    if (known !== undefined) return known;
-    const caller = await identify(db, authorization, (who, problem) => refuse(failures, `${address} ${who}`, problem));
-    // What was found while the accounts changed may be out of date.
-    if (revision === current) callers.set(hash, caller);
-    return caller;
+    const revision = await db.revision('accounts');
+    const network = networkOf(address);
+    // The credentials themselves are not stored, also not in memory. Those of one network are a guess from another.
+    const sent = `${network} ${hashSecret(authorization)}`;
+    const known = callers.get(sent);
+    if (known?.revision === revision) return known.caller;
+    // The same credentials many times at once are evaluated once: a program that starts is no series of guesses.
+    const key = `${revision} ${sent}`;
+    const evaluation =
+      evaluating.get(key) ??
+      evaluate(authorization, network, sent, revision).finally(() => {
+        evaluating.delete(key);
+      });
+    evaluating.set(key, evaluation);
+    return evaluation;
   };
 }
 
-/** Refuses a failed attempt, counted for the name it was made for; empty where there was none. */
-type Refuse = (who: string, problem: Problem) => Problem;
+type Credentials =
+  | { readonly kind: 'key'; readonly text: string }
+  /** The name is in lower case. */
+  | { readonly kind: 'user'; readonly name: string; readonly password: string }
+  | { readonly kind: 'unreadable'; readonly problem: Problem };
 
-async function identify(db: Database, authorization: string, refusal: Refuse): Promise<Caller> {
+function readCredentials(authorization: string): Credentials {
   const [scheme = '', value = ''] = authorization.trim().split(/\s+/, 2);
   switch (scheme.toLowerCase()) {
     case 'bearer':
-      return identifyKey(db, value, refusal);
+      return isKeyText(value) ? { kind: 'key', text: value } : unreadable(malformedKey);
     case 'basic':
-      return identifyUser(db, value, refusal);
+      return readBasic(value);
     default:
-      throw refusal('', invalid("Send 'Authorization: Bearer <key>' or 'Authorization: Basic <login and password>'."));
+      return unreadable("Send 'Authorization: Bearer <key>' or 'Authorization: Basic <login and password>'.");
   }
 }
 
-async function identifyKey(db: Database, text: string, refusal: Refuse): Promise<Caller> {
-  if (!isKeyText(text))
-    throw refusal(
-      '',
-      invalid(
-        'This is not an API key: a key begins with ngoma_live_ or ngoma_test_, and its last characters must match the rest.',
-      ),
-    );
+const malformedKey =
+  'This is not an API key: a key begins with ngoma_live_ or ngoma_test_, and its last characters must match the rest.';
+
+/** The longest e-mail address has as many characters (RFC 5321), and no login has more. */
+const maxNameLength = 254;
+
+function readBasic(value: string): Credentials {
+  const decoded = Buffer.from(value, 'base64').toString('utf8');
+  const colon = decoded.indexOf(':');
+  if (colon < 1)
+    return unreadable("'Authorization: Basic' must carry a login, a colon and an application password, in base64.");
+  if (colon > maxNameLength) return { kind: 'unreadable', problem: wrongPassword() };
+  return { kind: 'user', name: decoded.slice(0, colon).toLowerCase(), password: decoded.slice(colon + 1) };
+}
+
+function identify(db: Database, credentials: Credentials): Promise<Caller> {
+  switch (credentials.kind) {
+    case 'key':
+      return identifyKey(db, credentials.text);
+    case 'user':
+      return identifyUser(db, credentials.name, credentials.password);
+    case 'unreadable':
+      return Promise.reject(credentials.problem);
+  }
+}
+
+async function identifyKey(db: Database, text: string): Promise<Caller> {
   const row = await findApiKeyByHash(db, hashSecret(text));
-  if (row === undefined) throw refusal('', invalid('This API key is not known here, or it was revoked.'));
+  if (row === undefined)
+    throw unauthorized('invalid_credentials', 'This API key is not known here, or it was revoked.');
   return {
     kind: 'key',
     user: { id: row.user_id, login: row.login, role: row.role },
@@ -83,44 +122,25 @@ async function identifyKey(db: Database, text: string, refusal: Refuse): Promise
   };
 }
 
-async function identifyUser(db: Database, value: string, refusal: Refuse): Promise<Caller> {
-  const decoded = Buffer.from(value, 'base64').toString('utf8');
-  const colon = decoded.indexOf(':');
-  if (colon < 1)
-    throw refusal(
-      '',
-      invalid("'Authorization: Basic' must carry a login, a colon and an application password, in base64."),
-    );
-  const name = decoded.slice(0, colon);
+/** Nobody has this id. */
+const nobody = 0 as UserId; // as: ids of users are made by the database, from 1 on
+
+/** An unknown login takes the same steps as a wrong password, so that neither the answer nor its time tells them apart. */
+async function identifyUser(db: Database, name: string, password: string): Promise<Caller> {
   const user = await findUserByName(db.read, name);
-  if (user === undefined) throw refusal(name.toLowerCase(), unknownUser(name));
-  const given = hashPassword(decoded.slice(colon + 1));
-  const hashes = await listPasswordHashes(db, user.id);
-  if (!hashes.some((hash) => isSameHash(hash, given))) {
-    throw refusal(
-      name.toLowerCase(),
-      unauthorized('incorrect_password', 'This is not an application password of that user, or it was revoked.'),
-    );
-  }
+  const hashes = await listPasswordHashes(db, user?.id ?? nobody);
+  const given = hashPassword(password);
+  const isRight = hashes.filter((hash) => isSameHash(hash, given)).length > 0;
+  if (user === undefined || !isRight) throw wrongPassword();
   return { kind: 'user', user: { id: user.id, login: user.login, role: user.role } };
 }
 
-/** WordPress tells an unknown address from an unknown login. */
-const unknownUser = (name: string): Problem =>
-  name.includes('@')
-    ? unauthorized('invalid_email', 'There is no user with this address.')
-    : unauthorized('invalid_username', 'There is no user with this login.');
+const wrongPassword = (): Problem =>
+  unauthorized('incorrect_password', 'There is no user with this login and this application password.');
 
-const invalid = (detail: string): Problem => unauthorized('invalid_credentials', detail);
+const unreadable = (detail: string): Credentials => ({
+  kind: 'unreadable',
+  problem: unauthorized('invalid_credentials', detail),
+});
 
-const unauthorized = (code: ProblemCode, detail: string): Problem =>
-  new Problem(code, { detail, headers: { 'WWW-Authenticate': 'Bearer realm="ngoma", Basic realm="ngoma"' } });
-
-function refuse(failures: Limiter | undefined, who: string, problem: Problem): Problem {
-  const allowance = failures?.take(who);
-  if (allowance === undefined || allowance.allowed) return problem;
-  return new Problem('rate_limited', {
-    detail: `Too many failed attempts to sign in; try again in ${inWords(allowance.retryAfterSeconds)}.`,
-    headers: { 'Retry-After': String(allowance.retryAfterSeconds) },
-  });
-}
+const unauthorized = (code: ProblemCode, detail: string): Problem => new Problem(code, { detail });

@@ -6,6 +6,7 @@ import { createTestClock } from '../../test/clock.ts';
 import { createTestDatabase, describeOnEachEngine } from '../../test/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { createAuthenticator } from './authenticate.ts';
+import { unlimitedAttempts } from './failed-attempts.ts';
 import {
   createFirstCredentials,
   describeFirstCredentials,
@@ -24,7 +25,7 @@ describeOnEachEngine('the very first start', (engine) => {
     await createFirstCredentials(db, secrets, (credentials) => told.push(credentials), 0);
     expect(told).toHaveLength(1);
     const [{ login, password, key } = expect.unreachable()] = told;
-    const authenticate = createAuthenticator({ db, clock: createTestClock(), limitFailures: true });
+    const authenticate = createAuthenticator({ db, failedAttempts: unlimitedAttempts });
     const basic = Buffer.from(`${login}:${password}`).toString('base64');
     expect(await authenticate(`Basic ${basic}`, '192.0.2.1')).toMatchObject({
       kind: 'user',
@@ -42,7 +43,7 @@ describeOnEachEngine('the very first start', (engine) => {
     expect(told).toHaveLength(1);
     expect(await db.read('users').pluck('login')).toEqual(['admin']);
     expect(await db.read('api_keys').pluck('name')).toHaveLength(1);
-    const authenticate = createAuthenticator({ db: other, clock: createTestClock(), limitFailures: true });
+    const authenticate = createAuthenticator({ db: other, failedAttempts: unlimitedAttempts });
     expect(await authenticate(`Bearer ${told[0]?.key}`, '192.0.2.1')).toMatchObject({ user: { login: 'admin' } });
     await other.close();
   });

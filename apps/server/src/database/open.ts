@@ -13,13 +13,15 @@ export interface DatabaseOptions {
   readonly clock: Clock;
   /** True for servers: no second one may use the same SQLite file. Commands run beside a server without it. */
   readonly lock: boolean;
+  /** True for servers that take requests: `countProcesses` counts them. */
+  readonly takesRequests?: boolean;
 }
 
 const readRevision = prepared('select value from revisions where name = ?');
 
 /** Opens the database and brings its tables up to date. Throws `DatabaseInUse` if another server has the file. */
-export async function openDatabase({ url, clock, lock }: DatabaseOptions): Promise<Database> {
-  const engine = await openEngine(url, lock);
+export async function openDatabase({ url, clock, lock, takesRequests = false }: DatabaseOptions): Promise<Database> {
+  const engine = await openEngine(url, lock, takesRequests);
   try {
     await migrate(engine.write, engine.waitToMigrate);
   } catch (error) {
@@ -47,14 +49,15 @@ export async function openDatabase({ url, clock, lock }: DatabaseOptions): Promi
     whereContains: engine.whereContains,
     bumpRevision: revisions.bump,
     revision: revisions.current,
+    countProcesses: engine.countProcesses,
     isReady: engine.isReady,
     // Whoever closes it second waits for the first.
     close: () => (closed ??= engine.close()),
   };
 }
 
-function openEngine(url: string, lock: boolean): Promise<Engine> {
+function openEngine(url: string, lock: boolean, takesRequests: boolean): Promise<Engine> {
   if (url.startsWith('sqlite:')) return openSqlite(url.slice('sqlite:'.length), lock);
-  if (/^postgres(ql)?:/.test(url)) return openPostgres(url);
+  if (/^postgres(ql)?:/.test(url)) return openPostgres(url, takesRequests);
   throw new Error('DATABASE_URL must be sqlite:<file> or postgres://<user>:<password>@<host>/<database>.');
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import knex from 'knex';
 import pg from 'pg';
 import type { Transaction } from './database.ts';
@@ -16,13 +17,19 @@ const types: pg.CustomTypesConfig = {
     (id as number) === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format),
 };
 
+const serverName = 'ngoma server ';
+const countServers = `
+  select count(distinct application_name)::int as count from pg_stat_activity
+  where datname = current_database() and application_name like '${serverName}%'`;
+
 /** Opens the database of a `postgres://` URL. */
-export async function openPostgres(url: string): Promise<Engine> {
+export async function openPostgres(url: string, takesRequests: boolean): Promise<Engine> {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: connectionTimeoutMs,
-    application_name: 'ngoma',
+    // All connections of a process have one name, by which processes count each other.
+    application_name: takesRequests ? serverName + randomUUID() : 'ngoma',
     types,
   });
   // A connection that breaks is reported to whoever uses it next; without a listener it would end the process.
@@ -57,6 +64,10 @@ export async function openPostgres(url: string): Promise<Engine> {
         return rows as Row[]; // as: the caller says what its SQL returns
       },
       whereContains: (query, table, text) => narrowToText(query, postgresSubstringSearch, database, table, text),
+      async countProcesses() {
+        const { rows } = await pool.query<{ count: number }>(countServers);
+        return rows[0]?.count ?? 0;
+      },
       isReady: () =>
         pool.query('select 1').then(
           () => true,

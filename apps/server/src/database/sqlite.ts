@@ -83,6 +83,7 @@ export async function openSqlite(path: string, lock: boolean): Promise<Engine> {
         return [];
       },
       whereContains: (query, table, text) => narrowToText(query, sqliteSubstringSearch, read, table, text),
+      countProcesses: async () => 1,
       isReady: () =>
         read.raw('select 1').then(
           () => true,

@@ -83,7 +83,7 @@ describeOnEachEngine('the webhook worker', (engine) => {
   test('finds what another process enqueued without being woken', async () => {
     await using db = await createTestDatabase({ engine });
     await using receiver = await startReceiver();
-    await using _worker = startWorker(db, { ...systemClock, advance: () => undefined });
+    await using _worker = startWorker(db, { ...systemClock, advance: () => undefined, set: () => undefined });
     await enqueue(db, { url: receiver.url, createdAtMs: Date.now() });
     await until(() => isFinished(db));
   });
