@@ -1,6 +1,6 @@
-import { connect } from 'node:net';
 import type { components } from '@ngoma/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rawRequest } from './raw-request.ts';
 import { startServer, type TestServer } from './server.ts';
 
 let server: TestServer;
@@ -192,16 +192,9 @@ test('the contract is served with a tag, and not sent twice', async () => {
 });
 
 test('a request that is no HTTP gets 400 and is closed', async () => {
-  const answer = await new Promise<string>((done) => {
-    const { hostname, port } = new URL(server.url);
-    const socket = connect(Number(port), hostname, () => socket.write('this is no HTTP\r\n\r\n'));
-    let text = '';
-    socket.on('data', (chunk) => {
-      text += chunk;
-    });
-    socket.on('close', () => done(text));
-  });
-  expect(answer).toMatch(/^HTTP\/1.1 400 /);
+  const response = await rawRequest(server.url, 'this is no HTTP\r\n\r\n');
+  expect(response).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
 test('numbers, texts and keys never reach the log', async () => {

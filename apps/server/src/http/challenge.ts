@@ -18,9 +18,8 @@ function wantsBasic(headers: IncomingHttpHeaders): boolean {
   return headers['sec-fetch-mode'] === 'navigate' && isBasic(headers.authorization);
 }
 
-/** Browsers say how they fetch, for which origin, or that they would show a page. */
+/** Browsers say for which site they fetch, or that they would show a page; `fetch` of Node says its mode alone. */
 const isBrowser = (headers: IncomingHttpHeaders): boolean =>
-  headers['sec-fetch-mode'] !== undefined ||
   headers['sec-fetch-site'] !== undefined ||
   headers.origin !== undefined ||
   (headers.accept?.includes('text/html') ?? false);
