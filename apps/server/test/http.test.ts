@@ -205,3 +205,26 @@ test('numbers, texts and keys never reach the log', async () => {
   for (const secret of ['256772555123', '90210', server.bearer.slice('Bearer '.length)])
     expect(log).not.toContain(secret);
 });
+
+test('the log has paths as the contract writes them, and not what was asked', async () => {
+  const paths: [asked: string, logged: string][] = [
+    ['/events/v1/events/by-slug/secret-wedding', '/events/v1/events/by-slug/{slug}'],
+    ['/wp-json/tribe/events/v1/venues/31337', '/events/v1/venues/{id}'],
+    ['/v1/messages/msg_secret256772555123', '/v1/messages/{id}'],
+    ['/docs/guides/secret-guide', '/docs/guides/{guide}'],
+    ['/secret-folder/31337', 'none'],
+    ['/events/v1/events/%ffsecret', 'none'],
+    ['/wp-content/uploads/secret.jpg', 'none'],
+  ];
+  for (const [asked, logged] of paths) {
+    const response = await ask(asked);
+    const id = response.headers.get('x-request-id') ?? '';
+    const line = server
+      .logged()
+      .split('\n')
+      .find((each) => each.includes(`"request_id":"${id}"`));
+    expect(JSON.parse(line ?? '{}'), asked).toMatchObject({ method: 'GET', path: logged });
+  }
+  for (let time = 0; time < 3; time++) await ask('/events/v1/venues?search=secret');
+  expect(server.logged()).not.toMatch(/secret|31337/);
+});

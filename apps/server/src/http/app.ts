@@ -44,7 +44,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use((request: Request, response: Response, next) => {
     const problem = readTarget(request);
     if (problem === undefined) next();
-    else refuse(request, response, () => problem);
+    else refuseUnlessLimited(createUnboundContext(request, response), problem);
   });
   for (const [path, item] of Object.entries(document.paths)) {
     const profile = profileOf(profiles, path);
@@ -56,17 +56,27 @@ export function createApp(options: AppOptions): RequestListener {
       app.all(`${basePath}${rest}`, serve);
     }
   }
+  // What reached no operation counts here, once.
+  app.use((request: Request, response: Response, next) => {
+    const context = createUnboundContext(request, response);
+    const refusal = findRefusal(context);
+    if (refusal === undefined) next();
+    else responses.refuse(context, refusal);
+  });
   for (const { path, folder } of options.publicFolders)
     app.use(
       path,
-      admitFile,
       servePublicFolder(folder, (response) => recordFile(response, `${path}/{file}`)),
     );
-  app.use((request: Request, response: Response) => refuse(request, response, noRoute));
+  app.use((request: Request, response: Response) => {
+    const context = createUnboundContext(request, response);
+    responses.refuse(context, noRoute(context.profile, request));
+  });
   // What Express cannot go on with: a path that is no text once decoded, a file that cannot be read.
   app.use((error: unknown, request: Request, response: Response, _next: unknown) => {
     if (!response.headersSent) for (const name of response.getHeaderNames()) response.removeHeader(name);
-    refuse(request, response, error instanceof URIError ? noRoute : () => error);
+    const context = createUnboundContext(request, response);
+    refuseUnlessLimited(context, error instanceof URIError ? noRoute(context.profile, request) : error);
   });
 
   return (request, response) => {
@@ -94,35 +104,24 @@ export function createApp(options: AppOptions): RequestListener {
     }
   }
 
-  /** Refuses a request that reached no operation. */
-  function refuse(
-    request: Request,
-    response: Response,
-    errorOf: (profile: ApiProfile, request: Request) => unknown,
-  ): void {
-    const context = createUnboundContext(request, response);
-    try {
-      limiters.admit(context);
-      throw errorOf(context.profile, request);
-    } catch (error) {
-      responses.refuse(context, error);
-    }
-  }
-
+  /** The context of a request that reached no operation. */
   function createUnboundContext(request: Request, response: Response): PipelineContext {
     const profile = profileOf(profiles, request.path);
     return createContext(options, request, response, profile, profile.basePath, noTemplate);
   }
 
-  function admitFile(request: Request, response: Response, next: () => void): void {
-    const context = createUnboundContext(request, response);
+  /** Counts a request; what the limits say against it, if anything. */
+  function findRefusal(context: PipelineContext): unknown {
     try {
       limiters.admit(context);
+      return undefined;
     } catch (error) {
-      responses.refuse(context, error);
-      return;
+      return error;
     }
-    next();
+  }
+
+  function refuseUnlessLimited(context: PipelineContext, error: unknown): void {
+    responses.refuse(context, findRefusal(context) ?? error);
   }
 
   function recordFile(response: Response, template: string): void {
