@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { createLimiter, inWords, type Limiter } from '../limiter.ts';
 import { createLruCache } from '../lru-cache.ts';
@@ -18,6 +19,9 @@ export interface FailedAttempts {
    */
   limit<Result>(attempt: Attempt, evaluate: () => Promise<Result>): Promise<Result>;
 }
+
+/** A hash: what is part of a header would keep the whole header in memory. */
+const keyOf = (...parts: readonly string[]): string => hash('sha256', parts.join(' '), 'base64url');
 
 const perSecond = { networkAndName: 1, network: 5, name: 5 };
 const maxBuckets = 10_000;
@@ -40,12 +44,11 @@ export function createFailedAttempts(
 
   /** The buckets that the attempt counts in. */
   function bucketsOf({ network, name }: Attempt): [Limiter, string][] {
-    // Each text is a new one: part of a header would keep the whole header in memory.
-    const ofNetwork: [Limiter, string] = [networks, `network ${network}`];
+    const ofNetwork: [Limiter, string] = [networks, keyOf(network)];
     if (name === undefined) return [ofNetwork];
-    const both = `${network} ${name}`;
+    const both = keyOf(network, name);
     if (proven.get(both)) return [[networksAndNames, both]];
-    return [ofNetwork, [networksAndNames, both], [names, `name ${name}`]];
+    return [ofNetwork, [networksAndNames, both], [names, keyOf(name)]];
   }
 
   return {
@@ -61,7 +64,7 @@ export function createFailedAttempts(
       try {
         const result = await evaluate();
         giveBack();
-        if (attempt.name !== undefined) proven.set(`${attempt.network} ${attempt.name}`, true);
+        if (attempt.name !== undefined) proven.set(keyOf(attempt.network, attempt.name), true);
         return result;
       } catch (error) {
         // A database that does not answer says nothing about the guess.

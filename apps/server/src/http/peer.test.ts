@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import { usedMegabytes } from '../../test/used-memory.ts';
 import { proxyList } from '../config.ts';
 import { identifyPeer, type PeerOptions } from './peer.ts';
 
@@ -165,6 +166,18 @@ test.each([
   ['10.0.0.4, 10.0.0.3', '10.0.0.4'],
 ])('X-Forwarded-For: %j of a trusted proxy means %s', (header, address) => {
   expect(identifyPeer(request('10.0.0.2', { 'x-forwarded-for': header }), behindProxy).address).toBe(address);
+});
+
+test('an address that is kept does not keep the header that it came in', () => {
+  const before = usedMegabytes();
+  const addresses = Array.from({ length: 5_000 }, (_, number) => {
+    const header = Buffer.from(`${'x'.repeat(10_000)}, 198.51.${100 + (number >> 8)}.${100 + (number % 156)}`).toString(
+      'latin1',
+    );
+    return identifyPeer(request('10.0.0.2', { 'x-forwarded-for': header }), behindProxy).address;
+  });
+  expect(usedMegabytes() - before).toBeLessThan(20);
+  expect(addresses).toHaveLength(5_000);
 });
 
 describe('what links begin with', () => {

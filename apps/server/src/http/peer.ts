@@ -79,7 +79,9 @@ function forwardedFor(header: string | string[] | undefined, trusted: BlockList 
     .split(',')
     .map((hop) => plainAddress(hop.trim()));
   const nearest = hops.findLastIndex((hop) => hop === undefined || !isListed(trusted, hop));
-  return hops[Math.max(nearest, 0)];
+  const address = hops[Math.max(nearest, 0)];
+  // A copy: whoever keeps a part of a header keeps all of it.
+  return address && Buffer.from(address).toString();
 }
 
 function originsOf(
