@@ -24,6 +24,8 @@ test('every wrong setting is named at once', () => {
     NGOMA_TIMEZONE: 'Kampala',
     LOG_LEVEL: 'loud',
     TRUST_PROXY: '10.0.0.0/99',
+    NGOMA_HOSTS: 'https://events.example.ug',
+    NGOMA_CORS_ORIGINS: 'www.example.ug',
     TLS_CERT: 'x',
   };
   try {
@@ -45,6 +47,21 @@ test('the public address loses the slash at its end', () => {
 
 test('lists are read with or without spaces', () => {
   expect(loadConfig({ NGOMA_SENDERS: 'UMEME, NWSC,' }).approvedSenders).toEqual(['UMEME', 'NWSC']);
+});
+
+test('origins and hosts are read as browsers write them', () => {
+  const { corsOrigins, hosts } = loadConfig({
+    NGOMA_CORS_ORIGINS: 'https://WWW.example.ug/, capacitor://localhost',
+    NGOMA_HOSTS: 'Events.example.ug, [2001:DB8::1]:8443',
+  });
+  expect(corsOrigins).toEqual(['https://www.example.ug', 'capacitor://localhost']);
+  expect(hosts).toEqual(['events.example.ug', '[2001:db8::1]:8443']);
+});
+
+test('any host may stand in links, unless hosts are named or a proxy may pass on another one', () => {
+  expect(loadConfig({}).hosts).toBeUndefined();
+  expect(loadConfig({ NGOMA_HOSTS: 'events.example.ug' }).hosts).toEqual(['events.example.ug']);
+  expect(loadConfig({ TRUST_PROXY: '127.0.0.1' }).hosts).toEqual([]);
 });
 
 test('a certificate that cannot be read is named', () => {

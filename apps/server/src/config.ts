@@ -25,6 +25,9 @@ const list = z
       .filter((item) => item !== ''),
   );
 
+const origin = /^[a-z][a-z0-9+.-]*:\/\/[^/\s]+$/;
+const host = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;
+
 const zone = z.string().refine(isZone, { error: "must be a time zone such as 'Africa/Kampala'" });
 
 const Environment = z.object({
@@ -53,7 +56,17 @@ const Environment = z.object({
   NGOMA_SENDERS: list,
   NGOMA_WORKER: onOff('on'),
   NGOMA_RATE_LIMIT: onOff('on'),
-  NGOMA_CORS_ORIGINS: list,
+  NGOMA_CORS_ORIGINS: list
+    .transform((items) => items.map((item) => item.toLowerCase().replace(/\/$/, '')))
+    .refine((items) => items.every((item) => origin.test(item)), {
+      error: "must be origins such as 'https://www.example.ug', separated by commas",
+    }),
+  NGOMA_HOSTS: list
+    .transform((items) => items.map((item) => item.toLowerCase()))
+    .refine((items) => items.every((item) => host.test(item)), {
+      error:
+        "must be hosts such as 'events.example.ug', separated by commas, with a port where it is not the usual one",
+    }),
   VALIDATE_RESPONSES: onOff('off'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -87,6 +100,8 @@ export interface Config {
   readonly rateLimit: boolean;
   /** Origins whose pages may write; every page may read. */
   readonly corsOrigins: readonly string[];
+  /** Hosts that may stand in links; undefined where any host may that is asked, because no proxy could pass one on. */
+  readonly hosts: readonly string[] | undefined;
   readonly validateResponses: boolean;
   readonly logLevel: string;
 }
@@ -119,6 +134,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     worker: env.NGOMA_WORKER,
     rateLimit: env.NGOMA_RATE_LIMIT,
     corsOrigins: env.NGOMA_CORS_ORIGINS,
+    hosts: env.NGOMA_HOSTS.length > 0 || env.TRUST_PROXY.length > 0 ? env.NGOMA_HOSTS : undefined,
     validateResponses: env.VALIDATE_RESPONSES,
     logLevel: env.LOG_LEVEL,
   };

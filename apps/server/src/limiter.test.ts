@@ -1,26 +1,16 @@
 import { expect, test } from 'vitest';
+import { createTestClock } from '../test/clock.ts';
 import { createLimiter } from './limiter.ts';
 
-function clockAt(start: number) {
-  let nowMs = start;
-  return {
-    now: () => nowMs,
-    after: () => () => undefined,
-    advance: (ms: number) => {
-      nowMs += ms;
-    },
-  };
-}
-
 test('a bucket holds ten seconds worth and then refuses', () => {
-  const limiter = createLimiter({ perSecond: 2 }, clockAt(0));
+  const limiter = createLimiter({ perSecond: 2 }, createTestClock());
   const answers = Array.from({ length: 21 }, () => limiter.take('key_1').allowed);
   expect(answers.filter(Boolean)).toHaveLength(20);
   expect(answers.at(-1)).toBe(false);
 });
 
 test('it fills evenly, and never beyond its size', () => {
-  const clock = clockAt(0);
+  const clock = createTestClock();
   const limiter = createLimiter({ perSecond: 2 }, clock);
   for (let count = 0; count < 20; count++) limiter.take('key_1');
   clock.advance(500);
@@ -31,14 +21,14 @@ test('it fills evenly, and never beyond its size', () => {
 });
 
 test('each caller has a bucket of its own', () => {
-  const limiter = createLimiter({ perSecond: 0.1 }, clockAt(0));
+  const limiter = createLimiter({ perSecond: 0.1 }, createTestClock());
   expect(limiter.take('a').allowed).toBe(true);
   expect(limiter.take('a').allowed).toBe(false);
   expect(limiter.take('b').allowed).toBe(true);
 });
 
 test('the headers say what is left and when to come back', () => {
-  const limiter = createLimiter({ perSecond: 0.2 }, clockAt(0));
+  const limiter = createLimiter({ perSecond: 0.2 }, createTestClock());
   expect(limiter.take('a').headers).toEqual({
     RateLimit: '"default";r=1;t=5',
     'RateLimit-Policy': '"default";q=2;w=10',
@@ -48,7 +38,7 @@ test('the headers say what is left and when to come back', () => {
 });
 
 test('no more callers are remembered than it was told, and those not seen for longest are forgotten', () => {
-  const limiter = createLimiter({ perSecond: 0.1 }, clockAt(0), 100);
+  const limiter = createLimiter({ perSecond: 0.1 }, createTestClock(), { maxBuckets: 100 });
   limiter.take('idle');
   limiter.take('busy');
   for (let count = 0; count < 98; count++) limiter.take(`caller ${count}`);
@@ -56,4 +46,40 @@ test('no more callers are remembered than it was told, and those not seen for lo
   limiter.take('one more');
   expect(limiter.take('busy').allowed).toBe(false);
   expect(limiter.take('idle').allowed).toBe(true);
+});
+
+test('what is given back does not count, and no bucket holds more than its size', () => {
+  const limiter = createLimiter({ perSecond: 0.1 }, createTestClock());
+  limiter.take('a');
+  limiter.giveBack('a');
+  limiter.giveBack('a');
+  expect([limiter.take('a').allowed, limiter.take('a').allowed]).toEqual([true, false]);
+});
+
+test('the wait is told without taking anything', () => {
+  const limiter = createLimiter({ perSecond: 0.2 }, createTestClock());
+  expect(limiter.waitSeconds('a')).toBe(0);
+  limiter.take('a');
+  expect(limiter.waitSeconds('a')).toBe(0);
+  limiter.take('a');
+  expect([limiter.waitSeconds('a'), limiter.waitSeconds('a')]).toEqual([5, 5]);
+});
+
+test.each([-3_600_000, 3_600_000])('setting the clock by %i ms blocks nobody and frees nobody', (ms) => {
+  const clock = createTestClock();
+  const limiter = createLimiter({ perSecond: 0.1 }, clock);
+  limiter.take('a');
+  clock.set(ms);
+  expect(limiter.take('a')).toMatchObject({ allowed: false, retryAfterSeconds: 10 });
+  clock.advance(10_000);
+  expect(limiter.take('a').allowed).toBe(true);
+});
+
+test('of several processes each allows its part, and at least one request', () => {
+  let processes = 4;
+  const limiter = createLimiter({ perSecond: 2 }, createTestClock(), { processes: () => processes });
+  const allowed = (who: string) => Array.from({ length: 30 }, () => limiter.take(who).allowed).filter(Boolean).length;
+  expect([limiter.capacity(), allowed('a')]).toEqual([5, 5]);
+  processes = 100;
+  expect(allowed('b')).toBe(1);
 });

@@ -22,40 +22,70 @@ interface Bucket {
 export interface Limiter {
   /** Takes one request out of the bucket of `who`. */
   take(who: string): Allowance;
-  readonly capacity: number;
+  /** Puts back what was taken for a request that does not count after all. */
+  giveBack(who: string): void;
+  /** How many seconds to wait before `take` allows one again; 0 where it does so now. */
+  waitSeconds(who: string): number;
+  /** How many requests a full bucket holds. */
+  capacity(): number;
 }
 
-/** Counts for at most `maxBuckets` callers at a time: one who was forgotten begins with a full bucket again. */
-export function createLimiter(limit: Limit, clock: Clock, maxBuckets = 50_000): Limiter {
-  const capacity = limit.perSecond * windowSeconds;
-  const policy = `"default";q=${capacity};w=${windowSeconds}`;
-  const buckets = createLruCache<string, Bucket>({ capacity: maxBuckets });
+export interface LimiterOptions {
+  /** How many are counted for at a time: one who is forgotten begins with a full bucket again. */
+  readonly maxBuckets?: number;
+  /** How many processes share the limit: each allows its part. */
+  readonly processes?: () => number;
+}
 
-  function bucketOf(who: string, nowMs: number): Bucket {
+/** Time is monotonic: nobody is blocked or freed by setting the clock. */
+export function createLimiter(
+  limit: Limit,
+  clock: Pick<Clock, 'monotonicMs'>,
+  { maxBuckets = 20_000, processes = () => 1 }: LimiterOptions = {},
+): Limiter {
+  const buckets = createLruCache<string, Bucket>({ capacity: maxBuckets });
+  const whole = limit.perSecond * windowSeconds;
+  // A part below one request would refuse everything.
+  const capacity = () => Math.max(whole / processes(), Math.min(whole, 1));
+
+  function bucketOf(who: string): Bucket {
+    const nowMs = clock.monotonicMs();
     const known = buckets.get(who);
     if (known === undefined) {
-      const bucket = { level: capacity, filledAtMs: nowMs };
+      const bucket = { level: capacity(), filledAtMs: nowMs };
       buckets.set(who, bucket);
       return bucket;
     }
-    known.level = Math.min(capacity, known.level + ((nowMs - known.filledAtMs) / 1000) * limit.perSecond);
+    const filled = ((nowMs - known.filledAtMs) / 1000) * (limit.perSecond / processes());
+    known.level = Math.min(capacity(), known.level + filled);
     known.filledAtMs = nowMs;
     return known;
   }
 
+  const secondsUntil = (level: number, bucket: Bucket): number =>
+    Math.max(0, Math.ceil((level - bucket.level) / (limit.perSecond / processes())));
+
   return {
-    capacity,
+    capacity: () => Math.floor(capacity()),
     take(who) {
-      const bucket = bucketOf(who, clock.now());
+      const bucket = bucketOf(who);
       const allowed = bucket.level >= 1;
       if (allowed) bucket.level -= 1;
-      const untilOne = Math.max(0, Math.ceil((1 - bucket.level) / limit.perSecond));
-      const untilFull = Math.ceil((capacity - bucket.level) / limit.perSecond);
       return {
         allowed,
-        headers: { RateLimit: `"default";r=${Math.floor(bucket.level)};t=${untilFull}`, 'RateLimit-Policy': policy },
-        retryAfterSeconds: Math.max(1, untilOne),
+        headers: {
+          RateLimit: `"default";r=${Math.floor(bucket.level)};t=${secondsUntil(capacity(), bucket)}`,
+          'RateLimit-Policy': `"default";q=${Math.floor(capacity())};w=${windowSeconds}`,
+        },
+        retryAfterSeconds: Math.max(1, secondsUntil(1, bucket)),
       };
+    },
+    giveBack(who) {
+      const bucket = bucketOf(who);
+      bucket.level = Math.min(capacity(), bucket.level + 1);
+    },
+    waitSeconds(who) {
+      return buckets.get(who) === undefined ? 0 : secondsUntil(1, bucketOf(who));
     },
   };
 }

@@ -3,6 +3,7 @@ import { createServer as createHttpServer, type RequestListener, type Server, ty
 import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, Server as TcpServer } from 'node:net';
 import type { Config } from './config.ts';
+import { browserHeaders } from './http/browser-headers.ts';
 import { answerBrokenRequests } from './http/render-problem.ts';
 
 export interface Listener {
@@ -29,11 +30,14 @@ export async function listen(
   config: Pick<Config, 'host' | 'port' | 'tls'>,
   newRequestId: () => string,
 ): Promise<Listener> {
-  const server = config.tls === undefined ? createHttpServer() : createHttpsServer(config.tls);
+  // The app refuses what has no host, in its own words.
+  const options = { requireHostHeader: false };
+  const server =
+    config.tls === undefined ? createHttpServer(options) : createHttpsServer({ ...options, ...config.tls });
   server.headersTimeout = headersTimeoutMs;
   server.requestTimeout = requestTimeoutMs;
   server.keepAliveTimeout = keepAliveMs;
-  answerBrokenRequests(server, newRequestId);
+  answerBrokenRequests(server, newRequestId, browserHeaders(config.tls !== undefined));
   const waiting: Parameters<RequestListener>[] = [];
   const wait: RequestListener = (...request) => waiting.push(request);
   server.on('request', wait);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { createAuthenticator } from './account/authenticate.ts';
+import { createFailedAttempts, unlimitedAttempts } from './account/failed-attempts.ts';
 import { createFirstCredentials, type FirstCredentials } from './account/first-start.ts';
 import { createLastUse } from './account/last-use.ts';
 import { removeFirstCredentialsOnceUsed } from './account/remove-first-credentials.ts';
@@ -12,10 +13,12 @@ import { allowsLoopbackCallbacks, type Config, loadConfig } from './config.ts';
 import { afterCommit, type Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { createApp } from './http/app.ts';
+import { browserHeaders } from './http/browser-headers.ts';
 import { createContractCheck } from './http/contract-check.ts';
 import { loadContract } from './http/document.ts';
 import type { Handlers, OperationId } from './http/handler.ts';
 import { createLimiters, type Limiters, noLimiters } from './http/limiters.ts';
+import { createProcessCount } from './http/process-count.ts';
 import { listen } from './listen.ts';
 import { createLog, type Logger } from './log.ts';
 import { createLogOutput } from './log-output.ts';
@@ -74,7 +77,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   let idleGraceMs = 0;
   const stopListening = async () => listener?.close(finishRequestsMs, idleGraceMs);
   started.defer(stopListening);
-  const database = await openDatabase({ url: config.databaseUrl, clock, lock: true });
+  const database = await openDatabase({ url: config.databaseUrl, clock, lock: true, takesRequests: config.api });
   started.defer(() => database.close());
   const secrets = createSecretBox(loadSecretKey(config));
   await createFirstCredentials(database, secrets, options.tellFirstCredentials, clock.now());
@@ -134,16 +137,30 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
   const handlers: Handlers = { ...messaging.handlers, ...calendar.handlers, ...system };
 
+  const processCount = createProcessCount({ database, clock, log });
+  if (config.rateLimit) await processCount.start();
+  started.defer(() => processCount.stop());
+  const processes = processCount.current;
   const app = createApp({
     contract,
     handlers: options.changeHandlers?.(handlers) ?? handlers,
     profiles: [messaging.profile, calendar.profile, systemProfile],
     publicFolders: [calendar.uploads],
-    authenticate: createAuthenticator({ db: database, clock, lastUse, limitFailures: config.rateLimit }),
+    authenticate: createAuthenticator({
+      db: database,
+      clock,
+      lastUse,
+      failedAttempts: config.rateLimit ? createFailedAttempts(clock, processes) : unlimitedAttempts,
+    }),
     database,
-    limiters: options.limiters ?? (config.rateLimit ? createLimiters(clock) : noLimiters),
-    peer: { trustedProxies: createAddressList(config.trustedProxies), publicUrl: config.publicUrl },
+    limiters: options.limiters ?? (config.rateLimit ? createLimiters(clock, { processes }) : noLimiters),
+    peer: {
+      trustedProxies: createAddressList(config.trustedProxies),
+      publicUrl: config.publicUrl,
+      hosts: config.hosts,
+    },
     corsOrigins: config.corsOrigins,
+    browserHeaders: browserHeaders(config.tls !== undefined),
     clock,
     log,
     metrics,

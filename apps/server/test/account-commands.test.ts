@@ -67,7 +67,7 @@ describeOnEachEngine('whatever the order of the commands', (engine) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 15 }), async (steps) => {
         const login = `user-${++count}`;
-        const authenticate = createTestAuthenticator({ db, clock, limitFailures: false });
+        const authenticate = createTestAuthenticator({ db, clock });
         const user = await writeAccounts(db, (trx) =>
           createUser(trx, { login, email: undefined, role: 'editor' }, clock.now()),
         );

@@ -114,15 +114,15 @@ describeOnEachEngine('the matrix of authentication', (engine) => {
     { from, expected, change }: { from: string; expected: string; change: () => Promise<void> },
   ): Promise<void> {
     const { db, clock } = world;
-    const remembering = createTestAuthenticator({ db, clock, limitFailures: false });
+    const remembering = createTestAuthenticator({ db, clock });
     // What was created in the other process is noticed first, so that only the change itself can end what is remembered.
     clock.advance(noticedAfterMs);
     await outcome(remembering, authorization, allowedAddress);
     expect(await outcome(remembering, authorization, allowedAddress)).toBe('editor');
     await change();
     clock.advance(noticedAfterMs);
-    const processes = { remembering, fresh: createTestAuthenticator({ db, clock, limitFailures: false }) };
-    const changing = createTestAuthenticator({ db: other, clock, limitFailures: false });
+    const processes = { remembering, fresh: createTestAuthenticator({ db, clock }) };
+    const changing = createTestAuthenticator({ db: other, clock });
     for (const [name, authenticate] of Object.entries({ ...processes, changing })) {
       expect(await outcome(authenticate, authorization, from), name).toBe(expected);
       expect(await outcome(authenticate, authorization, from), `${name}, again`).toBe(expected);

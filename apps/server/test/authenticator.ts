@@ -1,13 +1,14 @@
 import { type Authenticate, type AuthenticatorOptions, createAuthenticator } from '../src/account/authenticate.ts';
+import { unlimitedAttempts } from '../src/account/failed-attempts.ts';
 import { createLastUse } from '../src/account/last-use.ts';
 import { createLog } from '../src/log.ts';
 
-type TestAuthenticatorOptions = Omit<AuthenticatorOptions, 'lastUse'>;
+type TestAuthenticatorOptions = Pick<AuthenticatorOptions, 'db' | 'clock'> & Partial<AuthenticatorOptions>;
 
 /** The authenticator as `main.ts` puts it together, without the rest of the service; the last use is written at once. */
 export function createTestAuthenticator(options: TestAuthenticatorOptions): Authenticate {
   const lastUse = createLastUse({ ...options, log: createLog('silent') });
-  const authenticate = createAuthenticator({ ...options, lastUse });
+  const authenticate = createAuthenticator({ failedAttempts: unlimitedAttempts, ...options, lastUse });
   return async (authorization, address) => {
     const caller = await authenticate(authorization, address);
     await lastUse.flush();

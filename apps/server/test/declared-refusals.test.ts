@@ -4,6 +4,7 @@ import { OutcomeUnknown } from '../src/database/storage-error.ts';
 import { httpMethods, loadContract, type OperationObject, type PathItem, resolve } from '../src/http/document.ts';
 import type { Handlers, OperationId } from '../src/http/handler.ts';
 import { createLimiters } from '../src/http/limiters.ts';
+import { createTestClock } from './clock.ts';
 import { startServer, type TestServer } from './server.ts';
 
 /**
@@ -117,6 +118,13 @@ describe('with everything in order', () => {
       });
     }
   });
+
+  for (const each of cases.filter(({ method }) => method !== 'GET')) {
+    test(`403 cross_site_request: ${each.id} refuses a password that a page of another site had sent`, async () => {
+      const headers = { authorization: server.basic('administrator'), origin: 'https://evil.example' };
+      expect(await ask(server, each, { headers })).toEqual({ status: 403, code: 'cross_site_request' });
+    });
+  }
 
   for (const each of cases.filter(needsScope)) {
     test(`403: ${each.id} refuses a key without the scope it needs`, async () => {
@@ -262,14 +270,40 @@ describe('when the limit is reached', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({
-      limiters: createLimiters(systemClock, { sends: 0.01, requests: 0.01 }),
+      limiters: createLimiters(systemClock, { perSecond: { sends: 0.01, requests: 0.01 } }),
     });
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
-  for (const each of cases) {
+  const isLimited = ({ operation }: Case) => operation['x-rate-limit'] !== 'none';
+
+  for (const each of cases.filter(isLimited)) {
     test(`429 rate_limited: ${each.id} says how long to wait`, async () => {
       expect(await ask(server, each)).toEqual({ status: 429, code: 'rate_limited' });
+    });
+  }
+
+  for (const each of cases.filter((each) => !isLimited(each))) {
+    test(`200: ${each.id} is outside of the limits`, async () => {
+      expect((await ask(server, each)).status).toBe(200);
+    });
+  }
+});
+
+describe('after too many failed attempts to sign in', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ clock: createTestClock(), environment: { NGOMA_RATE_LIMIT: 'on' } });
+    for (let number = 0; number < 10; number += 1)
+      await fetch(`${server.url}/livez`, { headers: { authorization: guess(number) } });
+  });
+  afterAll(() => server[Symbol.asyncDispose]());
+  const guess = (number: number) => `Basic ${Buffer.from(`okello:guess ${number}`).toString('base64')}`;
+
+  for (const each of cases) {
+    test(`429 rate_limited: ${each.id} does not look at the next one`, async () => {
+      const refusal = await ask(server, each, { headers: { authorization: guess(11) } });
+      expect(refusal).toEqual({ status: 429, code: 'rate_limited' });
     });
   }
 });

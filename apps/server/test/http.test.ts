@@ -1,6 +1,6 @@
-import { connect } from 'node:net';
 import type { components } from '@ngoma/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rawRequest } from './raw-request.ts';
 import { startServer, type TestServer } from './server.ts';
 
 let server: TestServer;
@@ -192,16 +192,9 @@ test('the contract is served with a tag, and not sent twice', async () => {
 });
 
 test('a request that is no HTTP gets 400 and is closed', async () => {
-  const response = await new Promise<string>((done) => {
-    const { hostname, port } = new URL(server.url);
-    const socket = connect(Number(port), hostname, () => socket.write('this is no HTTP\r\n\r\n'));
-    let text = '';
-    socket.on('data', (chunk) => {
-      text += chunk;
-    });
-    socket.on('close', () => done(text));
-  });
-  expect(response).toMatch(/^HTTP\/1.1 400 /);
+  const response = await rawRequest(server.url, 'this is no HTTP\r\n\r\n');
+  expect(response).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
 test('numbers, texts and keys never reach the log', async () => {
@@ -211,4 +204,27 @@ test('numbers, texts and keys never reach the log', async () => {
   expect(log).toContain('"operation":"sendMessage"');
   for (const secret of ['256772555123', '90210', server.bearer.slice('Bearer '.length)])
     expect(log).not.toContain(secret);
+});
+
+test('the log has paths as the contract writes them, and not what was asked', async () => {
+  const paths: [asked: string, logged: string][] = [
+    ['/events/v1/events/by-slug/secret-wedding', '/events/v1/events/by-slug/{slug}'],
+    ['/wp-json/tribe/events/v1/venues/31337', '/events/v1/venues/{id}'],
+    ['/v1/messages/msg_secret256772555123', '/v1/messages/{id}'],
+    ['/docs/guides/secret-guide', '/docs/guides/{guide}'],
+    ['/secret-folder/31337', 'none'],
+    ['/events/v1/events/%ffsecret', 'none'],
+    ['/wp-content/uploads/secret.jpg', 'none'],
+  ];
+  for (const [asked, logged] of paths) {
+    const response = await ask(asked);
+    const id = response.headers.get('x-request-id') ?? '';
+    const line = server
+      .logged()
+      .split('\n')
+      .find((each) => each.includes(`"request_id":"${id}"`));
+    expect(JSON.parse(line ?? '{}'), asked).toMatchObject({ method: 'GET', path: logged });
+  }
+  for (let time = 0; time < 3; time++) await ask('/events/v1/venues?search=secret');
+  expect(server.logged()).not.toMatch(/secret|31337/);
 });

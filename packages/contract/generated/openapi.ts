@@ -602,7 +602,7 @@ export interface paths {
         };
         /**
          * Is the process alive?
-         * @description Answers as long as the process runs.
+         * @description Answers as long as the process runs. No limit counts these requests, only failed attempts to sign in.
          */
         get: operations["getLiveness"];
         put?: never;
@@ -622,7 +622,7 @@ export interface paths {
         };
         /**
          * Can the service take requests?
-         * @description 200 while the database stores what is written to it and the service is not stopping, else 503. Callers on the same machine, and keys with the scope `admin`, also see the parts one by one.
+         * @description 200 while the database stores what is written to it and the service is not stopping, else 503. Callers on the same machine, and keys with the scope `admin`, also see the parts one by one. No limit counts these requests, only failed attempts to sign in.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -1008,7 +1008,7 @@ export interface components {
          * @description The error codes of this version of the service.
          * @enum {string}
          */
-        ProblemCode: "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "https_required" | "address_not_allowed" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "no_carrier" | "message_not_found" | "invalid_cursor" | "idempotency_key_reused" | "idempotency_in_progress" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "invalid_username" | "invalid_email" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found";
+        ProblemCode: "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "https_required" | "address_not_allowed" | "cross_site_request" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "no_carrier" | "message_not_found" | "invalid_cursor" | "idempotency_key_reused" | "idempotency_in_progress" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found";
         /** @description One validation error of the request. */
         ValidationError: {
             /** @description A JSON Pointer to the member of the body, or `?name` for a query parameter, `:name` for a header. */
@@ -2346,7 +2346,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description You are signed in, but your role, the owner of the post, or the scopes or the addresses of your key do not allow this; or the connection is not HTTPS. */
+        /** @description You are signed in, but your role, the owner of the post, or the scopes or the addresses of your key do not allow this; or the connection is not HTTPS; or a page of another site had a browser send this. */
         CalendarForbidden: {
             headers: {
                 [name: string]: unknown;

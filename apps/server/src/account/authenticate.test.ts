@@ -7,6 +7,8 @@ import { Problem } from '../problems/problem.ts';
 import { createApiKey } from './api-keys/create-api-key.ts';
 import { createKeyText } from './api-keys/key-text.ts';
 import { revokeApiKey } from './api-keys/repository.ts';
+import { createApplicationPassword } from './application-passwords/create-application-password.ts';
+import { createFailedAttempts } from './failed-attempts.ts';
 import { createSecretBox } from './secret-box.ts';
 import { createUser } from './users/create-user.ts';
 import { writeAccounts } from './write-accounts.ts';
@@ -39,7 +41,11 @@ async function makeAmina(db: Database) {
 describeOnEachEngine('authentication', (engine) => {
   test('a login or an address, in any spelling, with its password in groups or not', async () => {
     await using db = await createTestDatabase({ engine });
-    const authenticate = createTestAuthenticator({ db, clock: createTestClock(), limitFailures: true });
+    const authenticate = createTestAuthenticator({
+      db,
+      clock: createTestClock(),
+      failedAttempts: createFailedAttempts(createTestClock()),
+    });
     const amina = await makeAmina(db);
     for (const name of ['Amina', 'amina', 'AMINA@example.ug']) {
       for (const password of [amina.password, amina.password.replaceAll(' ', '')]) {
@@ -51,7 +57,11 @@ describeOnEachEngine('authentication', (engine) => {
 
   test('a key acts for its user, within its scopes, until it is revoked', async () => {
     await using db = await createTestDatabase({ engine });
-    const authenticate = createTestAuthenticator({ db, clock: createTestClock(), limitFailures: true });
+    const authenticate = createTestAuthenticator({
+      db,
+      clock: createTestClock(),
+      failedAttempts: createFailedAttempts(createTestClock()),
+    });
     const amina = await makeAmina(db);
     const bearer = `Bearer ${amina.key.key}`;
     const key = { id: amina.key.id, name: 'site', mode: 'live', scopes: ['calendar:read'] };
@@ -62,12 +72,13 @@ describeOnEachEngine('authentication', (engine) => {
 
   test('each kind of wrong credentials has its code', async () => {
     await using db = await createTestDatabase({ engine });
-    const authenticate = createTestAuthenticator({ db, clock: createTestClock(), limitFailures: false });
+    const authenticate = createTestAuthenticator({ db, clock: createTestClock() });
     await makeAmina(db);
     const cases: [string, string][] = [
       [basic('amina', 'wrong'), 'incorrect_password'],
-      [basic('nobody', 'wrong'), 'invalid_username'],
-      [basic('nobody@example.ug', 'wrong'), 'invalid_email'],
+      [basic('nobody', 'wrong'), 'incorrect_password'],
+      [basic('nobody@example.ug', 'wrong'), 'incorrect_password'],
+      [basic('n'.repeat(255), 'wrong'), 'incorrect_password'],
       ['Basic !!!', 'invalid_credentials'],
       ['Bearer ngoma_live_short', 'invalid_credentials'],
       [`Bearer ${createKeyText('live')}`, 'invalid_credentials'],
@@ -78,19 +89,147 @@ describeOnEachEngine('authentication', (engine) => {
       expect((await refusal(authenticate(header, '192.0.2.1'))).code, header).toBe(code);
   });
 
-  test('after ten failures the next one has to wait, but the right password never does', async () => {
+  test('one refusal for an unknown login, an unknown address and a wrong password', async () => {
     await using db = await createTestDatabase({ engine });
-    const clock = createTestClock();
-    const authenticate = createTestAuthenticator({ db, clock, limitFailures: true });
+    const authenticate = createTestAuthenticator({ db, clock: createTestClock() });
+    await makeAmina(db);
+    const names = ['amina', 'amina@example.ug', 'nobody', 'nobody@example.ug', 'n'.repeat(255)];
+    const refusals = await Promise.all(names.map((name) => refusal(authenticate(basic(name, 'wrong'), '192.0.2.1'))));
+    const seen = refusals.map(({ code, detail, status, headers }) => JSON.stringify({ code, detail, status, headers }));
+    expect(new Set(seen).size).toBe(1);
+  });
+
+  test('an unknown login takes as many queries as a wrong password, and a name that is too long none', async () => {
+    await using db = await createTestDatabase({ engine });
+    await makeAmina(db);
+    const authenticate = createTestAuthenticator({ db, clock: createTestClock() });
+    let queries = 0;
+    db.read.on('query', () => {
+      queries += 1;
+    });
+    async function queriesFor(name: string): Promise<number> {
+      const before = queries;
+      await refusal(authenticate(basic(name, 'wrong'), '192.0.2.1'));
+      return queries - before;
+    }
+    expect([await queriesFor('amina'), await queriesFor('nobody'), await queriesFor('n'.repeat(255))]).toEqual([
+      2, 2, 0,
+    ]);
+  });
+
+  test('the same credentials many times at once are evaluated once, and none is refused', async () => {
+    await using db = await createTestDatabase({ engine });
+    const authenticate = createTestAuthenticator({
+      db,
+      clock: createTestClock(),
+      failedAttempts: createFailedAttempts(createTestClock()),
+    });
     const amina = await makeAmina(db);
-    const guess = (number: number, address: string) =>
-      refusal(authenticate(basic('amina', `guess ${number}`), address));
-    for (let number = 0; number < 10; number++)
-      expect((await guess(number, '192.0.2.1')).code).toBe('incorrect_password');
-    expect((await guess(11, '192.0.2.1')).code).toBe('rate_limited');
-    expect((await guess(12, '192.0.2.2')).code).toBe('incorrect_password');
-    expect(await authenticate(basic('amina', amina.password), '192.0.2.1')).toMatchObject({ kind: 'user' });
+    const header = basic('amina', amina.password);
+    const callers = await Promise.all(Array.from({ length: 50 }, () => authenticate(header, '192.0.2.1')));
+    expect(new Set(callers).size).toBe(1);
+  });
+});
+
+describeOnEachEngine('failed attempts', (engine) => {
+  async function start() {
+    const db = await createTestDatabase({ engine });
+    const clock = createTestClock();
+    const authenticate = createTestAuthenticator({ db, clock, failedAttempts: createFailedAttempts(clock) });
+    const amina = await makeAmina(db);
+    const signIn = (password: string, address: string, name = 'amina') => authenticate(basic(name, password), address);
+    /** The codes of wrong guesses, one after another. */
+    async function guess(count: number, address: string | ((number: number) => string), name = 'amina') {
+      const codes: string[] = [];
+      for (let number = 0; number < count; number++) {
+        const from = typeof address === 'string' ? address : address(number);
+        codes.push((await refusal(signIn(`guess ${number}`, from, name))).code);
+      }
+      return codes;
+    }
+    return { db, clock, amina, authenticate, signIn, guess };
+  }
+  const wrong = 'incorrect_password';
+  const limited = 'rate_limited';
+
+  test.each(['amina', 'nobody'])('after ten for the login %s an address has to wait', async (name) => {
+    const { db, clock, guess, signIn } = await start();
+    await using _db = db;
+    expect(await guess(11, '192.0.2.1', name)).toEqual([...Array(10).fill(wrong), limited]);
+    const { detail, headers } = await refusal(signIn('guess', '192.0.2.1', name));
+    expect({ detail, headers }).toEqual({
+      detail: 'Too many failed attempts to sign in; try again in 1 second.',
+      headers: { 'Retry-After': '1' },
+    });
+    expect(await guess(1, '192.0.2.2', name)).toEqual([wrong]);
     clock.advance(1_000);
-    expect((await guess(13, '192.0.2.1')).code).toBe('incorrect_password');
+    expect(await guess(2, '192.0.2.1', name)).toEqual([wrong, limited]);
+  });
+
+  test('beyond the limit the right password is not evaluated either, until the time has passed', async () => {
+    const { db, clock, amina, guess, signIn } = await start();
+    await using _db = db;
+    await guess(10, '192.0.2.1');
+    expect((await refusal(signIn(amina.password, '192.0.2.1'))).code).toBe(limited);
+    clock.set(3_600_000);
+    expect((await refusal(signIn(amina.password, '192.0.2.1'))).code).toBe(limited);
+    clock.set(-7_200_000);
+    clock.advance(1_000);
+    expect(await signIn(amina.password, '192.0.2.1')).toMatchObject({ kind: 'user' });
+  });
+
+  test('attempts at the same time count as well', async () => {
+    const { db, signIn } = await start();
+    await using _db = db;
+    const refusals = await Promise.all(
+      Array.from({ length: 30 }, (_, number) => refusal(signIn(`guess ${number}`, '192.0.2.1'))),
+    );
+    expect(refusals.filter(({ code }) => code === wrong)).toHaveLength(10);
+  });
+
+  test('an address has one limit for all logins, keys and nonsense, and all of a /64 is one address', async () => {
+    const { db, authenticate, guess } = await start();
+    await using _db = db;
+    for (let user = 0; user < 4; user++) {
+      const codes = await guess(10, (number) => `2001:db8::${user}:${number}`, `user-${user}`);
+      expect(codes).toEqual(Array(10).fill(wrong));
+    }
+    for (let number = 0; number < 5; number++) {
+      expect((await refusal(authenticate(`Bearer ${createKeyText('live')}`, '2001:db8::1'))).code).toBe(
+        'invalid_credentials',
+      );
+      expect((await refusal(authenticate(`Digest ${number}`, '2001:db8::2'))).code).toBe('invalid_credentials');
+    }
+    expect((await refusal(authenticate(`Bearer ${createKeyText('live')}`, '2001:db8::3'))).code).toBe(limited);
+    expect((await refusal(authenticate('Digest 9', '2001:db8::3'))).code).toBe(limited);
+    expect(await guess(1, '2001:db8::3', 'somebody')).toEqual([limited]);
+    expect(await guess(1, '2001:db8:0:1::3', 'somebody')).toEqual([wrong]);
+  });
+
+  test('failures of others slow a login from new addresses, and not from one that has signed in before', async () => {
+    const { db, amina, guess, signIn } = await start();
+    await using _db = db;
+    const other = await writeAccounts(db, (trx) => createApplicationPassword(trx, amina.id, 'second', 0));
+    await signIn(amina.password, '192.0.2.1');
+    expect((await guess(60, (number) => `198.51.100.${number}`)).filter((code) => code === wrong)).toHaveLength(50);
+    expect((await refusal(signIn(amina.password, '192.0.2.2'))).code).toBe(limited);
+    expect(await signIn(other.password, '192.0.2.1')).toMatchObject({ kind: 'user' });
+    expect(await guess(1, '192.0.2.2', 'somebody')).toEqual([wrong]);
+  });
+
+  test('what was right here before is no guess: it works while its neighbours fail, also after a change of the accounts', async () => {
+    const { db, amina, authenticate, guess, signIn } = await start();
+    await using _db = db;
+    const bearer = `Bearer ${amina.key.key}`;
+    await signIn(amina.password, '192.0.2.1');
+    await authenticate(bearer, '192.0.2.1');
+    await guess(20, '192.0.2.1');
+    for (let number = 0; number < 10; number++) await guess(10, '192.0.2.1', `user-${number}`);
+    await writeAccounts(db, (trx) => createApplicationPassword(trx, amina.id, 'second', 0));
+    expect(await signIn(amina.password, '192.0.2.1')).toMatchObject({ kind: 'user' });
+    expect(await authenticate(bearer, '192.0.2.1')).toMatchObject({ kind: 'key' });
+    await writeAccounts(db, (trx) => revokeApiKey(trx, amina.key.id, 1));
+    expect((await refusal(authenticate(bearer, '192.0.2.1'))).code).toBe('invalid_credentials');
+    expect((await refusal(authenticate(bearer, '192.0.2.1'))).code).toBe(limited);
   });
 });

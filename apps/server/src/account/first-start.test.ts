@@ -24,7 +24,7 @@ describeOnEachEngine('the very first start', (engine) => {
     await createFirstCredentials(db, secrets, (credentials) => told.push(credentials), 0);
     expect(told).toHaveLength(1);
     const [{ login, password, key } = expect.unreachable()] = told;
-    const authenticate = createTestAuthenticator({ db, clock: createTestClock(), limitFailures: true });
+    const authenticate = createTestAuthenticator({ db, clock: createTestClock() });
     const basic = Buffer.from(`${login}:${password}`).toString('base64');
     expect(await authenticate(`Basic ${basic}`, '192.0.2.1')).toMatchObject({
       kind: 'user',
@@ -42,7 +42,7 @@ describeOnEachEngine('the very first start', (engine) => {
     expect(told).toHaveLength(1);
     expect(await db.read('users').pluck('login')).toEqual(['admin']);
     expect(await db.read('api_keys').pluck('name')).toHaveLength(1);
-    const authenticate = createTestAuthenticator({ db: other, clock: createTestClock(), limitFailures: true });
+    const authenticate = createTestAuthenticator({ db: other, clock: createTestClock() });
     expect(await authenticate(`Bearer ${told[0]?.key}`, '192.0.2.1')).toMatchObject({ user: { login: 'admin' } });
     await other.close();
   });

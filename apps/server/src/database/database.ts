@@ -39,6 +39,8 @@ export interface Database {
   bumpRevision(trx: Transaction, name: RevisionName): Promise<void>;
   /** The revision, at most 250 ms old for changes of other processes and exact for those of this one. */
   revision(name: RevisionName): Promise<number>;
+  /** How many servers that take requests are connected to the database. */
+  countProcesses(): Promise<number>;
   /** True when a write was stored within two seconds, at most a second ago. Cheap, however often it is asked. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;

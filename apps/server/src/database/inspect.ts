@@ -19,7 +19,9 @@ export interface Inspection extends AsyncDisposable {
 
 /** Opens a database to look at it; undefined where its file does not exist yet. Throws where it cannot be used. */
 export async function inspectDatabase(url: string): Promise<Inspection | undefined> {
-  const opened = url.startsWith('sqlite:') ? openFile(resolve(url.slice('sqlite:'.length))) : await openPostgres(url);
+  const opened = url.startsWith('sqlite:')
+    ? openFile(resolve(url.slice('sqlite:'.length)))
+    : await openPostgres(url, false);
   if (opened === undefined) return undefined;
   const { read, description, close } = opened;
   try {

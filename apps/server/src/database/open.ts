@@ -14,6 +14,8 @@ export interface DatabaseOptions {
   readonly clock: Clock;
   /** True for servers: no second one may use the same SQLite file. Commands run beside a server without it. */
   readonly lock: boolean;
+  /** True for servers that take requests: `countProcesses` counts them. */
+  readonly takesRequests?: boolean;
 }
 
 /** A row that nothing reads: a write of it waits for nothing but the storage. */
@@ -22,8 +24,8 @@ const probeRow = { name: 'write-probe', value: 0 };
 const readRevision = prepared('select value from revisions where name = ?');
 
 /** Opens the database and brings its tables up to date. Throws `DatabaseInUse` if another server has the file. */
-export async function openDatabase({ url, clock, lock }: DatabaseOptions): Promise<Database> {
-  const engine = await openEngine(url, lock);
+export async function openDatabase({ url, clock, lock, takesRequests = false }: DatabaseOptions): Promise<Database> {
+  const engine = await openEngine(url, lock, takesRequests);
   try {
     await migrate(engine.transactionToMigrate);
   } catch (error) {
@@ -51,14 +53,15 @@ export async function openDatabase({ url, clock, lock }: DatabaseOptions): Promi
     whereContains: engine.whereContains,
     bumpRevision: revisions.bump,
     revision: revisions.current,
+    countProcesses: engine.countProcesses,
     isReady: createWriteProbe(() => engine.write('revisions').insert(probeRow).onConflict('name').merge(), clock),
     // Whoever closes it second waits for the first.
     close: () => (closed ??= engine.close()),
   };
 }
 
-function openEngine(url: string, lock: boolean): Promise<Engine> {
+function openEngine(url: string, lock: boolean, takesRequests: boolean): Promise<Engine> {
   if (url.startsWith('sqlite:')) return openSqlite(url.slice('sqlite:'.length), lock);
-  if (/^postgres(ql)?:/.test(url)) return openPostgres(url);
+  if (/^postgres(ql)?:/.test(url)) return openPostgres(url, takesRequests);
   throw new Error('DATABASE_URL must be sqlite:<file> or postgres://<user>:<password>@<host>/<database>.');
 }

@@ -29,12 +29,12 @@ export class PostgresConnection extends pg.Client {
   #isWarned = false;
 
   /** Without a deadline for queries, as migrations need it, there are no limits in the server either. */
-  constructor(hosts: PostgresHosts, queryDeadlineMs: number | undefined) {
+  constructor(hosts: PostgresHosts, applicationName: string, queryDeadlineMs: number | undefined) {
     const socket = new Socket();
     super({
       connectionString: hosts.current(),
       stream: () => socket,
-      application_name: 'ngoma',
+      application_name: applicationName,
       keepAlive: true,
       keepAliveInitialDelayMillis: keepAliveDelayMs,
       ...(queryDeadlineMs !== undefined && {

@@ -8,6 +8,8 @@ const connectWithinMs = 5_000;
 const closeWithinMs = 1_000;
 
 export interface PostgresPoolOptions {
+  /** By which the connections are found in `pg_stat_activity`. */
+  readonly applicationName: string;
   readonly maxConnections: number;
   /** A connection that has not answered a query by then is destroyed; undefined for migrations. */
   readonly queryDeadlineMs: number | undefined;
@@ -20,12 +22,12 @@ export class PostgresPool extends pg.Pool {
   readonly #hosts: PostgresHosts;
   readonly #sockets: ReadonlySet<Socket>;
 
-  constructor(url: string, { maxConnections, queryDeadlineMs }: PostgresPoolOptions) {
+  constructor(url: string, { applicationName, maxConnections, queryDeadlineMs }: PostgresPoolOptions) {
     const hosts = createPostgresHosts(url);
     const sockets = new Set<Socket>();
     class Connection extends PostgresConnection {
       constructor() {
-        super(hosts, queryDeadlineMs);
+        super(hosts, applicationName, queryDeadlineMs);
         sockets.add(this.socket);
         this.socket.once('close', () => sockets.delete(this.socket));
       }

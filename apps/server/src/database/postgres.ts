@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import knex from 'knex';
 import type pg from 'pg';
 import type { Transaction } from './database.ts';
@@ -11,9 +12,16 @@ const queryDeadlineMs = 10_000;
 /** Nothing else in the database may use this number. */
 const migrationLockId = 6_460_001;
 
+const serverName = 'ngoma server ';
+const countServers = `
+  select count(distinct application_name)::int as count from pg_stat_activity
+  where datname = current_database() and application_name like '${serverName}%'`;
+
 /** Opens the database of a `postgres://` URL. */
-export async function openPostgres(url: string): Promise<Engine> {
-  const pool = new PostgresPool(url, { maxConnections, queryDeadlineMs });
+export async function openPostgres(url: string, takesRequests: boolean): Promise<Engine> {
+  // All connections of a process have one name, by which processes count each other.
+  const applicationName = takesRequests ? serverName + randomUUID() : 'ngoma';
+  const pool = new PostgresPool(url, { applicationName, maxConnections, queryDeadlineMs });
   const database = knex({ client: 'pg', connectionPool: pool, log: quietLog });
 
   async function close(): Promise<void> {
@@ -41,6 +49,10 @@ export async function openPostgres(url: string): Promise<Engine> {
         return rows as Row[]; // as: the caller says what its SQL returns
       },
       whereContains: (query, table, text) => narrowToText(query, postgresSubstringSearch, database, table, text),
+      async countProcesses() {
+        const { rows } = await pool.query<{ count: number }>(countServers);
+        return rows[0]?.count ?? 0;
+      },
       close,
     };
   } catch (error) {
@@ -51,7 +63,7 @@ export async function openPostgres(url: string): Promise<Engine> {
 
 /** On a connection of its own that nothing hurries: it may wait for other processes, and a migration may take long. */
 async function transactionToMigrate<T>(url: string, work: (trx: Transaction) => Promise<T>): Promise<T> {
-  const pool = new PostgresPool(url, { maxConnections: 1, queryDeadlineMs: undefined });
+  const pool = new PostgresPool(url, { applicationName: 'ngoma', maxConnections: 1, queryDeadlineMs: undefined });
   const database = knex({ client: 'pg', connectionPool: pool, log: quietLog });
   try {
     return await database.transaction(async (trx) => {

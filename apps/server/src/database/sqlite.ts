@@ -82,6 +82,7 @@ export async function openSqlite(path: string, lock: boolean): Promise<Engine> {
         return [];
       },
       whereContains: (query, table, text) => narrowToText(query, sqliteSubstringSearch, read, table, text),
+      countProcesses: async () => 1,
       close,
     };
   } catch (error) {

@@ -9,8 +9,9 @@ import type { Handlers } from './handler.ts';
 import { type ContextOptions, createContext, newRequestId, type PipelineContext } from './pipeline-context.ts';
 import { type PublicFolder, servePublicFolder } from './public-folder.ts';
 import { type BoundPath, bindPath, createPipeline, type PipelineOptions } from './request-pipeline.ts';
+import { readTarget } from './request-target.ts';
 import { createResponses, type ResponseOptions } from './response.ts';
-import { recordRequest } from './send-response.ts';
+import { noTemplate, recordRequest } from './send-response.ts';
 import { createPathValidator } from './validation.ts';
 
 type WithoutCache<Options> = Omit<Options, 'cache'>;
@@ -30,7 +31,7 @@ export interface AppOptions
 
 /** The HTTP side of the service: every path of the contract, mounted from the contract, and files that are public. */
 export function createApp(options: AppOptions): RequestListener {
-  const { profiles, database, clock } = options;
+  const { profiles, database, clock, limiters } = options;
   const { document } = options.contract;
   const cache = createResponseCache();
   const responses = createResponses({ ...options, cache });
@@ -40,25 +41,47 @@ export function createApp(options: AppOptions): RequestListener {
   app.disable('x-powered-by');
   app.set('query parser', false);
 
+  app.use((request: Request, response: Response, next) => {
+    const problem = readTarget(request);
+    if (problem === undefined) next();
+    else refuseUnlessLimited(createUnboundContext(request, response), problem);
+  });
   for (const [path, item] of Object.entries(document.paths)) {
     const profile = profileOf(profiles, path);
     const bound = bindPath(document, item, options.handlers, profile, createPathValidator(document, path));
     const rest = path.slice(profile.basePath.length).replace(/\{(\w+)\}/g, ':$1');
     for (const basePath of [profile.basePath, ...profile.aliases]) {
       const serve: RequestHandler = (request, response) =>
-        respond(createContext(options, request, response, profile, basePath), bound);
+        respond(createContext(options, request, response, profile, basePath, path), bound);
       app.all(`${basePath}${rest}`, serve);
     }
   }
-  for (const { path, folder } of options.publicFolders) app.use(path, servePublicFolder(folder, recordFile));
-  app.use((request: Request, response: Response) => refuse(request, response, noRoute));
+  // What reached no operation counts here, once.
+  app.use((request: Request, response: Response, next) => {
+    const context = createUnboundContext(request, response);
+    const refusal = findRefusal(context);
+    if (refusal === undefined) next();
+    else responses.refuse(context, refusal);
+  });
+  for (const { path, folder } of options.publicFolders)
+    app.use(
+      path,
+      servePublicFolder(folder, (response) => recordFile(response, `${path}/{file}`)),
+    );
+  app.use((request: Request, response: Response) => {
+    const context = createUnboundContext(request, response);
+    responses.refuse(context, noRoute(context.profile, request));
+  });
   // What Express cannot go on with: a path that is no text once decoded, a file that cannot be read.
   app.use((error: unknown, request: Request, response: Response, _next: unknown) => {
     if (!response.headersSent) for (const name of response.getHeaderNames()) response.removeHeader(name);
-    refuse(request, response, error instanceof URIError ? noRoute : () => error);
+    const context = createUnboundContext(request, response);
+    refuseUnlessLimited(context, error instanceof URIError ? noRoute(context.profile, request) : error);
   });
 
   return (request, response) => {
+    // Express refuses what has no valid target.
+    if (readTarget(request) !== undefined) return app(request, response);
     sendCached(request, response).then(
       (isSent) => isSent || app(request, response),
       // Whatever went wrong with the short way, the long one words it.
@@ -68,7 +91,10 @@ export function createApp(options: AppOptions): RequestListener {
 
   async function respond(context: PipelineContext, path: BoundPath): Promise<void> {
     try {
-      if (context.request.method === 'OPTIONS') return responses.describe(context, path);
+      if (context.request.method === 'OPTIONS') {
+        limiters.admit(context);
+        return responses.describe(context, path);
+      }
       const { revision } = context.profile;
       // Read before the handler reads: a write in between then makes the response stale, never a stale one current.
       const current = revision === undefined ? 0 : await database.revision(revision);
@@ -78,20 +104,29 @@ export function createApp(options: AppOptions): RequestListener {
     }
   }
 
-  /** Refuses a request that reached no operation. */
-  function refuse(
-    request: Request,
-    response: Response,
-    errorOf: (profile: ApiProfile, request: Request) => unknown,
-  ): void {
+  /** The context of a request that reached no operation. */
+  function createUnboundContext(request: Request, response: Response): PipelineContext {
     const profile = profileOf(profiles, request.path);
-    responses.refuse(createContext(options, request, response, profile, profile.basePath), errorOf(profile, request));
+    return createContext(options, request, response, profile, profile.basePath, noTemplate);
   }
 
-  function recordFile(response: Response): void {
-    const { method, originalUrl: url } = response.req;
-    const file = { id: newRequestId(clock), startedAtMs: performance.now(), request: { method, url } };
-    response.setHeader('X-Request-Id', file.id);
+  /** Counts a request; what the limits say against it, if anything. */
+  function findRefusal(context: PipelineContext): unknown {
+    try {
+      limiters.admit(context);
+      return undefined;
+    } catch (error) {
+      return error;
+    }
+  }
+
+  function refuseUnlessLimited(context: PipelineContext, error: unknown): void {
+    responses.refuse(context, findRefusal(context) ?? error);
+  }
+
+  function recordFile(response: Response, template: string): void {
+    const file = { id: newRequestId(clock), template, startedAtMs: performance.now(), request: response.req };
+    response.setHeaders(new Map(Object.entries({ ...options.browserHeaders, 'X-Request-Id': file.id })));
     response.once('close', () => recordRequest(options, file, 'file', response.statusCode));
   }
 }

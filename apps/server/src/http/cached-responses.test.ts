@@ -3,6 +3,7 @@ import { type CachedResponse, createResponseCache, type ResponseCache, responseK
 
 const response = (bytes: number): CachedResponse => ({
   operation: 'listEvents',
+  template: '/events/v1/events',
   headers: {},
   bytes: Buffer.alloc(bytes),
   etag: '"x"',

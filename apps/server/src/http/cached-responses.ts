@@ -1,21 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { anonymous } from '../account/caller.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, RevisionName } from '../database/database.ts';
 import type { Logger } from '../log.ts';
 import { createLruCache } from '../lru-cache.ts';
 import type { Metrics } from '../metrics.ts';
 import { Problem } from '../problems/problem.ts';
+import type { BrowserHeaders } from './browser-headers.ts';
 import { corsHeaders } from './cors.ts';
 import type { OperationId } from './handler.ts';
 import type { Limiters } from './limiters.ts';
 import { identifyPeer, type PeerOptions } from './peer.ts';
-import { newRequestId, type PipelineContext } from './pipeline-context.ts';
+import { newRequestId } from './pipeline-context.ts';
 import { matchesTag, recordRequest, sendResponse } from './send-response.ts';
 
 /** A finished response to an anonymous GET, as it goes onto the wire. */
 export interface CachedResponse {
   readonly operation: OperationId;
+  /** The path as the contract writes it. */
+  readonly template: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Buffer;
   readonly etag: string;
@@ -62,6 +64,7 @@ export interface CachedResponsesOptions {
   readonly peer: PeerOptions;
   readonly clock: Clock;
   readonly corsOrigins: readonly string[];
+  readonly browserHeaders: BrowserHeaders;
   readonly log: Logger;
   readonly metrics: Metrics;
   /** Told of each response of an operation; the tests record what they have seen. */
@@ -83,21 +86,22 @@ export function createCachedResponses(options: CachedResponsesOptions) {
     const key = responseKey(peer.origin, url);
     const cached = cache.get(key);
     if (cached === undefined) return false;
-    const { revision, expiresAtMs, operation } = cached;
+    const { revision, expiresAtMs, operation, template } = cached;
     if (expiresAtMs <= clock.now() || revision.value !== (await database.revision(revision.name))) {
       cache.delete(key);
       return false;
     }
-    const context: Pick<PipelineContext, 'caller' | 'peer' | 'operation' | 'headers' | 'id' | 'startedAtMs'> = {
-      caller: anonymous,
+    const context = {
+      request,
       peer,
+      template,
       operation: undefined,
-      headers: {},
+      headers: {} as Record<string, string>, // as: empty until the limiters add theirs
       id: newRequestId(clock),
       startedAtMs,
     };
     try {
-      limiters.take(context);
+      limiters.admit(context);
     } catch (error) {
       // The pipeline words the refusal.
       if (error instanceof Problem) return false;
@@ -105,15 +109,15 @@ export function createCachedResponses(options: CachedResponsesOptions) {
     }
     const status = matchesTag(request.headers['if-none-match'], cached.etag) ? 304 : 200;
     const headers = {
+      ...options.browserHeaders,
       ...corsHeaders(request.headers, options.corsOrigins),
       ...context.headers,
       ...cached.headers,
-      'X-Content-Type-Options': 'nosniff',
       'X-Request-Id': context.id,
     };
     sendResponse(response, status, headers, { mediaType: 'application/json', bytes: cached.bytes });
     onResponse?.(operation, status);
-    recordRequest(options, { ...context, request: { method: 'GET', url } }, operation, status);
+    recordRequest(options, context, operation, status);
     return true;
   };
 }

@@ -1,15 +1,15 @@
 import { type Permission, permissions } from '../account/permissions.ts';
 import { type ProblemCode, problems } from '../problems/codes.ts';
 
-/** The limits that requests count against: all of them, and what a key sends. */
-const rateLimits = ['requests', 'sends'] as const;
+/** The limits that requests count against: what a key sends, all else, and none at all. */
+const rateLimits = ['requests', 'sends', 'none'] as const;
 export type RateLimit = (typeof rateLimits)[number];
 
 /** What the contract says of an operation beyond the words of OpenAPI. */
 export interface OperationExtensions {
   /** What a caller must be allowed at the least; a caller who is not is refused before the input is looked at. */
   readonly 'x-requires'?: Permission;
-  /** The limit that the requests of keys count against, where it is not `requests`. */
+  /** The limit that the requests of keys count against, where it is not `requests`; `none` exempts every caller. */
   readonly 'x-rate-limit'?: RateLimit;
 }
 

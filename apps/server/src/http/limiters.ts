@@ -1,53 +1,82 @@
 import type { Clock } from '../clock.ts';
 import { createLimiter, inWords, type Limiter } from '../limiter.ts';
+import { networkOf } from '../network.ts';
 import { Problem } from '../problems/problem.ts';
 import type { RateLimit } from './contract-extensions.ts';
 import type { PipelineContext } from './pipeline-context.ts';
 
-type LimitedContext = Pick<PipelineContext, 'caller' | 'peer' | 'operation' | 'headers'>;
+type ArrivedContext = Pick<PipelineContext, 'peer' | 'operation' | 'headers'> & {
+  readonly request: Pick<PipelineContext['request'], 'headers'>;
+};
+type LimitedContext = Pick<PipelineContext, 'caller' | 'operation' | 'headers'>;
 
 export interface Limiters {
-  /** Counts a request for its caller; throws `rate_limited` where the limit is reached. */
+  /** Counts a request before anything of it is evaluated; throws `rate_limited` where the limit is reached. */
+  admit(context: ArrivedContext): void;
+  /** Counts a request for the key or user who sent it; throws `rate_limited` where the limit is reached. */
   take(context: LimitedContext): void;
 }
 
-const usualPerSecond: Readonly<Record<RateLimit, number>> = { sends: 10, requests: 60 };
+type Limits = Exclude<RateLimit, 'none'> | 'anonymous' | 'address' | 'total';
 
-/** Keys have the limit that the contract names for an operation (`x-rate-limit`); all else counts as `requests`. */
-export function createLimiters(clock: Clock, perSecond = usualPerSecond): Limiters {
-  const limiters: Readonly<Record<RateLimit, Limiter>> = {
-    sends: createLimiter({ perSecond: perSecond.sends }, clock),
-    requests: createLimiter({ perSecond: perSecond.requests }, clock),
-  };
+const usualPerSecond: Readonly<Record<Limits, number>> = {
+  /** What a key or user sends. */
+  sends: 10,
+  requests: 60,
+  /** What comes from an address without credentials, and with some. */
+  anonymous: 60,
+  address: 600,
+  /** What comes without credentials from all addresses together. */
+  total: 1_000,
+};
+
+export interface LimitersOptions {
+  readonly perSecond?: Partial<Readonly<Record<Limits, number>>>;
+  /** How many processes share the limits. */
+  readonly processes?: () => number;
+}
+
+/**
+ * Requests are limited by address before authentication, and by caller after it. Keys have the limit that the contract
+ * names for an operation (`x-rate-limit`), all else counts as `requests`; `none` is outside of all limits.
+ */
+export function createLimiters(clock: Clock, { perSecond = {}, processes = () => 1 }: LimitersOptions = {}): Limiters {
+  const create = (name: Limits) =>
+    createLimiter({ perSecond: perSecond[name] ?? usualPerSecond[name] }, clock, { processes });
+  const limiters = { sends: create('sends'), requests: create('requests') };
+  const anonymous = create('anonymous');
+  const addresses = create('address');
+  const total = create('total');
+
+  function take(context: Pick<LimitedContext, 'headers'>, limiter: Limiter, who: string, subject: string): void {
+    const allowance = limiter.take(who);
+    context.headers = { ...context.headers, ...allowance.headers };
+    if (!allowance.allowed) throw refusal(limiter, subject, allowance.retryAfterSeconds);
+  }
 
   return {
+    admit(context) {
+      if (context.operation?.['x-rate-limit'] === 'none') return;
+      const network = `address ${networkOf(context.peer.address)}`;
+      if (context.request.headers.authorization !== undefined) return take(context, addresses, network, 'An address');
+      take(context, anonymous, network, 'An address that does not sign in');
+      const allowance = total.take('all');
+      if (!allowance.allowed) throw refusal(total, 'All who do not sign in', allowance.retryAfterSeconds);
+    },
     take(context) {
-      const { caller, peer, operation } = context;
-      const limiter = limiters[(caller.kind === 'key' && operation?.['x-rate-limit']) || 'requests'];
-      const allowance = limiter.take(nameOf(caller, peer.address));
-      context.headers = { ...context.headers, ...allowance.headers };
-      if (!allowance.allowed) throw refusal(limiter, caller.kind, allowance.retryAfterSeconds);
+      const { caller, operation } = context;
+      const limit = operation?.['x-rate-limit'];
+      if (limit === 'none' || caller.kind === 'anonymous') return;
+      if (caller.kind === 'user') return take(context, limiters.requests, `user ${caller.user.id}`, 'This user');
+      take(context, limiters[limit ?? 'requests'], caller.key.id, 'This key');
     },
   };
 }
 
-export const noLimiters: Limiters = { take: () => undefined };
+export const noLimiters: Limiters = { admit: () => undefined, take: () => undefined };
 
-function nameOf(caller: LimitedContext['caller'], address: string): string {
-  switch (caller.kind) {
-    case 'anonymous':
-      return address;
-    case 'user':
-      return `user ${caller.user.id}`;
-    case 'key':
-      return caller.key.id;
-  }
-}
-
-function refusal(limiter: Limiter, kind: LimitedContext['caller']['kind'], retryAfterSeconds: number): Problem {
-  const who = { anonymous: 'An address that does not sign in', user: 'This user', key: 'This key' }[kind];
-  return new Problem('rate_limited', {
-    detail: `${who} may send ${limiter.capacity} requests in 10 seconds; try again in ${inWords(retryAfterSeconds)}.`,
+const refusal = (limiter: Limiter, subject: string, retryAfterSeconds: number): Problem =>
+  new Problem('rate_limited', {
+    detail: `${subject} may send ${limiter.capacity()} requests in 10 seconds; try again in ${inWords(retryAfterSeconds)}.`,
     headers: { 'Retry-After': String(retryAfterSeconds) },
   });
-}

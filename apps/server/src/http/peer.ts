@@ -2,13 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import type { BlockList } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { isListed } from '../address-list.ts';
+import { plainAddress } from '../network.ts';
 
 /** Who is at the other end of a request, as far as the proxies that we trust can tell. */
 export interface Peer {
   /** The address that limits are counted for. */
   readonly address: string;
-  /** `https://events.example.ug`, as the caller wrote it. */
+  /** What links begin with: `https://events.example.ug`. */
   readonly origin: string;
+  /** The origin that the request names, which links begin with only where its host may be believed. */
+  readonly askedOrigin: string;
   /** Nobody between us and the caller can have read this request. */
   readonly secure: boolean;
   /** The caller is on this machine, with no proxy between. */
@@ -19,38 +22,55 @@ export interface PeerOptions {
   /** Undefined where there are none: asking a list costs more than all else here. */
   readonly trustedProxies: BlockList | undefined;
   readonly publicUrl: string | undefined;
+  /** Hosts that may stand in links (`NGOMA_HOSTS`); undefined where any may. */
+  readonly hosts: readonly string[] | undefined;
 }
 
 const hostName = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-export function identifyPeer(request: IncomingMessage, { trustedProxies, publicUrl }: PeerOptions): Peer {
+/** Whether a text may stand in the header `Host`. */
+export const isHost = (text: string): boolean => hostName.test(text);
+
+export function identifyPeer(request: IncomingMessage, options: PeerOptions): Peer {
+  const { trustedProxies } = options;
   const { socket, headers } = request;
-  const remote = plainAddress(socket.remoteAddress ?? '');
+  const remote = plainAddress(socket.remoteAddress ?? '') ?? '';
   const encrypted = socket instanceof TLSSocket;
-  const host = headers.host ?? '';
   if (isListed(trustedProxies, remote)) {
-    const protocol = first(headers['x-forwarded-proto']) === 'https' || encrypted ? 'https' : 'http';
-    const forwardedHost = first(headers['x-forwarded-host']) ?? host;
+    const saysHttps = first(headers['x-forwarded-proto']) === 'https';
+    const host = first(headers['x-forwarded-host']) ?? headers.host;
     return {
       address: forwardedFor(headers['x-forwarded-for'], trustedProxies) ?? remote,
-      origin: publicUrl ?? originOf(protocol, forwardedHost),
-      secure: first(headers['x-forwarded-proto']) === 'https',
+      ...originsOf(request, saysHttps || encrypted, host, options),
+      secure: saysHttps,
       local: false,
     };
   }
-  const local = isLoopback(remote) && !isForwarded(request);
+  const local = isLoopback(remote) && isLoopbackHost(headers.host) && !isForwarded(request);
   return {
     address: remote,
-    origin: publicUrl ?? originOf(encrypted ? 'https' : 'http', host),
+    ...originsOf(request, encrypted, headers.host, options),
     secure: encrypted || local,
     local,
   };
 }
 
+/**
+ * Headers by which proxies, balancers and content networks tell of a caller or of themselves, by the rules that they are
+ * named after. One that is named by mistake makes a caller on this machine a stranger, which does little harm.
+ */
+const forwarding = [
+  /^via$/,
+  /forward|proxy|proxied/,
+  /(?:^|-)(?:ip|addr|address)$/,
+  /^(?:akamai|cdn|cf|fastly|fly|incap)-/,
+  /^x-(?:amz|amzn|appengine|arr|azure|cluster|envoy|original|originating|real|remote|rewrite|vercel)-/,
+  /^x-(?:host|port|scheme)$/,
+];
+
 /** A forwarding header from a peer that is not listed proves only that a proxy stands between. */
 function isForwarded({ headers }: IncomingMessage): boolean {
-  if (headers.forwarded !== undefined || headers.via !== undefined) return true;
-  for (const name in headers) if (name.startsWith('x-forwarded-')) return true;
+  for (const name in headers) if (forwarding.some((rule) => rule.test(name))) return true;
   return false;
 }
 
@@ -58,13 +78,35 @@ function isForwarded({ headers }: IncomingMessage): boolean {
 function forwardedFor(header: string | string[] | undefined, trusted: BlockList | undefined): string | undefined {
   const hops = String(header ?? '')
     .split(',')
-    .map((hop) => plainAddress(hop.trim()))
-    .filter((hop) => hop !== '');
-  return hops.findLast((hop) => !isListed(trusted, hop)) ?? hops[0];
+    .map((hop) => plainAddress(hop.trim()));
+  const nearest = hops.findLastIndex((hop) => hop === undefined || !isListed(trusted, hop));
+  const address = hops[Math.max(nearest, 0)];
+  // A copy: whoever keeps a part of a header keeps all of it.
+  return address && Buffer.from(address).toString();
 }
 
-function originOf(protocol: 'http' | 'https', host: string): string {
-  return `${protocol}://${hostName.test(host) ? host.toLowerCase() : 'localhost'}`;
+function originsOf(
+  { socket }: IncomingMessage,
+  encrypted: boolean,
+  host: string | undefined,
+  { publicUrl, hosts }: PeerOptions,
+): Pick<Peer, 'origin' | 'askedOrigin'> {
+  const scheme = encrypted ? 'https' : 'http';
+  const asked = host === undefined || !isHost(host) ? undefined : withoutUsualPort(host.toLowerCase(), encrypted);
+  const known = asked === undefined || (hosts !== undefined && !hosts.includes(asked)) ? hosts?.[0] : asked;
+  const origin = publicUrl ?? (known === undefined ? ownOrigin(socket) : `${scheme}://${known}`);
+  return { origin, askedOrigin: asked === undefined ? origin : `${scheme}://${asked}` };
+}
+
+/** As browsers write origins. */
+const withoutUsualPort = (host: string, encrypted: boolean): string => host.replace(encrypted ? /:443$/ : /:80$/, '');
+
+/** Where this service itself was reached: the only host that nobody can invent. */
+function ownOrigin(socket: IncomingMessage['socket']): string {
+  const { localAddress = '127.0.0.1', localPort } = socket;
+  const address = plainAddress(localAddress) ?? '127.0.0.1';
+  const host = address.includes(':') ? `[${address}]` : address;
+  return `${socket instanceof TLSSocket ? 'https' : 'http'}://${host}:${localPort}`;
 }
 
 function first(header: string | string[] | undefined): string | undefined {
@@ -72,9 +114,9 @@ function first(header: string | string[] | undefined): string | undefined {
   return text?.split(',')[0]?.trim();
 }
 
-/** `::ffff:10.0.0.1` is how a dual-stack socket spells 10.0.0.1. */
-function plainAddress(address: string): string {
-  return address.startsWith('::ffff:') ? address.slice(7) : address;
-}
-
 const isLoopback = (address: string): boolean => address.startsWith('127.') || address === '::1';
+
+const loopbackHost = /^(?:(?:[a-z0-9-]+\.)*localhost\.?|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
+
+/** A page of another site may have its name point at this machine. */
+const isLoopbackHost = (host: string | undefined): boolean => host !== undefined && loopbackHost.test(host);

@@ -18,6 +18,8 @@ export interface PipelineContext {
   readonly profile: ApiProfile;
   /** The base path that was asked: `/wp-json/tribe/events/v1`. */
   readonly basePath: string;
+  /** The path as the contract writes it, for the log: `/events/v1/events/{id}`. */
+  readonly template: string;
   /** The path in the terms of the document, whichever base path was asked: `/events/v1/events/12`. */
   readonly path: string;
   /** Without the question mark. */
@@ -40,6 +42,7 @@ export function createContext(
   response: Response,
   profile: ApiProfile,
   basePath: string,
+  template: string,
 ): PipelineContext {
   const [path = '', queryString = ''] = splitOnce(request.url, '?');
   return {
@@ -50,6 +53,7 @@ export function createContext(
     startedAtMs: performance.now(),
     profile,
     basePath,
+    template,
     path: profile.basePath + path.slice(basePath.length).replace(/\/+$/, '') || '/',
     queryString,
     operation: undefined,

@@ -20,7 +20,6 @@ export function servePublicFolder(folder: string, onFile: (response: Response) =
     maxAge: '1y',
     setHeaders(response: Response) {
       onFile(response);
-      response.setHeader('X-Content-Type-Options', 'nosniff');
       response.setHeader('Access-Control-Allow-Origin', '*');
     },
   });

@@ -4,6 +4,7 @@ import type { components } from '@ngoma/contract';
 import { type StorageErrorCode, storageErrorCode } from '../database/storage-error.ts';
 import { problems } from '../problems/codes.ts';
 import { Problem } from '../problems/problem.ts';
+import type { BrowserHeaders } from './browser-headers.ts';
 import { complete } from './handler.ts';
 
 type ProblemBody = components['schemas']['Problem'];
@@ -71,7 +72,7 @@ const internalError = (cause: unknown): Problem =>
  * Answers what is no HTTP request, or one whose headers or body do not arrive: there is no request to answer then, only
  * a socket.
  */
-export function answerBrokenRequests(server: Server, newRequestId: () => string): void {
+export function answerBrokenRequests(server: Server, newRequestId: () => string, browserHeaders: BrowserHeaders): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (!socket.writable || error.code === 'ECONNRESET') {
       socket.destroy();
@@ -80,8 +81,9 @@ export function answerBrokenRequests(server: Server, newRequestId: () => string)
     const site = { origin: 'http://localhost', instance: '/', requestId: newRequestId() };
     const { status, body } = renderProblem(toSocketProblem(error.code), site);
     const text = JSON.stringify(body);
+    const headers = Object.entries({ ...browserHeaders, 'X-Request-Id': site.requestId });
     socket.end(
-      `HTTP/1.1 ${status} ${body.title}\r\nConnection: close\r\n` +
+      `HTTP/1.1 ${status} ${body.title}\r\nConnection: close\r\n${headers.map((header) => `${header.join(': ')}\r\n`).join('')}` +
         `Content-Type: application/problem+json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
     );
   });

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Logger } from '../log.ts';
 import { Problem } from '../problems/problem.ts';
 import type { ApiProfile, GatheredInput, RawInput } from './api-profile.ts';
+import { refuseCrossSite } from './cross-site.ts';
 import {
   type HttpMethod,
   httpMethods,
@@ -47,6 +48,7 @@ export interface HandlerReply {
 export interface PipelineOptions {
   readonly authenticate: Authenticate;
   readonly limiters: Limiters;
+  readonly corsOrigins: readonly string[];
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -86,13 +88,16 @@ export function bindPath(
 export type Pipeline = (context: PipelineContext, path: BoundPath) => Promise<HandlerReply>;
 
 /** Takes one request from its first header to the reply of its handler, refusing it at the first thing that is wrong. */
-export function createPipeline({ authenticate, limiters, clock, log }: PipelineOptions): Pipeline {
+export function createPipeline({ authenticate, limiters, corsOrigins, clock, log }: PipelineOptions): Pipeline {
   return async (context, path) => {
     const { request, response, profile, peer } = context;
     const bound = findOperation(path, context);
-    context.operation = bound.operation;
+    context.operation = bound?.operation;
+    limiters.admit(context);
+    if (bound === undefined) throw methodNotAllowed(path, context);
     const authorization = request.headers.authorization;
     if (mustBeSecure(profile, peer, authorization !== undefined)) throw await refuseExposed(authorization, peer);
+    if (bound.method !== 'get') refuseCrossSite(request.headers, peer, corsOrigins);
     if (authorization !== undefined) context.caller = await authenticate(authorization, peer.address);
     limiters.take(context);
     authorize(context.caller, bound.requirement, profile);
@@ -131,17 +136,22 @@ function byDeclaredName(headers: Readonly<Record<string, unknown>>, names: reado
   return Object.fromEntries(names.map((name) => [name, headers[name.toLowerCase()]]));
 }
 
-function findOperation(path: BoundPath, { request, profile, queryString }: PipelineContext): BoundOperation {
+function findOperation(path: BoundPath, context: PipelineContext): BoundOperation | undefined {
+  const meant = meantMethod(context);
+  return path.methods.get(meant === 'HEAD' ? 'get' : meant.toLowerCase());
+}
+
+function meantMethod({ request, profile, queryString }: PipelineContext): string {
   const { method, headers } = request;
-  const meant = profile.meantMethod?.({ method, headers, queryString }) ?? method;
-  const bound = path.methods.get(meant === 'HEAD' ? 'get' : meant.toLowerCase());
-  if (bound !== undefined) return bound;
-  throw new Problem(profile.codes.methodNotAllowed, {
+  return profile.meantMethod?.({ method, headers, queryString }) ?? method;
+}
+
+const methodNotAllowed = (path: BoundPath, context: PipelineContext): Problem =>
+  new Problem(context.profile.codes.methodNotAllowed, {
     status: 405,
-    detail: `${meant} is not understood here; use ${path.allow}.`,
+    detail: `${meantMethod(context)} is not understood here; use ${path.allow}.`,
     headers: { Allow: path.allow },
   });
-}
 
 async function validate(context: PipelineContext, path: BoundPath, bound: BoundOperation, gathered: GatheredInput) {
   const { profile, request } = context;

@@ -1,7 +1,9 @@
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { Problem } from '../problems/problem.ts';
+import type { BrowserHeaders } from './browser-headers.ts';
 import { type ResponseCache, responseKey } from './cached-responses.ts';
+import { challengeOf } from './challenge.ts';
 import type { ContractCheck, FinishedResponse } from './contract-check.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
 import type { OperationId } from './handler.ts';
@@ -21,6 +23,7 @@ import {
 export interface ResponseOptions {
   readonly cache: ResponseCache;
   readonly corsOrigins: readonly string[];
+  readonly browserHeaders: BrowserHeaders;
   readonly log: Logger;
   readonly metrics: Metrics;
   /** Where responses are compared with the contract before they leave (`VALIDATE_RESPONSES`). */
@@ -66,7 +69,9 @@ export function createResponses(options: ResponseOptions): Responses {
     const { id, profile, peer, request } = context;
     if (!(error instanceof Problem)) options.log.error({ err: error, request_id: id }, 'A request failed');
     const site = { origin: peer.origin, instance: request.path, requestId: id };
-    const { status, headers, body } = renderProblem(problem, site);
+    const { status, headers: own, body } = renderProblem(problem, site);
+    const headers =
+      status === 401 ? { ...own, 'WWW-Authenticate': challengeOf(request.headers, context.operation) } : own;
     const violation = reportViolation(context, { status, mediaType: profile.errorMediaType, headers, body });
     // An internal error goes out all the same: there is nothing to put in its place.
     if (violation !== undefined && problem.code !== 'internal_error') {
@@ -106,11 +111,12 @@ export function createResponses(options: ResponseOptions): Responses {
     etag: string,
     revision: number,
   ): void {
-    const { caller, operation, peer, profile, request } = context;
+    const { caller, operation, peer, profile, request, template } = context;
     if (expiresAtMs === undefined || profile.revision === undefined) return;
     if (caller.kind !== 'anonymous' || operation === undefined) return;
     options.cache.store(responseKey(peer.origin, request.originalUrl), {
       operation: operation.operationId,
+      template,
       headers,
       bytes: Buffer.from(bytes),
       etag,
@@ -128,10 +134,10 @@ export function createResponses(options: ResponseOptions): Responses {
   ): void {
     const { id, operation, request, response } = context;
     const common = {
+      ...options.browserHeaders,
       ...corsHeaders(request.headers, options.corsOrigins),
       ...context.headers,
       ...headers,
-      'X-Content-Type-Options': 'nosniff',
       'X-Request-Id': id,
     };
     sendResponse(response, shaped.status, common, shaped);

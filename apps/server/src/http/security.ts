@@ -71,8 +71,5 @@ function missingCredentials(requirement: Requirement, profile: ApiProfile): Prob
   return new Problem(profile.codes.missingCredentials, {
     status: 401,
     detail: `Send ${ways.join(', or ')}.`,
-    headers: {
-      'WWW-Authenticate': requirement.password ? 'Basic realm="ngoma", Bearer realm="ngoma"' : 'Bearer realm="ngoma"',
-    },
   });
 }

@@ -55,18 +55,23 @@ export function sendResponse(
   response.end(response.req.method === 'HEAD' || isEmpty ? undefined : bytes);
 }
 
-/** What the log says of a request: the path, never the query, which may hold numbers. */
+/** The path in the log of what is no path of the contract. */
+export const noTemplate = 'none';
+
+/** What the log says of a request: never what was asked, which may hold numbers, names and secrets. */
 export interface LoggedRequest {
   readonly id: string;
+  /** The path as the contract writes it. */
+  readonly template: string;
   /** By `performance.now()`. */
   readonly startedAtMs: number;
-  readonly request: { readonly method?: string; readonly url?: string };
+  readonly request: { readonly method?: string | undefined };
 }
 
 /** Counts a request that has its response, and writes its line of the log. */
 export function recordRequest(
   { log, metrics }: { readonly log: Logger; readonly metrics: Metrics },
-  { id, startedAtMs, request }: LoggedRequest,
+  { id, template, startedAtMs, request }: LoggedRequest,
   operation: string,
   status: number,
 ): void {
@@ -77,7 +82,7 @@ export function recordRequest(
       request_id: id,
       operation,
       method: request.method,
-      path: request.url?.split('?', 1)[0],
+      path: template,
       status,
       duration_ms: Math.round(durationMs * 100) / 100,
     },

@@ -11,6 +11,7 @@ export const commonProblems = {
   insufficient_scope: { status: 403, title: 'The key lacks a scope' },
   address_not_allowed: { status: 403, title: 'The key may not be used from this address' },
   https_required: { status: 403, title: 'HTTPS is required' },
+  cross_site_request: { status: 403, title: 'A page of another site sent this' },
   rate_limited: { status: 429, title: 'Too many requests' },
   request_timeout: { status: 408, title: 'The request took too long to arrive' },
   internal_error: { status: 500, title: 'Something went wrong on our side' },

@@ -83,7 +83,8 @@ describeOnEachEngine('the webhook worker', (engine) => {
   test('finds what another process enqueued without being woken', async () => {
     await using db = await createTestDatabase({ engine });
     await using receiver = await startReceiver();
-    await using _worker = startWorker(db, { ...systemClock, advance: () => undefined, pendingTimers: () => 0 });
+    const clock = { ...systemClock, advance: () => undefined, set: () => undefined, pendingTimers: () => 0 };
+    await using _worker = startWorker(db, clock);
     await enqueue(db, { url: receiver.url, createdAtMs: Date.now() });
     await until(() => isFinished(db));
   });

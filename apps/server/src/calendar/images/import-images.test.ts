@@ -272,12 +272,15 @@ describe('the file of an image', () => {
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'access-control-allow-origin': '*',
       'x-request-id': expect.stringMatching(/^req_/),
     });
     const file = Buffer.from(await response.arrayBuffer());
     expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 600 });
     await until(() => server.logged().includes('"operation":"file"'));
+    expect(server.logged()).toContain('"path":"/wp-content/uploads/{file}"');
+    expect(server.logged()).not.toContain(path.basename(url));
   });
 
   test('every copy is what the image object says', async () => {

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { createTestClock } from '../../test/clock.ts';
+import { usedMegabytes } from '../../test/used-memory.ts';
+import { Problem } from '../problems/problem.ts';
+import { createFailedAttempts, type FailedAttempts } from './failed-attempts.ts';
+
+const fail = (attempts: FailedAttempts, network: string, name: string) =>
+  attempts.limit({ network, name }, () => Promise.reject(new Problem('incorrect_password'))).catch(() => undefined);
+
+test('100,000 failed attempts for 50,000 names from as many networks take at most 20 MB', async () => {
+  const attempts = createFailedAttempts(createTestClock());
+  const before = usedMegabytes();
+  for (let number = 0; number < 100_000; number += 1)
+    await fail(
+      attempts,
+      `2001:db8:${(number >> 16).toString(16)}:${(number & 65_535).toString(16)}::/64`,
+      `name-${number % 50_000}`,
+    );
+  expect(usedMegabytes() - before).toBeLessThan(20);
+  // Still in use, so that it was counted.
+  expect(await attempts.limit({ network: '192.0.2.1', name: 'amina' }, async () => 'signed in')).toBe('signed in');
+});
+
+test('a name of a long header does not keep the header', async () => {
+  const attempts = createFailedAttempts(createTestClock());
+  const before = usedMegabytes();
+  for (let number = 0; number < 5_000; number += 1) {
+    const header = Buffer.from(`a-name-of-some-length-${number}:${'x'.repeat(10_000)}`).toString('latin1');
+    const network = Buffer.from(`2001:db8:0:${number.toString(16)}::/64, ${'y'.repeat(10_000)}`).toString('latin1');
+    await fail(attempts, network.slice(0, network.indexOf(',')), header.slice(0, header.indexOf(':')));
+  }
+  expect(usedMegabytes() - before).toBeLessThan(20);
+  expect(await attempts.limit({ network: '192.0.2.1', name: 'amina' }, async () => 'signed in')).toBe('signed in');
+});
+
+test('an error that is none of the guess does not count', async () => {
+  const attempts = createFailedAttempts(createTestClock());
+  const away = new Error('The database is away');
+  for (let number = 0; number < 20; number += 1) {
+    const attempt = attempts.limit({ network: '192.0.2.1', name: 'amina' }, () => Promise.reject(away));
+    await expect(attempt).rejects.toBe(away);
+  }
+});
+
+test('a success does not use up the limit', async () => {
+  const attempts = createFailedAttempts(createTestClock());
+  for (let number = 0; number < 100; number += 1)
+    expect(await attempts.limit({ network: '192.0.2.1', name: `user-${number}` }, async () => number)).toBe(number);
+});
+
+test('several processes share the limits', async () => {
+  const attempts = createFailedAttempts(createTestClock(), () => 5);
+  const codes: string[] = [];
+  for (let number = 0; number < 3; number += 1) {
+    const attempt = attempts.limit({ network: '192.0.2.1', name: 'amina' }, () =>
+      Promise.reject(new Problem('incorrect_password')),
+    );
+    codes.push(await attempt.catch((error: Problem) => error.code));
+  }
+  expect(codes).toEqual(['incorrect_password', 'incorrect_password', 'rate_limited']);
+});

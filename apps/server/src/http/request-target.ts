@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http';
+import { Problem } from '../problems/problem.ts';
+import { isHost } from './peer.ts';
+
+const absoluteForm = /^https?:\/\/([^/?#]*)(.*)$/i;
+
+/**
+ * Brings the target of a request into the one form that the service knows, a path: proxies send `GET http://host/path`,
+ * whose host then counts and not that of the header (RFC 9112 §3.2.2). Says what is wrong where the host is not clear.
+ */
+export function readTarget(request: IncomingMessage): Problem | undefined {
+  const hosts = countHosts(request.rawHeaders);
+  if (hosts > 1) return invalid("The header 'Host' stands there twice; send it once.");
+  // HTTP/1.0, which health checks speak, does not know it.
+  if (hosts === 0 && request.httpVersion !== '1.0') return invalid("The header 'Host' is missing.");
+  const { url = '', headers } = request;
+  const [, host, path = ''] = absoluteForm.exec(url) ?? [];
+  if (host !== undefined) {
+    headers.host = host;
+    request.url = path.startsWith('/') ? path : `/${path}`;
+  } else if (url === '*') request.url = '/';
+  if (headers.host !== undefined && !isHost(headers.host))
+    return invalid("The header 'Host' must name a host, such as 'events.example.ug'.");
+  if (!request.url?.startsWith('/')) return invalid('The request must name a path that begins with /.');
+  return undefined;
+}
+
+const invalid = (detail: string): Problem => new Problem('validation_failed', { detail });
+
+/** Node keeps the first of several and forgets the others. */
+function countHosts(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') count++;
+  return count;
+}

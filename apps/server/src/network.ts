@@ -1,0 +1,40 @@
+import { isIP } from 'node:net';
+
+/**
+ * An address as it is compared and counted: `::ffff:192.0.2.1` is how a dual-stack socket spells 192.0.2.1, and proxies
+ * write ports and brackets. Undefined for what is no address.
+ */
+export function plainAddress(text: string): string | undefined {
+  const bare = /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1');
+  const address = bare.replace(/%.*$/, '').toLowerCase();
+  const version = isIP(address);
+  if (version === 0) return undefined;
+  if (version === 4) return address;
+  const groups = groupsOf(address);
+  if (!isMapped(groups)) return address;
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.');
+}
+
+/** What limits are counted for: an IPv4 address, or the /64 of an IPv6 address, which is what one customer has at the least. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const prefix = groupsOf(address).slice(0, 4);
+  return `${prefix.map((group) => group.toString(16)).join(':')}::/64`;
+}
+
+/** The eight groups of an IPv6 address. A URL writes each of its spellings in one way, without dots. */
+function groupsOf(address: string): number[] {
+  const [head = '', tail] = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1).split('::');
+  const first = toGroups(head);
+  const last = toGroups(tail ?? '');
+  return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
+}
+
+const toGroups = (text: string): number[] =>
+  text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16));
+
+const isMapped = (groups: readonly number[]): boolean =>
+  groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
