@@ -26,6 +26,7 @@ const forbidden: readonly (readonly [file: string, imported: string])[] = [
   ['apps/server/src/outbound/guarded-get.ts', '../calendar/calendar.ts'],
   ['apps/server/src/database/open.ts', '../jobs/work-loop.ts'],
   ['apps/server/src/account/permissions.ts', '../calendar/events/event.ts'],
+  ['apps/server/src/audit/record-audit.ts', '../calendar/events/event.ts'],
   ['apps/server/src/system/handlers.ts', 'knex'],
   ['apps/server/src/problems/problem.ts', '../http/handler.ts'],
   ['apps/server/src/problems/problem.ts', 'knex'],

@@ -109,6 +109,7 @@ test.each([
   [['key', 'create', 'x', '--mode', 'test', '--scope', 'everything'], 'There is no scope'],
   [['key', 'create', 'x', '--mode', 'test', '--user', 'nobody'], 'There is no user'],
   [['user', 'create', '/etc/passwd', '--role', 'editor'], 'cannot be a login'],
+  [['user', 'create', 'other', '--role', 'editor', '--email', 'akello'], 'is not an e-mail address'],
   [['user', 'disable', 'nobody'], 'There is no user'],
   [['user', 'enable', 'nobody'], 'There is no user'],
   [['user', 'reset', 'nobody'], 'There is no user'],

@@ -45,7 +45,7 @@ const create = defineCommand({
     const asked = { name: args.name, mode, scopes: named, expires_at, allowed_from: allowedFrom };
     const made = await changeAccounts({
       action: 'key.create',
-      subject: args.user ?? '',
+      subject: args.name,
       details: asked,
       async work({ secrets, nowMs }, trx) {
         const { id, login } = await ownerOf(trx, args.user);

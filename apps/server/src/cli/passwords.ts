@@ -66,17 +66,19 @@ const revoke = defineCommand({
   meta: { name: 'revoke', description: 'Revoke an application password' },
   args: { login, id: { type: 'positional', description: 'its number in the list', required: true }, json: jsonFlag },
   async run({ args }) {
+    const id = /^\d{1,9}$/.test(args.id) ? Number(args.id) : 0;
     await changeAccounts({
       action: 'password.revoke',
       subject: args.login,
-      details: { id: Number(args.id) },
+      details: { id },
       async work({ nowMs }, trx) {
         const owner = await requireUser(trx, args.login);
-        if (await revokeApplicationPassword(trx, owner.id, Number(args.id), nowMs)) return;
+        if (await revokeApplicationPassword(trx, owner.id, id, nowMs)) return owner;
         throw new AccountError(`${args.login} has no application password ${args.id}, or it was revoked before.`);
       },
+      done: ({ login }) => ({ subject: login }),
     });
-    print(args.json ?? false, { login: args.login, id: Number(args.id), revoked: true }, [
+    print(args.json ?? false, { login: args.login, id, revoked: true }, [
       `Application password ${args.id} is revoked.`,
     ]);
   },

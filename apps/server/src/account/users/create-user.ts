@@ -18,6 +18,8 @@ export interface CreatedUser {
   readonly password: string;
 }
 
+/** No login contains an @, so that a name never means two users. */
+const address = /^[^\s@]+@[^\s@]+$/;
 const login = /^[a-z0-9][a-z0-9._-]{0,59}$/i;
 
 /** Creates a user with a first application password; throws an AccountError where the login or address is taken. */
@@ -27,6 +29,8 @@ export async function createUser(trx: Transaction, user: NewUser, nowMs: number)
       `'${user.login}' cannot be a login: use 1 to 60 letters, digits and . _ -, beginning with a letter or digit.`,
     );
   }
+  if (user.email !== undefined && !address.test(user.email))
+    throw new AccountError(`'${user.email}' is not an e-mail address, such as amina@example.ug.`);
   const id = await insert(trx, user, nowMs);
   const { password } = await createApplicationPassword(trx, id, 'first', nowMs);
   return { id, login: user.login, role: user.role, password };
