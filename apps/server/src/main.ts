@@ -1,3 +1,4 @@
+import './thread-pool.ts';
 import path from 'node:path';
 import { createAuthenticator } from './account/authenticate.ts';
 import { createFirstCredentials, type FirstCredentials } from './account/first-start.ts';

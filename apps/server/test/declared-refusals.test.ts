@@ -205,12 +205,23 @@ function pathToNothing(template: string): string {
   return fill(template).replace(/\/1$/, '/999999');
 }
 
-describe('when a handler fails', () => {
+const failures = [
+  { name: 'when a handler fails', error: new Error('The disk is on fire'), status: 500, code: 'internal_error' },
+  {
+    name: 'when a query takes too long',
+    // As both drivers throw it, but for the class.
+    error: Object.assign(new Error('interrupted'), { code: 'SQLITE_INTERRUPT' }),
+    status: 503,
+    code: 'query_timeout',
+  },
+];
+
+describe.each(failures)('$name', ({ error, status, code }) => {
   let server: TestServer;
   beforeAll(async () => {
     const failing = (handlers: Handlers): Handlers => {
       const fail = async (): Promise<never> => {
-        throw new Error('The disk is on fire');
+        throw error;
       };
       return Object.fromEntries(Object.keys(handlers).map((id) => [id, fail])) as unknown as Handlers; // each of them fails alike
     };
@@ -219,8 +230,8 @@ describe('when a handler fails', () => {
   afterAll(() => server[Symbol.asyncDispose]());
 
   for (const each of cases) {
-    test(`500 internal_error: ${each.id} says so and no more`, async () => {
-      expect(await ask(server, each)).toEqual({ status: 500, code: 'internal_error' });
+    test(`${status} ${code}: ${each.id} says so and no more`, async () => {
+      expect(await ask(server, each)).toEqual({ status, code });
     });
   }
 });

@@ -1008,7 +1008,7 @@ export interface components {
          * @description The error codes of this version of the service.
          * @enum {string}
          */
-        ProblemCode: "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "https_required" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "no_carrier" | "message_not_found" | "invalid_cursor" | "idempotency_key_reused" | "idempotency_in_progress" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "invalid_username" | "invalid_email" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found";
+        ProblemCode: "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "https_required" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "query_timeout" | "overloaded" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "no_carrier" | "message_not_found" | "invalid_cursor" | "idempotency_key_reused" | "idempotency_in_progress" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "invalid_username" | "invalid_email" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found";
         /** @description One fault in the request. */
         FieldError: {
             /** @description A JSON Pointer to the member of the body, or `?name` for a query parameter, `:name` for a header. */
@@ -2198,6 +2198,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The service cannot do this right now: no carrier is configured, it is stopping or overloaded, or a query took too long. Nothing was stored. */
+        ServiceUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The first request with this `Idempotency-Key` is still running. Try again in a moment. */
         Conflict: {
             headers: {
@@ -2228,16 +2238,6 @@ export interface components {
         /** @description The `Idempotency-Key` was used for another request before. */
         UnprocessableContent: {
             headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The service cannot do this right now: no carrier is configured, or it is stopping or overloaded. Nothing was stored. */
-        ServiceUnavailable: {
-            headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -2312,6 +2312,16 @@ export interface components {
         /** @description Something went wrong on our side. The request changed nothing. */
         CalendarInternalError: {
             headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The service cannot do this right now; the request changed nothing. Try again as `Retry-After` says. */
+        CalendarServiceUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -2901,6 +2911,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     sendMessage: {
@@ -2981,6 +2992,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getMessage: {
@@ -3013,6 +3025,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listMessageEvents: {
@@ -3045,6 +3058,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getCalendarRoot: {
@@ -3097,6 +3111,7 @@ export interface operations {
             404: components["responses"]["NamespaceNotFound"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     getCalendarDocumentation: {
@@ -3138,6 +3153,7 @@ export interface operations {
             403: components["responses"]["CalendarReadForbidden"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     listEvents: {
@@ -3327,6 +3343,7 @@ export interface operations {
             404: components["responses"]["EventPageNotFound"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     createEvent: {
@@ -3378,6 +3395,7 @@ export interface operations {
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     getEvent: {
@@ -3426,6 +3444,7 @@ export interface operations {
             404: components["responses"]["EventNotFound"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     updateEventByPut: {
@@ -3479,6 +3498,7 @@ export interface operations {
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     updateEventByPost: {
@@ -3537,6 +3557,7 @@ export interface operations {
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     deleteEvent: {
@@ -3584,6 +3605,7 @@ export interface operations {
             410: components["responses"]["EventGone"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     updateEvent: {
@@ -3637,6 +3659,7 @@ export interface operations {
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     getEventBySlug: {
@@ -3685,6 +3708,7 @@ export interface operations {
             404: components["responses"]["EventNotFound"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     updateEventBySlugByPut: {
@@ -3738,6 +3762,7 @@ export interface operations {
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     updateEventBySlugByPost: {
@@ -3796,6 +3821,7 @@ export interface operations {
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     deleteEventBySlug: {
@@ -3843,6 +3869,7 @@ export interface operations {
             410: components["responses"]["EventGone"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     updateEventBySlug: {
@@ -3896,6 +3923,7 @@ export interface operations {
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     listVenues: {
@@ -3982,6 +4010,7 @@ export interface operations {
             404: components["responses"]["VenuePageNotFound"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     createVenue: {
@@ -4033,6 +4062,7 @@ export interface operations {
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     getVenue: {
@@ -4081,6 +4111,7 @@ export interface operations {
             404: components["responses"]["VenueNotFound"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     updateVenueByPut: {
@@ -4134,6 +4165,7 @@ export interface operations {
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     updateVenueByPost: {
@@ -4192,6 +4224,7 @@ export interface operations {
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     deleteVenue: {
@@ -4239,6 +4272,7 @@ export interface operations {
             410: components["responses"]["VenueGone"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     updateVenue: {
@@ -4292,6 +4326,7 @@ export interface operations {
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     getVenueBySlug: {
@@ -4340,6 +4375,7 @@ export interface operations {
             404: components["responses"]["VenueNotFound"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     updateVenueBySlugByPut: {
@@ -4393,6 +4429,7 @@ export interface operations {
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     updateVenueBySlugByPost: {
@@ -4451,6 +4488,7 @@ export interface operations {
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     deleteVenueBySlug: {
@@ -4498,6 +4536,7 @@ export interface operations {
             410: components["responses"]["VenueGone"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     updateVenueBySlug: {
@@ -4551,6 +4590,7 @@ export interface operations {
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     listOrganizers: {
@@ -4637,6 +4677,7 @@ export interface operations {
             404: components["responses"]["OrganizerPageNotFound"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     createOrganizer: {
@@ -4688,6 +4729,7 @@ export interface operations {
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     getOrganizer: {
@@ -4736,6 +4778,7 @@ export interface operations {
             404: components["responses"]["OrganizerNotFound"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     updateOrganizerByPut: {
@@ -4789,6 +4832,7 @@ export interface operations {
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     updateOrganizerByPost: {
@@ -4847,6 +4891,7 @@ export interface operations {
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     deleteOrganizer: {
@@ -4894,6 +4939,7 @@ export interface operations {
             410: components["responses"]["OrganizerGone"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     updateOrganizer: {
@@ -4947,6 +4993,7 @@ export interface operations {
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     getOrganizerBySlug: {
@@ -4995,6 +5042,7 @@ export interface operations {
             404: components["responses"]["OrganizerNotFound"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     updateOrganizerBySlugByPut: {
@@ -5048,6 +5096,7 @@ export interface operations {
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     updateOrganizerBySlugByPost: {
@@ -5106,6 +5155,7 @@ export interface operations {
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     deleteOrganizerBySlug: {
@@ -5153,6 +5203,7 @@ export interface operations {
             410: components["responses"]["OrganizerGone"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     updateOrganizerBySlug: {
@@ -5206,6 +5257,7 @@ export interface operations {
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     listCategories: {
@@ -5313,6 +5365,7 @@ export interface operations {
             403: components["responses"]["CalendarReadForbidden"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     createCategory: {
@@ -5364,6 +5417,7 @@ export interface operations {
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     getCategory: {
@@ -5412,6 +5466,7 @@ export interface operations {
             404: components["responses"]["TermNotFound"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     updateCategoryByPut: {
@@ -5465,6 +5520,7 @@ export interface operations {
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     updateCategoryByPost: {
@@ -5523,6 +5579,7 @@ export interface operations {
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     deleteCategory: {
@@ -5569,6 +5626,7 @@ export interface operations {
             404: components["responses"]["TermNotFound"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     updateCategory: {
@@ -5622,6 +5680,7 @@ export interface operations {
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     listTags: {
@@ -5724,6 +5783,7 @@ export interface operations {
             403: components["responses"]["CalendarReadForbidden"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     createTag: {
@@ -5775,6 +5835,7 @@ export interface operations {
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     getTag: {
@@ -5823,6 +5884,7 @@ export interface operations {
             404: components["responses"]["TermNotFound"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     updateTagByPut: {
@@ -5876,6 +5938,7 @@ export interface operations {
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     updateTagByPost: {
@@ -5934,6 +5997,7 @@ export interface operations {
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     deleteTag: {
@@ -5980,6 +6044,7 @@ export interface operations {
             404: components["responses"]["TermNotFound"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     updateTag: {
@@ -6033,6 +6098,7 @@ export interface operations {
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
         };
     };
     getLiveness: {
@@ -6057,6 +6123,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getReadiness: {
@@ -6081,13 +6148,15 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            /** @description Not ready. */
+            /** @description Not ready; or the database took too long to tell, which `Retry-After` goes with. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Readiness"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -6114,6 +6183,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getContract: {
@@ -6146,6 +6216,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getHomePage: {
@@ -6169,6 +6240,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listErrorPages: {
@@ -6191,6 +6263,7 @@ export interface operations {
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getErrorPage: {
@@ -6222,6 +6295,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getGuide: {
@@ -6251,6 +6325,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     onMessageSent: {

@@ -58,3 +58,7 @@ export function isUniqueViolation(error: unknown): boolean {
   // SQLSTATE 23505 on PostgreSQL; SQLite has one code for all constraints and says which in its message.
   return error.code === '23505' || (error.code === 'SQLITE_CONSTRAINT' && error.message.includes('UNIQUE constraint'));
 }
+
+/** True for the error of a statement that was stopped because it ran for too long; it changed nothing. */
+export const isQueryTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '57014' || error.code === 'SQLITE_INTERRUPT');

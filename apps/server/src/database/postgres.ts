@@ -7,6 +7,7 @@ import { narrowToText, postgresSubstringSearch } from './substring-index.ts';
 
 const maxConnections = 10;
 const connectionTimeoutMs = 10_000;
+const statementTimeoutMs = 5000;
 /** Nothing else in the database may use this number. */
 const migrationLockId = 6_460_001;
 
@@ -23,6 +24,7 @@ export async function openPostgres(url: string): Promise<Engine> {
     max: maxConnections,
     connectionTimeoutMillis: connectionTimeoutMs,
     application_name: 'ngoma',
+    statement_timeout: statementTimeoutMs,
     types,
   });
   // A connection that breaks is reported to whoever uses it next; without a listener it would end the process.
@@ -44,6 +46,8 @@ export async function openPostgres(url: string): Promise<Engine> {
       // Several processes share the calendar, and their responses must agree: each request asks.
       revisionMaxAgeMs: { accounts: 250, calendar: 0 },
       async waitToMigrate(trx) {
+        // Both this wait and the migration may take as long as they need.
+        await trx.raw('set local statement_timeout = 0');
         await trx.raw('select pg_advisory_xact_lock(?)', [migrationLockId]);
       },
       async select<Row>(statement: Statement) {

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { components } from '@ngoma/contract';
+import { isQueryTimeout } from '../database/database.ts';
 import { problems } from '../problems/codes.ts';
 import { Problem } from '../problems/problem.ts';
 import { complete } from './handler.ts';
@@ -45,8 +46,21 @@ export function renderProblem(problem: Problem, site: ProblemSite): RenderedProb
   };
 }
 
+/** What a user is told of whatever was thrown. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  return isQueryTimeout(error) ? queryTimeout(error) : internalError(error);
+}
+
+const queryTimeout = (cause: unknown): Problem =>
+  new Problem('query_timeout', {
+    detail: 'The database took longer than 5 seconds to find this: ask for less at a time, or try again.',
+    headers: { 'Retry-After': '5' },
+    cause,
+  });
+
 /** What a user is told of an error that is ours. */
-export const internalError = (cause: unknown): Problem =>
+const internalError = (cause: unknown): Problem =>
   new Problem('internal_error', {
     detail: 'Something went wrong on our side; the log of the service names it by the request id.',
     cause,

@@ -1,12 +1,11 @@
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { Problem } from '../problems/problem.ts';
 import { type ResponseCache, responseKey } from './cached-responses.ts';
 import type { ContractCheck, FinishedResponse } from './contract-check.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
 import type { OperationId } from './handler.ts';
 import type { PipelineContext } from './pipeline-context.ts';
-import { internalError, renderProblem } from './render-problem.ts';
+import { renderProblem, toProblem } from './render-problem.ts';
 import type { BoundPath, HandlerReply } from './request-pipeline.ts';
 import {
   type Bytes,
@@ -62,7 +61,7 @@ export function createResponses(options: ResponseOptions): Responses {
   }
 
   function refuse(context: PipelineContext, error: unknown): void {
-    const problem = error instanceof Problem ? error : internalError(error);
+    const problem = toProblem(error);
     const { id, profile, peer, request } = context;
     if (problem.code === 'internal_error')
       options.log.error({ err: problem.cause, request_id: id }, 'A request failed');
