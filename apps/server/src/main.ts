@@ -14,6 +14,7 @@ import { createContractCheck } from './http/contract-check.ts';
 import { loadContract } from './http/document.ts';
 import type { Handlers, OperationId } from './http/handler.ts';
 import { createLimiters, type Limiters, noLimiters } from './http/limiters.ts';
+import { createLagMeter, createLoadShedding, type LagMeter } from './http/load-shedding.ts';
 import { listen } from './listen.ts';
 import { createLog, type Logger } from './log.ts';
 import { createSimulator } from './messaging/carriers/simulator.ts';
@@ -37,6 +38,8 @@ export interface ServiceOptions {
   /** Shows the operator what the very first start creates; throws where it cannot, and then nothing is created. */
   readonly tellFirstCredentials: (credentials: FirstCredentials) => void;
   readonly limiters?: Limiters;
+  /** For tests: tells how far the event loop is behind. */
+  readonly lag?: LagMeter;
   /** For tests: puts other handlers in the place of the real ones. */
   readonly changeHandlers?: (handlers: Handlers) => Handlers;
   /** Told of each response of an operation; the tests record what they have seen. */
@@ -120,6 +123,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
   const handlers: Handlers = { ...messaging.handlers, ...calendar.handlers, ...system };
 
+  const lag = options.lag ?? createLagMeter();
+  started.defer(() => lag.stop());
   const app = createApp({
     contract,
     handlers: options.changeHandlers?.(handlers) ?? handlers,
@@ -127,6 +132,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     publicFolders: [calendar.uploads],
     authenticate: createAuthenticator({ db: database, clock, limitFailures: config.rateLimit }),
     database,
+    admit: createLoadShedding(lag),
     limiters: options.limiters ?? (config.rateLimit ? createLimiters(clock) : noLimiters),
     peer: { trustedProxies: proxyList(config.trustedProxies), publicUrl: config.publicUrl },
     corsOrigins: config.corsOrigins,
