@@ -1720,7 +1720,7 @@ export interface components {
         };
         /** @description A name, 1 to 1,000 characters. Numbers are taken as text. */
         NameInput: string | number;
-        /** @description Text or HTML, up to 500,000 characters. Scripts and event handlers are removed, whoever sends them. Empty clears it. */
+        /** @description Text or HTML, up to 100,000 characters. Scripts and event handlers are removed, whoever sends them. Empty clears it. */
         HtmlInput: string | number;
         /** @description The wish for a slug, up to 1,000 characters, which is made into one: lower case, accents folded, hyphens for spaces, a number behind it where the slug is taken. Empty means none is wished. */
         SlugInput: string | number;
@@ -2217,7 +2217,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is larger than this operation takes. */
+        /** @description The body is larger than this operation takes, or holds more than 5,000 values. */
         PayloadTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -2355,7 +2355,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is larger than 1 MiB. */
+        /** @description The body is larger than 256 KiB, or holds more than 5,000 values or tags. */
         CalendarPayloadTooLarge: {
             headers: {
                 [name: string]: unknown;
