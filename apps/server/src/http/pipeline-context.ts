@@ -50,7 +50,7 @@ export function createContext(
     startedAtMs: performance.now(),
     profile,
     basePath,
-    path: profile.basePath + path.slice(basePath.length).replace(/\/+$/, '') || '/',
+    path: profile.basePath + path.slice(basePath.length).replace(/(?<!\/)\/+$/, '') || '/',
     queryString,
     operation: undefined,
     caller: anonymous,
