@@ -35,7 +35,7 @@ export function hostileTexts(own: string): HostileText[] {
 }
 
 const screened = 8000;
-const doublings = [16_000, 32_000];
+const doublings = [16_000, 32_000, 64_000];
 /** Work that grows with its input takes far less for a text of `screened` characters; what grows with the square takes more. */
 const unsuspiciousMs = 2;
 const repeats = 3;

@@ -82,6 +82,8 @@ export function createPathValidator(document: OpenApiDocument, path: string): Pa
     } catch (error) {
       throw asInvalidRequest(error, own, path, request.method);
     }
+    const infinite = findInfinite(own, path, request.method, seen);
+    if (infinite !== undefined) throw new InvalidRequest([infinite]);
     return { path: seen.params, query: seen.query, headers: seen.headers, body: seen.body };
   };
 }
@@ -170,6 +172,24 @@ function findOversized(document: OpenApiDocument, path: string, request: Gathere
   const body = bodySchema(document, asked.operation);
   const found = body && findOversizedList(document, body, request.body);
   return found && tooLong('body', found, document, asked);
+}
+
+/** `1e309` and a thousand digits become an infinite number, which the validator compares with no limit. */
+function findInfinite(
+  document: OpenApiDocument,
+  path: string,
+  method: HttpMethod,
+  { query, params }: Pick<ReturnType<typeof asExpressRequest>, 'query' | 'params'>,
+): ValidationError | undefined {
+  const asked = operationAt(document, path, method);
+  const isInfinite = (value: unknown) => value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY;
+  const named = [...Object.entries({ query }), ...Object.entries({ params })].flatMap(([place, values]) =>
+    Object.entries(values).map(([name, value]) => ({ path: `/${place}/${name}`, value })),
+  );
+  const found = named.find(({ value }) => [value].flat().some(isInfinite));
+  if (found === undefined || asked === undefined) return undefined;
+  const error = { path: found.path, message: 'must be a number', errorCode: 'maximum.openapi.validation' };
+  return toValidationError(error, document, asked);
 }
 
 /** The contract writes each list in a query with commas (`explode: false`). */
