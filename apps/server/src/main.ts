@@ -1,3 +1,4 @@
+import './thread-pool.ts';
 import path from 'node:path';
 import { createAuthenticator } from './account/authenticate.ts';
 import { createFailedAttempts, unlimitedAttempts } from './account/failed-attempts.ts';
@@ -18,6 +19,7 @@ import { createContractCheck } from './http/contract-check.ts';
 import { loadContract } from './http/document.ts';
 import type { Handlers, OperationId } from './http/handler.ts';
 import { createLimiters, type Limiters, noLimiters } from './http/limiters.ts';
+import { createLagMeter, createLoadShedding, type LagMeter } from './http/load-shedding.ts';
 import { createProcessCount } from './http/process-count.ts';
 import { listen } from './listen.ts';
 import { createLog, type Logger } from './log.ts';
@@ -45,6 +47,8 @@ export interface ServiceOptions {
   /** Shows the operator what the very first start creates; throws where it cannot, and then nothing is created. */
   readonly tellFirstCredentials: (credentials: FirstCredentials) => void;
   readonly limiters?: Limiters;
+  /** For tests: tells how far the event loop is behind. */
+  readonly lag?: LagMeter;
   /** For tests: puts other handlers in the place of the real ones. */
   readonly changeHandlers?: (handlers: Handlers) => Handlers;
   /** Told of each response of an operation; the tests record what they have seen. */
@@ -141,6 +145,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   if (config.rateLimit) await processCount.start();
   started.defer(() => processCount.stop());
   const processes = processCount.current;
+  const lag = options.lag ?? createLagMeter();
+  started.defer(() => lag.stop());
   const app = createApp({
     contract,
     handlers: options.changeHandlers?.(handlers) ?? handlers,
@@ -153,6 +159,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       failedAttempts: config.rateLimit ? createFailedAttempts(clock, processes) : unlimitedAttempts,
     }),
     database,
+    admit: createLoadShedding(lag),
     limiters: options.limiters ?? (config.rateLimit ? createLimiters(clock, { processes }) : noLimiters),
     peer: {
       trustedProxies: createAddressList(config.trustedProxies),

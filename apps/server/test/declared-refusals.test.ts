@@ -244,6 +244,13 @@ const failures = [
     status: 503,
     code: 'outcome_unknown',
   },
+  {
+    name: 'when a query takes too long',
+    // As both drivers throw it, but for the class.
+    error: Object.assign(new Error('interrupted'), { code: 'SQLITE_INTERRUPT' }),
+    status: 503,
+    code: 'query_timeout',
+  },
 ];
 
 describe.each(failures)('$name', ({ error, status, code }) => {

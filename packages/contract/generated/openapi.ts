@@ -1008,7 +1008,7 @@ export interface components {
          * @description The error codes of this version of the service.
          * @enum {string}
          */
-        ProblemCode: "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "https_required" | "address_not_allowed" | "cross_site_request" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "no_carrier" | "message_not_found" | "invalid_cursor" | "idempotency_key_reused" | "idempotency_in_progress" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found";
+        ProblemCode: "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "https_required" | "address_not_allowed" | "cross_site_request" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "no_carrier" | "message_not_found" | "invalid_cursor" | "idempotency_key_reused" | "idempotency_in_progress" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found";
         /** @description One validation error of the request. */
         ValidationError: {
             /** @description A JSON Pointer to the member of the body, or `?name` for a query parameter, `:name` for a header. */
@@ -1720,7 +1720,7 @@ export interface components {
         };
         /** @description A name, 1 to 1,000 characters. Numbers are taken as text. */
         NameInput: string | number;
-        /** @description Text or HTML, up to 500,000 characters. Scripts and event handlers are removed, whoever sends them. Empty clears it. */
+        /** @description Text or HTML, up to 100,000 characters. Scripts and event handlers are removed, whoever sends them. Empty clears it. */
         HtmlInput: string | number;
         /** @description The slug to make, from a text of up to 1,000 characters: lower case, accents folded, hyphens for spaces, a number behind it where the slug is taken. Empty means that the service chooses one. */
         SlugInput: string | number;
@@ -2198,7 +2198,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The service cannot do this right now: its storage does not work, it is stopping or overloaded, or no carrier is configured. Nothing was stored, except where the code is `outcome_unknown`: then it may have been. */
+        /** @description The service cannot do this right now: its storage does not work or takes too long, it is stopping or overloaded, or no carrier is configured. Nothing was stored, except where the code is `outcome_unknown`: then it may have been. */
         ServiceUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -2217,7 +2217,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is larger than this operation takes. */
+        /** @description The body is larger than this operation takes, or holds more than 5,000 values. */
         PayloadTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -2318,7 +2318,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The service cannot do this right now: its storage does not work, or it is stopping or overloaded. Nothing was stored, except where the code is `outcome_unknown`: then it may have been. */
+        /** @description The service cannot do this right now: its storage does not work or takes too long, or it is stopping or overloaded. Nothing was stored, except where the code is `outcome_unknown`: then it may have been. */
         CalendarServiceUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -2355,7 +2355,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is larger than 1 MiB. */
+        /** @description The body is larger than 256 KiB, or holds more than 5,000 values or tags. */
         CalendarPayloadTooLarge: {
             headers: {
                 [name: string]: unknown;

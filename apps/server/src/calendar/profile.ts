@@ -30,7 +30,7 @@ export const calendarProfile: ApiProfile = {
   // PHP's number and name for a syntax error.
   invalidJsonData: { json_error_code: 4, json_error_message: 'Syntax error' },
   unknownQuery: 'ignored',
-  bodyLimitBytes: 1_048_576,
+  bodyLimitBytes: 262_144,
   mediaTypes: ['application/json', 'application/x-www-form-urlencoded'],
   meantMethod,
   gather,

@@ -2,12 +2,12 @@ import type { Knex } from 'knex';
 import Sqlite3Client from 'knex/lib/dialects/sqlite3/index.js';
 import {
   connectInspector,
-  connectReader,
   connectWriter,
   type Outcome,
   type SqliteConnection,
   type SqliteWriter,
 } from './sqlite-connection.ts';
+import type { SqliteReaders } from './sqlite-readers.ts';
 import type { Value } from './statement.ts';
 
 /** The members of Knex' query object that a dialect reads and fills. */
@@ -20,6 +20,8 @@ interface Query {
   context?: Outcome;
 }
 
+type Connection = Pick<SqliteConnection, 'execute'>;
+
 const nothing: Outcome = { rows: [], changes: 0, lastID: 0 };
 
 /** Knex' SQLite dialect over our connections, which keep their prepared statements. */
@@ -28,21 +30,28 @@ class SqliteClient extends Sqlite3Client {
     return connection.close();
   }
 
-  async _query(connection: SqliteConnection, query: Query): Promise<Query> {
+  async _query(connection: Connection, query: Query): Promise<Query> {
     query.context = await this.run(connection, query);
     query.response = query.context.rows;
     return query;
   }
 
-  run(connection: SqliteConnection, query: Query): Promise<Outcome> {
+  run(connection: Connection, query: Query): Promise<Outcome> {
     return connection.execute(returnsRows(query) ? 'all' : 'run', query.sql, query.bindings ?? []);
   }
 }
 
-export class SqliteReaderClient extends SqliteClient {
-  override acquireRawConnection(): Promise<SqliteConnection> {
-    return connectReader(filenameOf(this));
-  }
+/** Each statement takes whichever of the readers is free: Knex needs no pool, and its transactions none of them. */
+export function createReaderClient(readers: SqliteReaders): typeof Knex.Client {
+  return class extends SqliteClient {
+    override async acquireConnection(): Promise<SqliteReaders> {
+      return readers;
+    }
+
+    override releaseConnection(): Promise<void> {
+      return Promise.resolve();
+    }
+  };
 }
 
 export class SqliteInspectorClient extends SqliteClient {

@@ -21,8 +21,6 @@ const readerSettings = ['query_only = ON', 'cache_size = -4000'];
  * finalize on every call, which doubles the time of a short query.
  */
 export class SqliteConnection {
-  /** Statements that the driver has begun and not finished. */
-  pending = 0;
   readonly #driver: sqlite3.Database;
   readonly #statements = new Map<string, Promise<sqlite3.Statement>>();
 
@@ -32,18 +30,18 @@ export class SqliteConnection {
 
   /** `all` gives rows; `run` gives counts and must not be used for statements that return rows. */
   async execute(method: 'all' | 'run', sql: string, bindings: readonly Value[]): Promise<Outcome> {
-    this.pending += 1;
-    try {
-      const statement = await this.#statement(sql);
-      return await new Promise<Outcome>((resolve, reject) => {
-        statement[method](bindings, function (this: sqlite3.RunResult, error: Error | null, rows?: unknown[]) {
-          if (error) reject(error);
-          else resolve({ rows: rows ?? [], changes: this.changes, lastID: this.lastID });
-        });
+    const statement = await this.#statement(sql);
+    return new Promise<Outcome>((resolve, reject) => {
+      statement[method](bindings, function (this: sqlite3.RunResult, error: Error | null, rows?: unknown[]) {
+        if (error) reject(error);
+        else resolve({ rows: rows ?? [], changes: this.changes, lastID: this.lastID });
       });
-    } finally {
-      this.pending -= 1;
-    }
+    });
+  }
+
+  /** Makes the statement that is running fail with `SQLITE_INTERRUPT`; changes nothing where none is. */
+  interrupt(): void {
+    this.#driver.interrupt();
   }
 
   /** Runs a script of several statements without bindings. */
@@ -65,7 +63,12 @@ export class SqliteConnection {
 
   #statement(sql: string): Promise<sqlite3.Statement> {
     const known = this.#statements.get(sql);
-    if (known) return known;
+    if (known) {
+      // The last in the map is the one used last.
+      this.#statements.delete(sql);
+      this.#statements.set(sql, known);
+      return known;
+    }
     const prepared = new Promise<sqlite3.Statement>((resolve, reject) => {
       const statement = this.#driver.prepare(sql, (error) => (error ? reject(error) : resolve(statement)));
     });

@@ -1,52 +1,41 @@
 import { closeSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import knex, { type Knex } from 'knex';
+import knex from 'knex';
 import { createFolder } from '../create-folder.ts';
 import type { Transaction } from './database.ts';
 import { type Engine, quietLog } from './engine.ts';
 import { lockForThisProcess } from './process-lock.ts';
-import { SqliteReaderClient, SqliteWriterClient } from './sqlite-client.ts';
-import { connectReader, type SqliteConnection, type SqliteWriter } from './sqlite-connection.ts';
+import { createReaderClient, SqliteWriterClient } from './sqlite-client.ts';
+import { connectReader, type SqliteWriter } from './sqlite-connection.ts';
+import { createReaders, type ReadLimits, type SqliteReaders } from './sqlite-readers.ts';
 import type { Insertion, Statement } from './statement.ts';
 import { narrowToText, sqliteSubstringSearch } from './substring-index.ts';
 
-const knexReaders = 3;
-const preparedReaders = 2;
 const acquireConnectionTimeoutMs = 10_000;
 
+/** Each reader keeps a thread busy, and so does the writer (thread-pool.ts). */
+const usualReadLimits: ReadLimits = { quickReaders: 4, slowReaders: 2, quickMs: 50, deadlineMs: 5000 };
+
 /** Opens the file at `path`, making it and its folder if needed; with `lock`, refuses if another server has it open. */
-export async function openSqlite(path: string, lock: boolean): Promise<Engine> {
+export async function openSqlite(path: string, lock: boolean, readLimits = usualReadLimits): Promise<Engine> {
   const filename = resolve(path);
   createFolder(dirname(filename));
   // It holds messages and numbers of people: for its owner only. SQLite gives its side files the same mode.
   closeSync(openSync(filename, 'a', 0o600));
   const held = lock ? await lockForThisProcess(filename) : undefined;
 
-  const open = (client: typeof Knex.Client, pool: Knex.PoolConfig): Knex =>
-    knex({
-      client,
-      connection: { filename },
-      pool,
-      acquireConnectionTimeout: acquireConnectionTimeoutMs,
-      useNullAsDefault: true,
-      log: quietLog,
-    });
-  const write = open(SqliteWriterClient, { min: 1, max: 1 });
-  const read = open(SqliteReaderClient, { min: 0, max: knexReaders });
-  const prepared: SqliteConnection[] = [];
-
-  /** Statements that are not prepared may be slow, and do not share a connection with those that are. */
-  async function onOtherReader<T>(work: (reader: SqliteConnection) => Promise<T>): Promise<T> {
-    const reader: SqliteConnection = await read.client.acquireConnection();
-    try {
-      return await work(reader);
-    } finally {
-      read.client.releaseConnection(reader);
-    }
-  }
+  const write = knex({
+    client: SqliteWriterClient,
+    connection: { filename },
+    pool: { min: 1, max: 1 },
+    acquireConnectionTimeout: acquireConnectionTimeoutMs,
+    useNullAsDefault: true,
+    log: quietLog,
+  });
+  let readers: SqliteReaders | undefined;
 
   async function close(): Promise<void> {
-    await Promise.all([read.destroy(), ...prepared.map((connection) => connection.close())]);
+    await readers?.close();
     // Last, so that the file is left without side files.
     await write.destroy();
     await held?.release();
@@ -54,7 +43,9 @@ export async function openSqlite(path: string, lock: boolean): Promise<Engine> {
 
   try {
     const [version] = await write.raw<{ version: string }[]>('select sqlite_version() as version');
-    for (let i = 0; i < preparedReaders; i += 1) prepared.push(await connectReader(filename));
+    const opened = await createReaders(() => connectReader(filename), readLimits);
+    readers = opened;
+    const read = knex({ client: createReaderClient(opened), useNullAsDefault: true, log: quietLog });
     return {
       read,
       write,
@@ -62,10 +53,8 @@ export async function openSqlite(path: string, lock: boolean): Promise<Engine> {
       description: `sqlite ${version?.version}`,
       revisionMaxAgeMs: { accounts: 250, calendar: 250 },
       transactionToMigrate: (work) => write.transaction(work),
-      async select<Row>({ text, bindings, isPrepared }: Statement) {
-        const { rows } = isPrepared
-          ? await leastBusy(prepared).execute('all', text, bindings)
-          : await onOtherReader((reader) => reader.execute('all', text, bindings));
+      async select<Row>({ text, bindings }: Statement) {
+        const { rows } = await opened.execute('all', text, bindings);
         return rows as Row[]; // as: the caller says what its SQL selects
       },
       async run<Row>(trx: Transaction, statement: Statement | Insertion) {
@@ -89,10 +78,6 @@ export async function openSqlite(path: string, lock: boolean): Promise<Engine> {
     await close();
     throw error;
   }
-}
-
-function leastBusy(connections: readonly SqliteConnection[]): SqliteConnection {
-  return connections.reduce((best, other) => (other.pending < best.pending ? other : best));
 }
 
 /** A writer has the whole file, so there are no row locks. */

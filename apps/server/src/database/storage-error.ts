@@ -1,8 +1,8 @@
 /**
  * `storage_unavailable`: the database cannot do it now, and nothing of it was stored. `outcome_unknown`: the connection
- * ended between a COMMIT and its response.
+ * ended between a COMMIT and its response. `query_timeout`: the statement ran too long and was stopped; it changed nothing.
  */
-export type StorageErrorCode = 'storage_unavailable' | 'outcome_unknown';
+export type StorageErrorCode = 'storage_unavailable' | 'outcome_unknown' | 'query_timeout';
 
 /** There is no connection to the database, or it ended before a COMMIT was sent. */
 export class ConnectionLost extends Error {
@@ -13,6 +13,9 @@ export class ConnectionLost extends Error {
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 }
+
+/** A statement that was stopped: SQLite's `interrupt()`, and `statement_timeout` (SQLSTATE 57014). */
+const stoppedCodes = new Set(['SQLITE_INTERRUPT', '57014']);
 
 /** What the driver of SQLite reports when the file, and not the statement, is the trouble. */
 const sqliteCodes = new Set([
@@ -46,6 +49,7 @@ export function storageErrorCode(error: unknown): StorageErrorCode | undefined {
   if (error instanceof OutcomeUnknown) return 'outcome_unknown';
   if (error instanceof ConnectionLost || error.name === 'KnexTimeoutError') return 'storage_unavailable';
   const code = 'code' in error ? String(error.code) : '';
+  if (stoppedCodes.has(code)) return 'query_timeout';
   if (sqliteCodes.has(code) || systemCodes.has(code)) return 'storage_unavailable';
   if (code.length === 5 && sqlState.test(code)) return 'storage_unavailable';
   return storageErrorCode(error.cause);

@@ -54,7 +54,7 @@ export function createContext(
     profile,
     basePath,
     template,
-    path: profile.basePath + path.slice(basePath.length).replace(/\/+$/, '') || '/',
+    path: profile.basePath + path.slice(basePath.length).replace(/(?<!\/)\/+$/, '') || '/',
     queryString,
     operation: undefined,
     caller: anonymous,

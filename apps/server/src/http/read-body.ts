@@ -1,6 +1,7 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { Problem } from '../problems/problem.ts';
 import type { ApiProfile, RawInput } from './api-profile.ts';
+import { bodyLimits, fitsBodyLimits } from './body-shape.ts';
 
 export type ReadBody = (request: Request, response: Response) => Promise<Pick<RawInput, 'json' | 'form'>>;
 
@@ -18,12 +19,12 @@ export function createBodyReader(profile: ApiProfile): ReadBody {
     if (!hasBody(request)) return nothingRead;
     if (mediaType !== undefined && isJsonType(mediaType)) {
       await parse(json, request, response, profile);
-      return { json: request.body as unknown, form: undefined };
+      return { json: withinLimits(request.body), form: undefined };
     }
     if (profile.mediaTypes.includes(form) && (mediaType === form || mediaType === undefined)) {
       if (mediaType === undefined) request.headers['content-type'] = form;
       await parse(text, request, response, profile);
-      return { json: undefined, form: typeof request.body === 'string' ? request.body : undefined };
+      return { json: undefined, form: typeof request.body === 'string' ? withinLimits(request.body) : undefined };
     }
     throw new Problem('unsupported_media_type', {
       detail: `Send the body as 'application/json'; it came ${mediaType === undefined ? 'without a type' : `as '${mediaType.slice(0, 100)}'`}.`,
@@ -76,6 +77,14 @@ function toProblem(error: unknown, profile: ApiProfile): unknown {
     default:
       return invalidJson(profile, 'The body cannot be read.');
   }
+}
+
+function withinLimits<Body>(body: Body): Body {
+  if (fitsBodyLimits(body)) return body;
+  const { values, depth, tags } = bodyLimits;
+  throw new Problem('body_too_large', {
+    detail: `The body may hold ${values} values, nested ${depth} deep, and ${tags} tags.`,
+  });
 }
 
 const invalidJson = (profile: ApiProfile, detail: string): Problem =>

@@ -52,16 +52,27 @@ export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const code = storageErrorCode(error);
   if (code === undefined) return internalError(error);
-  return new Problem(code, { detail: storageDetails[code], headers: { 'Retry-After': '1' }, cause: error });
+  const { detail, retryAfterSeconds } = storageRefusals[code];
+  return new Problem(code, { detail, headers: { 'Retry-After': String(retryAfterSeconds) }, cause: error });
 }
 
-const storageDetails: Readonly<Record<StorageErrorCode, string>> = {
-  storage_unavailable:
-    'The database cannot do this right now, and nothing was stored; send the request again in a moment.',
-  outcome_unknown:
-    'The connection to the database ended while it stored this: send the request again with the same Idempotency-Key, or look whether it is there.',
+const storageRefusals: Readonly<Record<StorageErrorCode, { detail: string; retryAfterSeconds: number }>> = {
+  storage_unavailable: {
+    detail: 'The database cannot do this right now, and nothing was stored; send the request again in a moment.',
+    retryAfterSeconds: 1,
+  },
+  outcome_unknown: {
+    detail:
+      'The connection to the database ended while it stored this: send the request again with the same Idempotency-Key, or look whether it is there.',
+    retryAfterSeconds: 1,
+  },
+  query_timeout: {
+    detail: 'The database took longer than 5 seconds to find this: ask for less at a time, or try again.',
+    retryAfterSeconds: 5,
+  },
 };
 
+/** What a user is told of an error that is ours. */
 const internalError = (cause: unknown): Problem =>
   new Problem('internal_error', {
     detail: 'Something went wrong on our side; the log of the service names it by the request id.',

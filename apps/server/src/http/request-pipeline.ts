@@ -14,6 +14,7 @@ import {
 } from './document.ts';
 import type { Handler, Handlers, Input, OperationId } from './handler.ts';
 import type { Limiters } from './limiters.ts';
+import type { Admit } from './load-shedding.ts';
 import type { Peer } from './peer.ts';
 import type { PipelineContext } from './pipeline-context.ts';
 import { createBodyReader, mediaTypeOf, nothingRead, type ReadBody } from './read-body.ts';
@@ -47,6 +48,7 @@ export interface HandlerReply {
 
 export interface PipelineOptions {
   readonly authenticate: Authenticate;
+  readonly admit: Admit;
   readonly limiters: Limiters;
   readonly corsOrigins: readonly string[];
   readonly clock: Clock;
@@ -88,7 +90,8 @@ export function bindPath(
 export type Pipeline = (context: PipelineContext, path: BoundPath) => Promise<HandlerReply>;
 
 /** Takes one request from its first header to the reply of its handler, refusing it at the first thing that is wrong. */
-export function createPipeline({ authenticate, limiters, corsOrigins, clock, log }: PipelineOptions): Pipeline {
+export function createPipeline(options: PipelineOptions): Pipeline {
+  const { authenticate, admit, limiters, corsOrigins, clock, log } = options;
   return async (context, path) => {
     const { request, response, profile, peer } = context;
     const bound = findOperation(path, context);
@@ -99,6 +102,7 @@ export function createPipeline({ authenticate, limiters, corsOrigins, clock, log
     if (mustBeSecure(profile, peer, authorization !== undefined)) throw await refuseExposed(authorization, peer);
     if (bound.method !== 'get') refuseCrossSite(request.headers, peer, corsOrigins);
     if (authorization !== undefined) context.caller = await authenticate(authorization, peer.address);
+    admit(context);
     limiters.take(context);
     authorize(context.caller, bound.requirement, profile);
     const raw: RawInput = {

@@ -11,6 +11,7 @@ import {
   resolve,
   type SchemaObject,
 } from './document.ts';
+import { findOversizedList, type OversizedList } from './oversized-lists.ts';
 
 /** A request as the validator sees it. The query holds text; the values come back converted to their types. */
 export interface GatheredRequest {
@@ -72,6 +73,8 @@ export function createPathValidator(document: OpenApiDocument, path: string): Pa
   let middlewares: readonly RequestHandler[] | undefined;
 
   return async (request) => {
+    const oversized = findOversized(own, path, request);
+    if (oversized !== undefined) throw new InvalidRequest([oversized]);
     middlewares ??= mount(own);
     const seen = asExpressRequest(request);
     try {
@@ -79,6 +82,8 @@ export function createPathValidator(document: OpenApiDocument, path: string): Pa
     } catch (error) {
       throw asInvalidRequest(error, own, path, request.method);
     }
+    const infinite = findInfinite(own, path, request.method, seen);
+    if (infinite !== undefined) throw new InvalidRequest([infinite]);
     return { path: seen.params, query: seen.query, headers: seen.headers, body: seen.body };
   };
 }
@@ -136,16 +141,70 @@ function run(middleware: RequestHandler, request: object): Promise<void> {
 function asInvalidRequest(error: unknown, document: OpenApiDocument, path: string, method: HttpMethod): unknown {
   if (!(error instanceof Error) || !('errors' in error) || !Array.isArray(error.errors)) return error;
   if (!('status' in error) || error.status !== 400) return error;
+  const asked = operationAt(document, path, method);
+  if (asked === undefined) return error;
+  const reported = error.errors as ReportedError[]; // as: the validator's own form
+  return new InvalidRequest(firstOfEachPlace(reported, (each) => toValidationError(each, document, asked)));
+}
+
+interface AskedOperation {
+  readonly operation: OperationObject;
+  readonly parameters: readonly ParameterObject[];
+}
+
+function operationAt(document: OpenApiDocument, path: string, method: HttpMethod): AskedOperation | undefined {
   const item = document.paths[path];
   const operation = item?.[method];
-  if (item === undefined || operation === undefined) return error;
-  const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((each) =>
-    resolve(document, each),
+  if (item === undefined || operation === undefined) return undefined;
+  const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])];
+  return { operation, parameters: parameters.map((each) => resolve(document, each)) };
+}
+
+function findOversized(document: OpenApiDocument, path: string, request: GatheredRequest): ValidationError | undefined {
+  const asked = operationAt(document, path, request.method);
+  if (asked === undefined) return undefined;
+  for (const { name, schema, in: place } of asked.parameters) {
+    const value = place === 'query' ? request.query[name] : undefined;
+    const items = typeof value === 'string' && isList(document, schema) ? value.split(',') : value;
+    const found = findOversizedList(document, schema, items, [name]);
+    if (found !== undefined) return tooLong('query', found, document, asked);
+  }
+  const body = bodySchema(document, asked.operation);
+  const found = body && findOversizedList(document, body, request.body);
+  return found && tooLong('body', found, document, asked);
+}
+
+/** `1e309` and a thousand digits become an infinite number, which the validator compares with no limit. */
+function findInfinite(
+  document: OpenApiDocument,
+  path: string,
+  method: HttpMethod,
+  { query, params }: Pick<ReturnType<typeof asExpressRequest>, 'query' | 'params'>,
+): ValidationError | undefined {
+  const asked = operationAt(document, path, method);
+  const isInfinite = (value: unknown) => value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY;
+  const named = [...Object.entries({ query }), ...Object.entries({ params })].flatMap(([place, values]) =>
+    Object.entries(values).map(([name, value]) => ({ path: `/${place}/${name}`, value })),
   );
-  const errors = (error.errors as ReportedError[]).map((each) =>
-    toValidationError(each, document, operation, parameters),
-  );
-  return new InvalidRequest(withoutRepeats(errors));
+  const found = named.find(({ value }) => [value].flat().some(isInfinite));
+  if (found === undefined || asked === undefined) return undefined;
+  const error = { path: found.path, message: 'must be a number', errorCode: 'maximum.openapi.validation' };
+  return toValidationError(error, document, asked);
+}
+
+/** The contract writes each list in a query with commas (`explode: false`). */
+const isList = (document: OpenApiDocument, schema: ParameterObject['schema']): boolean =>
+  resolve<SchemaObject>(document, schema)['type'] === 'array';
+
+function tooLong(
+  place: Place,
+  { members, maxItems }: OversizedList,
+  document: OpenApiDocument,
+  asked: AskedOperation,
+): ValidationError {
+  const path = ['', place, ...members].join('/');
+  const message = `must hold at most ${maxItems} items`;
+  return toValidationError({ path, message, errorCode: 'maxItems.openapi.validation' }, document, asked);
 }
 
 const places: Record<string, Place> = { body: 'body', query: 'query', params: 'path', headers: 'header' };
@@ -153,8 +212,7 @@ const places: Record<string, Place> = { body: 'body', query: 'query', params: 'p
 function toValidationError(
   error: ReportedError,
   document: OpenApiDocument,
-  operation: OperationObject,
-  parameters: readonly ParameterObject[],
+  { operation, parameters }: AskedOperation,
 ): ValidationError {
   const [place = 'body', ...members] = error.path
     .split('/')
@@ -227,12 +285,19 @@ function siblings(schema: SchemaObject | { readonly $ref: string }): Partial<Sch
   return own;
 }
 
-/** A union reports an error for each of its branches; one for each place is enough. */
-function withoutRepeats(errors: readonly ValidationError[]): ValidationError[] {
-  const byPlace = new Map<string, ValidationError>();
-  for (const error of errors) {
-    const key = [error.place, ...error.members].join('/');
-    if (!byPlace.has(key)) byPlace.set(key, error);
+/** More would not help anybody to put a request right. */
+const maxErrors = 20;
+
+/** A union reports an error for each of its branches; one for each place is enough. What lies nearest to the top comes first. */
+function firstOfEachPlace(
+  reported: readonly ReportedError[],
+  read: (error: ReportedError) => ValidationError,
+): ValidationError[] {
+  const byPlace = new Map<string, ReportedError>();
+  const depthOf = ({ path }: ReportedError) => path.split('/').length;
+  for (const error of reported.toSorted((one, other) => depthOf(one) - depthOf(other))) {
+    if (byPlace.size === maxErrors) break;
+    if (!byPlace.has(error.path)) byPlace.set(error.path, error);
   }
-  return [...byPlace.values()];
+  return [...byPlace.values()].map(read);
 }

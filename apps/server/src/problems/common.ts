@@ -15,6 +15,8 @@ export const commonProblems = {
   rate_limited: { status: 429, title: 'Too many requests' },
   request_timeout: { status: 408, title: 'The request took too long to arrive' },
   internal_error: { status: 500, title: 'Something went wrong on our side' },
+  query_timeout: { status: 503, title: 'The query took too long' },
+  overloaded: { status: 503, title: 'The service is overloaded' },
   service_unavailable: { status: 503, title: 'The service cannot answer right now' },
   storage_unavailable: { status: 503, title: 'The storage does not work right now' },
   outcome_unknown: { status: 503, title: 'The request may have been stored or not' },

@@ -119,8 +119,11 @@ function toPiece(text: string): Piece {
   const symbol = symbols.length === 1 ? (symbols[0] ?? '') : '';
   if (symbol === '') return { text, numbers, symbol, position: '', gap: '', isMixed: symbols.length > 1 };
   const isPrefix = before.trim() !== '' && (numbers.length === 1 || before.includes(symbol));
-  const gap = isPrefix ? /\s*$/.exec(before) : /^\s*/.exec(others.at(-1) ?? '');
-  return { text, numbers, symbol, position: isPrefix ? 'prefix' : 'postfix', gap: gap?.[0] ?? '', isMixed: false };
+  const after = others.at(-1) ?? '';
+  const gap = isPrefix
+    ? before.slice(before.trimEnd().length)
+    : after.slice(0, after.length - after.trimStart().length);
+  return { text, numbers, symbol, position: isPrefix ? 'prefix' : 'postfix', gap, isMixed: false };
 }
 
 function findCurrencies(text: string): string[] {

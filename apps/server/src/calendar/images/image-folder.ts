@@ -96,8 +96,8 @@ export function imageNameOf(url: string): string {
   const name = slugify(decoded(file).replace(/\.\w{1,5}$/, ''))
     .replace(/%[0-9a-f]{2}/g, '')
     .slice(0, maxNameLength)
-    .replace(/^[-_]+|[-_]+$/g, '')
-    .replace(/(-+\d+x\d+)+$/, '');
+    .replace(/^[-_]+|(?<![-_])[-_]+$/g, '')
+    .replace(/(?<!-)(-+\d+x\d+)+$/, '');
   return name === '' ? 'picture' : name;
 }
 

@@ -27,7 +27,7 @@ function withoutTags(text: string): string {
     silent = silent === undefined ? silentName(part) : stillSilent(part, silent);
   }
   // The rest of a tag without end could become a tag before a ">".
-  return texts.join('').replace(/<+(?=[a-z/!?])/gi, '');
+  return texts.join('').replace(/(?<!<)<+(?=[a-z/!?])/gi, '');
 }
 
 function silentName({ kind, name }: HtmlPart): string | undefined {

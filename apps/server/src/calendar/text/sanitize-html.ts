@@ -58,6 +58,8 @@ const rules: sanitize.IOptions = {
   allowedAttributes: ATTRIBUTES,
   allowedSchemes: SCHEMES,
   parseStyleAttributes: false,
+  // What lies deeper loses its tags: the sanitizer looks at all open tags for each one that it meets.
+  nestingLimit: 100,
   // As in WordPress, the text inside a script or style stays, as harmless text.
   nonTextTags: [],
   transformTags: { '*': cleanTag },

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, describeOnEachEngine } from '../../test/database.ts';
+import type { Engine } from './engine.ts';
+import { openSqlite } from './sqlite.ts';
+import type { ReadLimits } from './sqlite-readers.ts';
+import { sql } from './statement.ts';
+import { storageErrorCode } from './storage-error.ts';
+
+const costly = (rows: number): string =>
+  `with recursive counted (n) as (select 1 union all select n + 1 from counted limit ${rows})
+    select count(*) as rows from counted`;
+/** Hours of work. */
+const endless = costly(1e12);
+const cheap = sql('select 7 as seven');
+
+describe('readers with a time limit', () => {
+  let folder: string;
+  let engine: Engine | undefined;
+  const open = async (limits: Partial<ReadLimits>): Promise<Engine> => {
+    const usual = { quickReaders: 2, slowReaders: 1, quickMs: 5, deadlineMs: 100 };
+    engine = await openSqlite(join(folder, 'a.db'), false, { ...usual, ...limits });
+    return engine;
+  };
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'ngoma-readers-'));
+  });
+  afterEach(async () => {
+    await engine?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('what takes longer than the deadline fails, and its reader goes on', async () => {
+    const { select, read } = await open({});
+    const failed = await select(sql(endless)).catch((error: unknown) => error);
+    expect(storageErrorCode(failed)).toBe('query_timeout');
+    const failedInKnex = await read.raw(endless).catch((error: unknown) => error);
+    expect(storageErrorCode(failedInKnex)).toBe('query_timeout');
+    expect(await select(cheap)).toEqual([{ seven: 7 }]);
+    expect(await read.raw('select 7 as seven')).toEqual([{ seven: 7 }]);
+  });
+
+  test('what takes longer than a quick reader gives it is run again on a slow one', async () => {
+    const { select } = await open({ quickMs: 1, deadlineMs: 60_000 });
+    expect(await select(sql(costly(2_000_000)))).toEqual([{ rows: 2_000_000 }]);
+  });
+
+  test('twenty that never end fail at the deadline they have together, and cheap ones do not wait for them', async () => {
+    const { select } = await open({ deadlineMs: 2000 });
+    const ended: string[] = [];
+    const slow = Array.from({ length: 20 }, () => select(sql(endless)).catch(() => ended.push('slow')));
+    for (let i = 0; i < 20; i += 1) await select(cheap).then(() => ended.push('cheap'));
+    await Promise.all(slow);
+    expect(ended).toEqual([...Array(20).fill('cheap'), ...Array(20).fill('slow')]);
+  });
+
+  test('the writer is never interrupted, however long it takes', async () => {
+    const { write } = await open({ quickMs: 1, deadlineMs: 1 });
+    expect(await write.raw(costly(2_000_000))).toEqual([{ rows: 2_000_000 }]);
+  });
+
+  test('an error of another kind is not tried again', async () => {
+    const { select } = await open({});
+    await expect(select(sql('select * from nowhere'))).rejects.toThrow('no such table: nowhere');
+  });
+});
+
+describeOnEachEngine('a query beyond its deadline', (name) => {
+  test('fails with an error that is known as such', async () => {
+    await using db = await createTestDatabase({ engine: name });
+    const statement = name === 'sqlite' ? endless : 'select pg_sleep(60)';
+    const failed = await db.select(sql(statement)).catch((error: unknown) => error);
+    expect(storageErrorCode(failed)).toBe('query_timeout');
+  });
+});

@@ -1,0 +1,104 @@
+import type { Outcome, SqliteConnection } from './sqlite-connection.ts';
+import type { Value } from './statement.ts';
+
+/** How long a statement may run, and on how many readers. */
+export interface ReadLimits {
+  readonly quickReaders: number;
+  readonly slowReaders: number;
+  /** What takes longer is stopped and run again on a slow reader. */
+  readonly quickMs: number;
+  /** From when a statement was asked for; what takes longer fails. */
+  readonly deadlineMs: number;
+}
+
+/** Runs statements on readers, each within a time limit. */
+export interface SqliteReaders {
+  execute(method: 'all' | 'run', sql: string, bindings: readonly Value[]): Promise<Outcome>;
+  close(): Promise<void>;
+}
+
+/** SQLite's own code for a statement that was interrupted. */
+const interrupted = 'SQLITE_INTERRUPT';
+
+class DeadlinePassed extends Error {
+  readonly code = interrupted;
+}
+
+/**
+ * A costly statement holds a quick reader for `quickMs` at the most, and shares the slow readers with its like: those
+ * that cost little never wait for long.
+ */
+export async function createReaders(
+  connect: () => Promise<SqliteConnection>,
+  { quickReaders, slowReaders, quickMs, deadlineMs }: ReadLimits,
+): Promise<SqliteReaders> {
+  const connections = await connectAll(connect, quickReaders + slowReaders);
+  const quick = createTurns(connections.slice(0, quickReaders));
+  const slow = createTurns(connections.slice(quickReaders));
+
+  return {
+    async execute(method, sql, bindings) {
+      const deadline = performance.now() + deadlineMs;
+      try {
+        return await quick((reader) => within(quickMs, reader, () => reader.execute(method, sql, bindings)));
+      } catch (error) {
+        if (!wasInterrupted(error)) throw error;
+      }
+      return slow((reader) => {
+        const leftMs = deadline - performance.now();
+        if (leftMs <= 0) throw new DeadlinePassed('The statement waited for a reader until its deadline.');
+        return within(leftMs, reader, () => reader.execute(method, sql, bindings));
+      });
+    },
+    async close() {
+      await Promise.all(connections.map((connection) => connection.close()));
+    },
+  };
+}
+
+async function connectAll(connect: () => Promise<SqliteConnection>, count: number): Promise<SqliteConnection[]> {
+  const connections: SqliteConnection[] = [];
+  try {
+    while (connections.length < count) connections.push(await connect());
+    return connections;
+  } catch (error) {
+    for (const connection of connections) await connection.close();
+    throw error;
+  }
+}
+
+type Turns = <Result>(work: (reader: SqliteConnection) => Promise<Result>) => Promise<Result>;
+
+/** One statement at a time on each reader, in the order of their coming: a second one would block a thread. */
+function createTurns(readers: readonly SqliteConnection[]): Turns {
+  const idle = [...readers];
+  const waiting: ((reader: SqliteConnection) => void)[] = [];
+
+  function release(reader: SqliteConnection): void {
+    const next = waiting.shift();
+    if (next === undefined) idle.push(reader);
+    else next(reader);
+  }
+
+  return async (work) => {
+    const reader = idle.pop() ?? (await new Promise<SqliteConnection>((next) => waiting.push(next)));
+    try {
+      return await work(reader);
+    } finally {
+      release(reader);
+    }
+  };
+}
+
+async function within<Result>(limitMs: number, reader: SqliteConnection, run: () => Promise<Result>): Promise<Result> {
+  // More than once: where the statement still waits for a thread there is nothing to interrupt yet.
+  const timer = setInterval(() => reader.interrupt(), limitMs);
+  try {
+    return await run();
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+const wasInterrupted = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === interrupted;

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import {
+  httpMethods,
+  loadContract,
+  type OpenApiDocument,
+  type Reference,
+  resolve,
+  type SchemaObject,
+} from './document.ts';
+import { createPathValidator, InvalidRequest } from './validation.ts';
+
+const { document } = loadContract();
+
+/** Every schema of a parameter or request body, with the place where it stands. */
+function* inputSchemas(contract: OpenApiDocument): Generator<[string, SchemaObject]> {
+  for (const item of Object.values(contract.paths)) {
+    for (const method of httpMethods) {
+      const operation = item[method];
+      if (operation === undefined) continue;
+      const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])];
+      for (const each of parameters) {
+        const { name, schema } = resolve(contract, each);
+        yield* within(`${operation.operationId} ?${name}`, schema);
+      }
+      for (const { schema } of Object.values(operation.requestBody?.content ?? {}))
+        yield* within(operation.operationId, schema);
+    }
+  }
+
+  function* within(place: string, schema: SchemaObject | Reference): Generator<[string, SchemaObject]> {
+    const own = resolve<SchemaObject>(contract, schema);
+    yield [place, own];
+    for (const [name, each] of Object.entries(own.properties ?? {})) yield* within(`${place}/${name}`, each);
+    if (own.items) yield* within(`${place}/items`, own.items);
+    for (const branch of (own['anyOf'] ?? own['oneOf'] ?? []) as SchemaObject[]) yield* within(place, branch);
+  }
+}
+
+/** A pattern from the first to the last character without `*`, `+` and `{1,}`. */
+function limitsLength(pattern: unknown): boolean {
+  if (typeof pattern !== 'string' || !/^\^.*\$$/.test(pattern)) return false;
+  const repeats = pattern.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x');
+  return !/[*+]|\{\d+,\}/.test(repeats);
+}
+
+describe('whatever clients send has a limit in the contract', () => {
+  const schemas = [...inputSchemas(document)];
+  const placesOf = (type: string, isLimited: (schema: SchemaObject) => boolean) => [
+    ...new Set(schemas.filter(([, own]) => own['type'] === type && !isLimited(own)).map(([place]) => place)),
+  ];
+
+  test('each list has a greatest number of items', () => {
+    expect(placesOf('array', (own) => own['maxItems'] !== undefined)).toEqual([]);
+  });
+
+  test('each text has a greatest length', () => {
+    const isLimited = (own: SchemaObject) =>
+      own['maxLength'] !== undefined || own['enum'] !== undefined || limitsLength(own['pattern']);
+    expect(placesOf('string', isLimited)).toEqual([]);
+  });
+
+  test('each integer fits its column', () => {
+    const fits = (own: SchemaObject) => own['enum'] !== undefined || Number(own['maximum']) <= 2_147_483_647;
+    expect(placesOf('integer', fits)).toEqual([]);
+  });
+});
+
+describe('a list that is too long', () => {
+  const event = { title: 'Nyege Nyege', start_date: '2027-09-04 14:00', end_date: '2027-09-07 02:00' };
+  const validate = createPathValidator(document, '/events/v1/events');
+  const errorsOf = async (body: unknown, query: Record<string, unknown> = {}) => {
+    const method = body === undefined ? 'get' : 'post';
+    const request = { method, path: '/events/v1/events', headers: {}, query, body } as const;
+    const error = await validate(request).catch((thrown: unknown) => thrown);
+    return error instanceof InvalidRequest ? error.errors : error;
+  };
+  const tooLong = (place: string, ...members: string[]) => [
+    { place, members, rule: 'maxItems', accepts: expect.stringMatching(/^must be /) },
+  ];
+
+  test('is told alone, whatever its items are, so that nobody looks at them', async () => {
+    expect(await errorsOf({ ...event, venue: Array(16_000).fill({}) })).toEqual(tooLong('body', 'venue'));
+    expect(await errorsOf({ ...event, tags: Array(101).fill({}) })).toEqual(tooLong('body', 'tags'));
+    expect(await errorsOf({ ...event, cost: Array(101).fill({}) })).toEqual(tooLong('body', 'cost'));
+  });
+
+  test('is found in a query too, however it is written', async () => {
+    expect(await errorsOf(undefined, { venue: ','.repeat(1000) })).toEqual(tooLong('query', 'venue'));
+    expect(await errorsOf(undefined, { venue: Array(1001).fill('1') })).toEqual(tooLong('query', 'venue'));
+  });
+
+  test('is no longer than the contract allows in one of the branches of a union', async () => {
+    expect(await errorsOf({ ...event, organizer: Array(100).fill(7) })).not.toBeInstanceOf(Array);
+    expect(await errorsOf({ ...event, organizer: Array(101).fill(7) })).toEqual(tooLong('body', 'organizer'));
+  });
+
+  test('no more than 20 errors are told, those nearest to the top first', async () => {
+    const errors = await errorsOf({ title: 'Nyege Nyege', tags: Array(100).fill({}) });
+    expect(errors).toHaveLength(20);
+    expect(errors).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ members: ['start_date'], rule: 'required' }),
+        expect.objectContaining({ members: ['end_date'], rule: 'required' }),
+      ]),
+    );
+  });
+});

@@ -1,0 +1,69 @@
+import type { Caller } from '../account/caller.ts';
+import { Problem } from '../problems/problem.ts';
+import type { OperationObject } from './document.ts';
+import type { OperationId } from './handler.ts';
+
+/** Work by how soon it is refused when the service falls behind. */
+type Urgency = 'anonymous' | 'read' | 'signedIn' | 'essential';
+
+/** From which lag of the event loop on work is refused: what nobody answers for first, what was promised never. */
+const refusedAboveMs: Readonly<Record<Urgency, number>> = {
+  anonymous: 200,
+  read: 400,
+  signedIn: 800,
+  essential: Number.POSITIVE_INFINITY,
+};
+
+/** Messages that somebody sends, and whether the service is alive: an orchestrator would end it for being busy. */
+const essentialOperations: ReadonlySet<OperationId> = new Set(['sendMessage', 'getLiveness', 'getReadiness']);
+
+const retryAfterSeconds = 3;
+
+export interface AdmittedContext {
+  readonly caller: Caller;
+  readonly operation: OperationObject | undefined;
+  readonly request: { readonly method: string };
+}
+
+/** Refuses work with `overloaded` where the event loop is too far behind for it. */
+export type Admit = (context: AdmittedContext) => void;
+
+export function createLoadShedding(lag: LagMeter): Admit {
+  return (context) => {
+    if (lag.lagMs() <= refusedAboveMs[urgencyOf(context)]) return;
+    throw new Problem('overloaded', {
+      detail: 'The service has more to do than it can at the moment: send this request again in a few seconds.',
+      headers: { 'Retry-After': String(retryAfterSeconds) },
+    });
+  };
+}
+
+function urgencyOf({ caller, operation, request }: AdmittedContext): Urgency {
+  if (operation && essentialOperations.has(operation.operationId)) return 'essential';
+  if (caller.kind === 'anonymous') return 'anonymous';
+  return request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'signedIn';
+}
+
+/** How far the event loop is behind. */
+export interface LagMeter {
+  lagMs(): number;
+  stop(): void;
+}
+
+const tickMs = 50;
+
+/** A tick that comes late tells by how much; one that is overdue does so too, before it has come. */
+export function createLagMeter(nowMs = () => performance.now()): LagMeter & { readonly tick: () => void } {
+  let lastTickAtMs = nowMs();
+  let lastLagMs = 0;
+  const behindMs = () => Math.max(0, nowMs() - lastTickAtMs - tickMs);
+
+  function tick(): void {
+    lastLagMs = behindMs();
+    lastTickAtMs = nowMs();
+  }
+
+  const timer = setInterval(tick, tickMs);
+  timer.unref();
+  return { lagMs: () => Math.max(lastLagMs, behindMs()), stop: () => clearInterval(timer), tick };
+}

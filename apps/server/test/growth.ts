@@ -1,0 +1,74 @@
+/** A text that grows by being repeated, with something before and behind that may keep a pattern from matching. */
+export interface HostileText {
+  readonly name: string;
+  ofLength(length: number): string;
+}
+
+const common = [' ', '\n', '\t', '0', 'a', '<', '>', '/', '&', "'", '"', '-', '.', ',', ';', ':', '(', '=', '%', '~'];
+const seeds = [
+  '<a ',
+  '<!--',
+  '</',
+  '&#',
+  '&amp;',
+  '<b>',
+  '<p>\n\n',
+  'a b',
+  '1.',
+  '-1',
+  ' \n',
+  '\r\n',
+  '<br>',
+  '"a',
+  "1'",
+];
+
+/** Texts of one character of a pattern, of two, and of what HTML, entities and quotes begin with. */
+export function hostileTexts(own: string): HostileText[] {
+  const ownCharacters = [...new Set(own.replace(/\\[dwsbpPkDWS]/g, ''))].slice(0, 8);
+  const pairs = ownCharacters.slice(0, 4).flatMap((one) => [`${one}0`, `${one}a`, `${one} `]);
+  return [...new Set([...ownCharacters, ...common, ...seeds, ...pairs])].map((unit) => ({
+    name: `${JSON.stringify(unit)}…`,
+    // Nothing that ends a match stands behind it.
+    ofLength: (length: number) => `x${unit.repeat(Math.ceil(length / unit.length))}\0`,
+  }));
+}
+
+const screened = 8000;
+const doublings = [16_000, 32_000, 64_000];
+/** Work that grows with its input takes far less for a text of `screened` characters; what grows with the square takes more. */
+const unsuspiciousMs = 2;
+const repeats = 3;
+
+/** The best of a few: what else the machine does only ever makes it slower. */
+function fastest(run: () => void, times: number): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < times; i += 1) {
+    const startedAt = performance.now();
+    run();
+    best = Math.min(best, performance.now() - startedAt);
+  }
+  return best;
+}
+
+/**
+ * The texts for which `run` takes more than three times as long whenever they double: twice as long is what it should be,
+ * four times is growth with the square. No time is compared with a clock, only with that of half the text.
+ */
+export function findSteepTexts(run: (text: string) => unknown, texts: readonly HostileText[]): string[] {
+  return texts.filter((text) => isSteep(run, text)).map(({ name }) => name);
+}
+
+function isSteep(run: (text: string) => unknown, text: HostileText): boolean {
+  const short = text.ofLength(screened);
+  if (fastest(() => run(short), 2) < unsuspiciousMs) return false;
+  let before = fastest(() => run(short), repeats);
+  for (const length of doublings) {
+    const longer = text.ofLength(length);
+    const now = fastest(() => run(longer), before > 100 ? 1 : repeats);
+    if (now < before * 3) return false;
+    before = now;
+    if (now > 1000) return true;
+  }
+  return true;
+}

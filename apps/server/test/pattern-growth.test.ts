@@ -1,0 +1,70 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { toPlainText, toTermName } from '../src/calendar/text/plain-text.ts';
+import { renderContent, renderTitle } from '../src/calendar/text/render.ts';
+import { sanitizeHtml, sanitizeInlineHtml } from '../src/calendar/text/sanitize-html.ts';
+import { readSearchWords } from '../src/calendar/text/search-words.ts';
+import { slugify } from '../src/calendar/text/slugify.ts';
+import { readWebAddress } from '../src/calendar/text/web-address.ts';
+import { parseInstant } from '../src/calendar/time/parse-date.ts';
+import { fitsBodyLimits } from '../src/http/body-shape.ts';
+import { loadContract } from '../src/http/document.ts';
+import { findContractPatterns, findPatterns } from './find-patterns.ts';
+import { findSteepTexts, hostileTexts } from './growth.ts';
+
+/**
+ * No text of a client makes a pattern take more than in proportion to its length. The patterns are found in the sources,
+ * so that a new one is tried as well.
+ */
+const root = path.join(import.meta.dirname, '../../..');
+const found = ['apps/server/src', 'packages/sms/src', 'packages/smpp/src'].map((each) =>
+  findPatterns(path.join(root, each)),
+);
+
+/** What reads only texts of the operator's and our own: settings, commands, pages, tables. */
+const ourTexts =
+  /^(config|misspelt-settings|cli\/.*|system\/pages|database\/.*|calendar\/time\/zone-abbreviations)\.ts /;
+
+const apply = (pattern: RegExp) => (text: string) => (pattern.global ? text.replace(pattern, '') : pattern.exec(text));
+
+describe('each pattern of the sources and the contract grows with its text', () => {
+  const patterns = [...found.flatMap(({ literals }) => literals), ...findContractPatterns(loadContract().document)];
+  test.each(patterns.filter(({ place }) => !ourTexts.test(place)))('$place', ({ pattern }) => {
+    expect(findSteepTexts(apply(pattern), hostileTexts(pattern.source))).toEqual([]);
+  });
+});
+
+test('patterns are made of texts only where the functions below, or no texts of clients, use them', () => {
+  expect(found.flatMap(({ computed }) => computed)).toEqual([
+    'account/api-keys/key-text.ts',
+    'calendar/text/render.ts',
+    'calendar/text/sanitize-html.ts',
+    'calendar/time/date-text.ts',
+  ]);
+});
+
+const site = { zone: 'Africa/Kampala', nowMs: Date.UTC(2026, 10, 21) };
+
+describe('each function on texts grows with those that a body may hold', () => {
+  test.each<[string, (text: string) => unknown]>([
+    ['sanitizeHtml', sanitizeHtml],
+    ['sanitizeInlineHtml', sanitizeInlineHtml],
+    ['renderContent', renderContent],
+    ['renderTitle', renderTitle],
+    ['toPlainText', toPlainText],
+    ['toTermName', toTermName],
+    ['slugify', slugify],
+    ['readSearchWords', readSearchWords],
+    ['readWebAddress', readWebAddress],
+    ['parseInstant', (text) => parseInstant(text, site)],
+  ])('%s', (_name, run) => {
+    const runWithinLimits = (text: string) => fitsBodyLimits(text) && run(text);
+    expect(findSteepTexts(runWithinLimits, hostileTexts('<>&'))).toEqual([]);
+  });
+});
+
+describe('growth with the square is found', () => {
+  test.each([/<+(?=[a-z])/g, /(?:\d+,?)x/])('%s', (pattern) => {
+    expect(findSteepTexts(apply(pattern), hostileTexts(pattern.source))).not.toEqual([]);
+  });
+});
