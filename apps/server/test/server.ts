@@ -84,7 +84,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const service = await startService({
     config,
     clock,
-    log: createLog('info', { write: (line) => (log += line) }),
+    log: createLog(options.environment?.['LOG_LEVEL'] ?? 'info', { write: (line) => (log += line) }),
     ...(options.limiters && { limiters: options.limiters }),
     ...(options.changeHandlers && { changeHandlers: options.changeHandlers }),
     tellFirstCredentials: (credentials) => (firstCredentials = credentials),
