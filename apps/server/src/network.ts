@@ -20,7 +20,7 @@ export function plainAddress(text: string): string | undefined {
 
 /** What limits are counted for: an IPv4 address, or the /64 of an IPv6 address, which is what one customer has at the least. */
 export function networkOf(address: string): string {
-  if (isIP(address) !== 6) return address;
+  if (!address.includes(':')) return address;
   const prefix = groupsOf(address).slice(0, 4);
   return `${prefix.map((group) => group.toString(16)).join(':')}::/64`;
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { request as send } from 'node:http';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -6,7 +7,6 @@ import { systemClock } from '../src/clock.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { loadContract } from '../src/http/document.ts';
 import { type FuzzRequest, fuzzRequests } from './fuzz-requests.ts';
-import { residentMegabytes } from './used-memory.ts';
 
 /** 1,000 in every run; `npm run soak` sends 10,000. The seed is fixed, so that a failure can be seen again. */
 const requests = process.env['NGOMA_SOAK'] === undefined ? 1_000 : 10_000;
@@ -97,3 +97,6 @@ function realStatus(status: number, text: string): number {
   const { status: inside } = JSON.parse(text);
   return typeof inside === 'number' ? inside : status;
 }
+
+const residentMegabytes = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

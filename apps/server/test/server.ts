@@ -87,7 +87,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const service = await startService({
     config,
     clock,
-    log: createLog('info', { write: (line) => (log += line) }),
+    log: createLog(options.environment?.['LOG_LEVEL'] ?? 'info', { write: (line) => (log += line) }),
     // Tests share the machine, and none may depend on how busy it is.
     lag: options.lag ?? { lagMs: () => 0, stop: () => undefined },
     ...(options.limiters && { limiters: options.limiters }),

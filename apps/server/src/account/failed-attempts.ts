@@ -5,7 +5,7 @@ import { createLruCache } from '../lru-cache.ts';
 import { Problem } from '../problems/problem.ts';
 
 /** An attempt to sign in, before it is known whether it is right. */
-export interface Attempt {
+interface Attempt {
   /** Where it comes from: an IPv4 address, or an IPv6 /64. */
   readonly network: string;
   /** The name that it is made for, in lower case; undefined for keys and for what cannot be read. */
