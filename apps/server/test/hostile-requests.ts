@@ -64,7 +64,8 @@ const pick = <Item>(random: () => number, items: readonly Item[]): Item =>
 /** Up to `most` characters; most of them are as long as they may be, so that what is costly is reached. */
 function hostileText(random: () => number, most: number): string {
   const unit = pick(random, [...units, ...moreUnits]);
-  const length = pick(random, [10, 1000, most, most]);
+  // The longest of them all, and the longest that holds no more tags than a body may.
+  const length = pick(random, [10, 1000, most, unit.includes('<') ? Math.min(most, 4900 * unit.length) : most]);
   return unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 }
 
@@ -123,11 +124,21 @@ export function createHostileRequests(document: OpenApiDocument, random: () => n
   };
 }
 
+/** As many new terms, organizers and texts as one event may bring. */
+const manyLinks = (random: () => number) => ({
+  tags: Array.from({ length: 50 }, () => `tag ${Math.floor(random() * 1e9)}`),
+  categories: Array.from({ length: 50 }, () => `category ${Math.floor(random() * 1e9)}`),
+  organizer: Array.from({ length: 30 }, () => ({
+    organizer: `Troupe ${Math.floor(random() * 1e9)}`,
+    description: '<p>It\'s "so" -- <b>x</b></p>'.repeat(9),
+  })),
+});
+
 /** No address and its headers are longer than 16 kB together. */
 const longestQuery = 12_000;
 
 function hostileQuery(random: () => number, parameters: readonly ParameterObject[]): string {
-  if (parameters.length === 0) return '';
+  if (parameters.length === 0 || random() < 0.4) return '';
   const pairs = Array.from({ length: 1 + Math.floor(random() * 3) }, () => {
     const value = pick(random, [
       () => hostileText(random, 3000),
@@ -150,7 +161,12 @@ function hostileBody(document: OpenApiDocument, random: () => number, operation:
   const body: Record<string, unknown> = { ...(value as Record<string, unknown>) }; // as: every example is an object
   const names = Object.keys(resolve<SchemaObject>(document, content.schema).properties ?? { name: {} });
   const replaced = 1 + Math.floor(random() * 2);
-  for (let i = 0; i < replaced; i += 1) body[pick(random, [...names, 'description'])] = hostileValue(random, 120_000);
+  for (let i = 0; i < replaced; i += 1) body[pick(random, names)] = hostileValue(random, 1000);
+  // Most requests are right but for one long text, so that all of their work is done.
+  const texts = names.filter((name) => ['description', 'excerpt', 'message'].includes(name));
+  if (texts.length > 0 && random() < 0.6)
+    Object.assign(body, value, { [pick(random, texts)]: hostileText(random, 100_000) });
+  if (names.includes('tags') && random() < 0.2) Object.assign(body, value, manyLinks(random));
   return pick(random, [
     () => JSON.stringify(body),
     () => JSON.stringify(body),

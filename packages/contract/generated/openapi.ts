@@ -1823,7 +1823,7 @@ export interface components {
             email?: components["schemas"]["TextInput"];
             image?: components["schemas"]["ImageInput"];
         };
-        /** @description The organizers in their order: an id, ids separated by commas, an object with an `id`, the data of a new one, or a list of these. An empty list, an empty text, 0 or `false` means no organizer. */
+        /** @description The organizers in their order, at most 30: an id, ids separated by commas, an object with an `id`, the data of a new one, or a list of these. An empty list, an empty text, 0 or `false` means no organizer. */
         EventOrganizersInput: number | string | false | components["schemas"]["ExistingReference"] | components["schemas"]["OrganizerCreate"] | (components["schemas"]["LinkIdInput"] | components["schemas"]["ExistingReference"] | components["schemas"]["OrganizerCreate"])[];
         /** @description A new event. Members that are not named here, and those that only GET shows, are ignored. */
         EventCreate: {

@@ -80,7 +80,7 @@ describe('a list that is too long', () => {
 
   test('is told alone, whatever its items are, so that nobody looks at them', async () => {
     expect(await errorsOf({ ...event, venue: Array(16_000).fill({}) })).toEqual(tooLong('body', 'venue'));
-    expect(await errorsOf({ ...event, tags: Array(101).fill({}) })).toEqual(tooLong('body', 'tags'));
+    expect(await errorsOf({ ...event, tags: Array(51).fill({}) })).toEqual(tooLong('body', 'tags'));
     expect(await errorsOf({ ...event, cost: Array(101).fill({}) })).toEqual(tooLong('body', 'cost'));
   });
 
@@ -90,12 +90,12 @@ describe('a list that is too long', () => {
   });
 
   test('is no longer than the contract allows in one of the branches of a union', async () => {
-    expect(await errorsOf({ ...event, organizer: Array(100).fill(7) })).not.toBeInstanceOf(Array);
-    expect(await errorsOf({ ...event, organizer: Array(101).fill(7) })).toEqual(tooLong('body', 'organizer'));
+    expect(await errorsOf({ ...event, organizer: Array(30).fill(7) })).not.toBeInstanceOf(Array);
+    expect(await errorsOf({ ...event, organizer: Array(31).fill(7) })).toEqual(tooLong('body', 'organizer'));
   });
 
   test('no more than 20 errors are told, those nearest to the top first', async () => {
-    const errors = await errorsOf({ title: 'Nyege Nyege', tags: Array(100).fill({}) });
+    const errors = await errorsOf({ title: 'Nyege Nyege', tags: Array(50).fill({}) });
     expect(errors).toHaveLength(20);
     expect(errors).toEqual(
       expect.arrayContaining([

@@ -62,7 +62,7 @@ export interface EventPatch extends Omit<PostPatch, 'imageId'> {
 }
 
 /** The fields of an event besides its id, its links and those of all posts. */
-type EventFields = Omit<Event, 'id' | 'venueId' | keyof Post>;
+type EventFields = Omit<Event, 'id' | 'venueId' | 'excerpt' | keyof Post>;
 
 export interface DecidedEvent {
   /** The schedule is undefined where there are errors in it, or where there is no event. */
@@ -79,7 +79,6 @@ export function decideEventFields(current: Event | undefined, patch: EventPatch,
   return {
     fields: {
       title: patch.title ?? current?.title ?? '',
-      excerpt: patch.excerpt ?? current?.excerpt ?? '',
       schedule,
       cost: patch.cost ?? current?.cost ?? '',
       website: website.address,

@@ -10,7 +10,6 @@ import { readLinkList, readTermList } from '../tec/id-lists.ts';
 import { toEmbeddedCategory, toEmbeddedTag } from '../terms/representation.ts';
 import { escapeHtml } from '../text/html.ts';
 import { renderContent, renderTitle } from '../text/render.ts';
-import { sanitizeHtml } from '../text/sanitize-html.ts';
 import { slugify } from '../text/slugify.ts';
 import { getTimeZoneAbbreviation } from '../time/time-zone.ts';
 import { toDateDetails, utcToWallTime, type WallTime } from '../time/wall-time.ts';
@@ -144,7 +143,7 @@ export function fromEventInput(input: EventInput): EventPatch {
   return {
     ...fromPostInput(shared),
     title: fromNameInput(title),
-    excerpt: excerpt === undefined ? undefined : sanitizeHtml(String(excerpt)),
+    excerpt: excerpt === undefined ? undefined : String(excerpt),
     slug: slug === undefined ? undefined : slugify(String(slug)),
     schedule: { start: start_date, end: end_date, timezone, allDay: readBoolean(all_day) },
     cost: cost === undefined ? undefined : readCost(cost),

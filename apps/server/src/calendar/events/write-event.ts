@@ -1,7 +1,7 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
 import { requireCreate, requireEdit, requireNotTrashed } from '../posts/access.ts';
-import { decidePost } from '../posts/decide-post.ts';
+import { decideHtml, decidePost } from '../posts/decide-post.ts';
 import { isUnfinished, type PostAddress, type PostStatus } from '../posts/post.ts';
 import { allocateId } from '../posts/repository.ts';
 import type { Site } from '../posts/site.ts';
@@ -25,7 +25,7 @@ export async function createEvent(trx: Transaction, caller: Caller, patch: Event
   const slug = await decideEventSlug(trx, undefined, { id, wanted: patch.slug, title, status: post.status });
   const venueId = await decideVenue(trx, caller, undefined, patch, site);
   await countingTerms(trx, id, async () => {
-    await insertEvent(trx, { id, ...fields, schedule, ...post, slug, venueId });
+    await insertEvent(trx, { id, ...fields, schedule, ...post, ...decideTexts(undefined, patch), slug, venueId });
     await linkTerms(trx, id, patch);
   });
   await linkOrganizers(trx, caller, id, patch, site);
@@ -55,7 +55,8 @@ export async function updateEvent(
   const slug = await decideEventSlug(trx, current, { id, wanted: patch.slug, title, status: post.status });
   const venueId = await decideVenue(trx, caller, current.venueId, patch, site);
   await countingTerms(trx, id, async () => {
-    await replaceEvent(trx, current, { id, ...fields, schedule, ...post, slug, venueId });
+    const texts = decideTexts(current, patch);
+    await replaceEvent(trx, current, { id, ...fields, schedule, ...post, ...texts, slug, venueId });
     await linkTerms(trx, id, patch);
   });
   await linkOrganizers(trx, caller, id, patch, site);
@@ -81,6 +82,11 @@ function withoutEcho(current: Event | undefined, patch: EventPatch): EventPatch 
   const { date: _date, dateUtc: _dateUtc, ...others } = patch;
   return others;
 }
+
+const decideTexts = (current: Event | undefined, patch: EventPatch): Pick<Event, 'description' | 'excerpt'> => ({
+  description: decideHtml(current?.description, patch.description),
+  excerpt: decideHtml(current?.excerpt, patch.excerpt),
+});
 
 interface SlugInput {
   readonly id: EventId;

@@ -45,11 +45,13 @@ export function requireSight(noun: LinkedPostNoun, post: PostState, caller: Call
  */
 export function findDuplicate<Found extends Post>(
   sameName: readonly Found[],
-  { description }: PostPatch,
+  description: string,
   caller: Caller,
   nowMs: number,
 ): Found | undefined {
-  return sameName.find((post) => (!description || description === post.description) && canSee(caller, post, nowMs));
+  return sameName.find(
+    (post) => (description === '' || description === post.description) && canSee(caller, post, nowMs),
+  );
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Caller } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
 import { requireCreate, requireEdit, requireNotTrashed } from '../posts/access.ts';
-import { decidePost } from '../posts/decide-post.ts';
+import { decideHtml, decidePost } from '../posts/decide-post.ts';
 import type { PostAddress, PostPatch } from '../posts/post.ts';
 import { allocateId } from '../posts/repository.ts';
 import type { Site } from '../posts/site.ts';
@@ -38,7 +38,9 @@ export async function createLinkedPost<
   requireCreate(caller);
   const { fields, errors } = kind.decideFields(undefined, patch);
   const post = await decidePost(trx, caller, undefined, patch, site, errors);
-  const existing = findDuplicate(await repository.findByName(trx, fields.name), patch, caller, site.nowMs);
+  const description = decideHtml(undefined, patch.description);
+  const sameName = await repository.findByName(trx, fields.name);
+  const existing = findDuplicate(sameName, description, caller, site.nowMs);
   if (existing !== undefined) {
     const ownPatch = patchOfDuplicate(patch, existing, caller, site.nowMs);
     if (ownPatch !== undefined) await updateLinkedPost(trx, caller, existing, ownPatch, site, kind);
@@ -46,7 +48,7 @@ export async function createLinkedPost<
   }
   const id = await allocateId<Id>(trx, noun);
   const slug = await uniqueSlug(trx, repository.table, slugify(fields.name), id);
-  await repository.insert(trx, { ...fields, ...post, id, slug });
+  await repository.insert(trx, { ...fields, ...post, description, id, slug });
   return id;
 }
 
@@ -104,5 +106,6 @@ async function replace<Id extends number, Fields extends LinkedPostFields>(
   const { id } = current;
   const slug = await decideSlug(trx, { table: repository.table, id, current }, post.status);
   if (post.status === 'trash') await repository.unlink(trx, id);
-  await repository.update(trx, { ...fields, ...post, id, slug });
+  const description = decideHtml(current.description, patch.description);
+  await repository.update(trx, { ...fields, ...post, description, id, slug });
 }

@@ -1,6 +1,7 @@
 import type { Caller, UserId } from '../../account/caller.ts';
 import { canEditOthers } from '../../account/permissions.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sanitizeHtml } from '../text/sanitize-html.ts';
 import { forbidden } from './access.ts';
 import { type MemberErrors, refuseErrors } from './invalid-parameters.ts';
 import type { Post, PostPatch, PostStatus } from './post.ts';
@@ -8,8 +9,8 @@ import { decidePublicationDate, decideStatus } from './publication.ts';
 import { isUser } from './repository.ts';
 import type { Site } from './site.ts';
 
-/** A post without its slug, which each kind derives from its own name. */
-export type DecidedPost = Omit<Post, 'slug'>;
+/** A post without its slug, which each kind derives from its own name, and its description, which is cleaned last. */
+export type DecidedPost = Omit<Post, 'slug' | 'description'>;
 
 /**
  * A post after a write; `current` is the post before it, undefined for a new one. Refuses invalid members, together with
@@ -30,11 +31,15 @@ export async function decidePost(
     ...date,
     authorId: decideAuthor(caller, patch.author, current),
     trashedFrom: decideTrashedFrom(date.status, current),
-    description: patch.description ?? current?.description ?? '',
     imageId: patch.imageId === undefined ? current?.imageId : (patch.imageId ?? undefined),
     modifiedAtMs: site.nowMs,
     revision: (current?.revision ?? 0) + 1,
   };
+}
+
+/** A text after a write. To clean it is most of the work of a write, so it comes after every refusal. */
+export function decideHtml(current: string | undefined, sent: string | undefined): string {
+  return sent === undefined ? (current ?? '') : sanitizeHtml(sent);
 }
 
 async function authorErrors(trx: Transaction, asked: number | undefined): Promise<MemberErrors> {

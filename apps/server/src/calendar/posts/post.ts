@@ -49,7 +49,7 @@ export interface PostPatch {
   readonly date?: string | number | undefined;
   /** The same in UTC, which counts only without `date`. */
   readonly dateUtc?: string | number | undefined;
-  /** Sanitized HTML. */
+  /** HTML as it was sent. */
   readonly description?: string | undefined;
   /** An image that exists; null for none. */
   readonly imageId?: ImageId | null | undefined;

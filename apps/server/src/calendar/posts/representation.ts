@@ -1,7 +1,7 @@
 import type { components } from '@ngoma/contract';
 import type { NoMembers } from '../../http/handler.ts';
 import { toPlainText } from '../text/plain-text.ts';
-import { sanitizeHtml, sanitizeInlineHtml } from '../text/sanitize-html.ts';
+import { sanitizeInlineHtml } from '../text/sanitize-html.ts';
 import { instantToWallTime } from '../time/time-zone.ts';
 import { utcToWallTime, type WallTime } from '../time/wall-time.ts';
 import { type Post, type PostKind, type PostPatch, statusAt } from './post.ts';
@@ -69,7 +69,7 @@ export function fromPostInput<Rest extends PostInput>(input: Rest & NoMembers<Re
     author: author === undefined ? undefined : Number(author),
     date,
     dateUtc: date_utc,
-    description: description === undefined ? undefined : sanitizeHtml(String(description)),
+    description: description === undefined ? undefined : String(description),
     status,
   };
 }

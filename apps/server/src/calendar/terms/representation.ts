@@ -2,7 +2,6 @@ import type { components } from '@ngoma/contract';
 import { complete, type NoMembers } from '../../http/handler.ts';
 import type { Site } from '../posts/site.ts';
 import { toTermName } from '../text/plain-text.ts';
-import { sanitizeInlineHtml } from '../text/sanitize-html.ts';
 import { categoryKind, type Term, type TermKind, type TermPatch, tagKind } from './term.ts';
 
 type Schemas = components['schemas'];
@@ -61,7 +60,7 @@ export function fromTermInput<Body extends TermInput>(input: Body & NoMembers<Bo
   const { name, description, slug, parent }: TermInput = input;
   return {
     name: name === undefined ? undefined : toTermName(String(name)),
-    description: description === undefined ? undefined : sanitizeInlineHtml(String(description)).trim(),
+    description: description === undefined ? undefined : String(description),
     slug: slug === undefined ? undefined : String(slug),
     parent: parent === undefined ? undefined : Number(parent),
   };

@@ -34,6 +34,7 @@ export interface TermWithAncestors {
 export interface TermPatch {
   /** As it is stored. */
   readonly name?: string | undefined;
+  /** HTML as it was sent. */
   readonly description?: string | undefined;
   /** The slug that the client wants, as the client sent it. */
   readonly slug?: string | undefined;

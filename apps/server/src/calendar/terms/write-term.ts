@@ -5,6 +5,7 @@ import { Problem } from '../../problems/problem.ts';
 import { forbidden } from '../posts/access.ts';
 import { type MemberErrors, refuseErrors } from '../posts/invalid-parameters.ts';
 import { findFreeNumber } from '../posts/slugs.ts';
+import { sanitizeInlineHtml } from '../text/sanitize-html.ts';
 import { slugify, toNumberedSlug } from '../text/slugify.ts';
 import {
   deleteTermRow,
@@ -21,7 +22,7 @@ const nameError = "'name' must be a text of 1 to 1,000 characters.";
 
 /** Creates a category or tag and returns its id. A name may occur once below each category, and once among the tags. */
 export async function createTerm(trx: Transaction, caller: Caller, patch: TermPatch, kind: TermKind): Promise<TermId> {
-  const { name = '', slug = name, description = '' } = patch;
+  const { name = '', slug = name } = patch;
   const { parentId, ancestors, errors } = await decideParent(trx, undefined, patch, kind);
   refuseErrors({ ...(name === '' && { name: nameError }), ...errors });
   requireManage(caller, kind);
@@ -30,6 +31,7 @@ export async function createTerm(trx: Transaction, caller: Caller, patch: TermPa
   if (sibling !== undefined) throw termExists(kind, sibling);
   const ancestorSlugs = ancestors.map((term) => term.slug);
   const ownSlug = await uniqueTermSlug(trx, taxonomy, slug, ancestorSlugs);
+  const description = decideDescription(undefined, patch);
   return insertTerm(trx, { taxonomy, name, slug: ownSlug, description, parentId, eventCount: 0, revision: 1 });
 }
 
@@ -41,7 +43,7 @@ export async function updateTerm(
   patch: TermPatch,
   kind: TermKind,
 ): Promise<void> {
-  const { name = current.name, description = current.description } = patch;
+  const { name = current.name } = patch;
   const slug = patch.slug === undefined ? current.slug : slugify(patch.slug);
   const { parentId, errors } = await decideParent(trx, current, patch, kind);
   refuseErrors({
@@ -52,6 +54,7 @@ export async function updateTerm(
   requireManage(caller, kind);
   const owner = await findTermBySlug(trx, kind.taxonomy, slug);
   if (owner !== undefined && owner.id !== current.id) throw slugTaken(kind, slug);
+  const description = decideDescription(current, patch);
   await updateTermRow(trx, { ...current, name, slug, description, parentId, revision: current.revision + 1 });
 }
 
@@ -67,6 +70,10 @@ export async function requireTerm(db: Knex, id: number, { taxonomy, noun }: Term
   if (term !== undefined) return term;
   throw new Problem('rest_term_invalid', { detail: `There is no ${noun} with the id ${id}.` });
 }
+
+/** Cleaned after every refusal, because that is most of the work. */
+const decideDescription = (current: Term | undefined, { description }: TermPatch): string =>
+  description === undefined ? (current?.description ?? '') : sanitizeInlineHtml(description).trim();
 
 interface DecidedParent {
   readonly parentId: TermId | undefined;
