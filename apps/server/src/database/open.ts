@@ -42,6 +42,7 @@ export async function openDatabase({ url, clock, lock }: DatabaseOptions): Promi
     description: engine.description,
     isShared: engine.isShared,
     transaction: (work) => engine.write.transaction(work),
+    snapshot: engine.snapshot,
     select: engine.select,
     run: engine.run,
     whereContains: engine.whereContains,

@@ -1,6 +1,6 @@
-import knex from 'knex';
+import knex, { type Knex } from 'knex';
 import pg from 'pg';
-import type { Transaction } from './database.ts';
+import type { Snapshot, Transaction } from './database.ts';
 import { type Engine, quietLog } from './engine.ts';
 import { type Insertion, prepared, type Statement } from './statement.ts';
 import { narrowToText, postgresSubstringSearch } from './substring-index.ts';
@@ -9,6 +9,9 @@ const maxConnections = 10;
 const connectionTimeoutMs = 10_000;
 /** Nothing else in the database may use this number. */
 const migrationLockId = 6_460_001;
+
+/** At PostgreSQL's usual level each statement sees a state of its own. */
+const snapshotMode = { isolationLevel: 'repeatable read', readOnly: true } as const;
 
 /** 64-bit integers as numbers: ours are counts and milliseconds, far below 2^53. */
 const types: pg.CustomTypesConfig = {
@@ -46,8 +49,11 @@ export async function openPostgres(url: string): Promise<Engine> {
       async waitToMigrate(trx) {
         await trx.raw('select pg_advisory_xact_lock(?)', [migrationLockId]);
       },
-      async select<Row>(statement: Statement) {
-        const { rows } = await pool.query(toQuery(statement));
+      // as: a transaction that reads only
+      snapshot: (work) => database.transaction((trx) => work(trx as Knex as Snapshot), snapshotMode),
+      async select<Row>(statement: Statement, snapshot?: Snapshot) {
+        const connection: pg.Pool | pg.PoolClient = (await snapshot?.client.acquireConnection()) ?? pool;
+        const { rows } = await connection.query(toQuery(statement));
         return rows as Row[]; // as: the caller says what its SQL selects
       },
       async run<Row>(trx: Transaction, statement: Statement | Insertion) {

@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import knex, { type Knex } from 'knex';
 import { createFolder } from '../create-folder.ts';
-import type { Transaction } from './database.ts';
+import type { Snapshot, Transaction } from './database.ts';
 import { type Engine, quietLog } from './engine.ts';
 import { lockForThisProcess } from './process-lock.ts';
 import { SqliteReaderClient, SqliteWriterClient } from './sqlite-client.ts';
@@ -45,6 +45,15 @@ export async function openSqlite(path: string, lock: boolean): Promise<Engine> {
     }
   }
 
+  async function onReader<T>(
+    isPrepared: boolean,
+    snapshot: Snapshot | undefined,
+    work: (reader: SqliteConnection) => Promise<T>,
+  ): Promise<T> {
+    if (snapshot !== undefined) return work(await snapshot.client.acquireConnection());
+    return isPrepared ? work(leastBusy(prepared)) : onOtherReader(work);
+  }
+
   async function close(): Promise<void> {
     await Promise.all([read.destroy(), ...prepared.map((connection) => connection.close())]);
     // Last, so that the file is left without side files.
@@ -63,10 +72,10 @@ export async function openSqlite(path: string, lock: boolean): Promise<Engine> {
       revisionMaxAgeMs: { accounts: 250, calendar: 250 },
       // The transaction has the write lock already.
       waitToMigrate: async () => undefined,
-      async select<Row>({ text, bindings, isPrepared }: Statement) {
-        const { rows } = isPrepared
-          ? await leastBusy(prepared).execute('all', text, bindings)
-          : await onOtherReader((reader) => reader.execute('all', text, bindings));
+      // as: a transaction of readers
+      snapshot: (work) => read.transaction((trx) => work(trx as Knex as Snapshot)),
+      async select<Row>({ text, bindings, isPrepared }: Statement, snapshot?: Snapshot) {
+        const { rows } = await onReader(isPrepared, snapshot, (reader) => reader.execute('all', text, bindings));
         return rows as Row[]; // as: the caller says what its SQL selects
       },
       async run<Row>(trx: Transaction, statement: Statement | Insertion) {

@@ -1,16 +1,19 @@
 import type { Caller } from '../../account/caller.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database, Snapshot } from '../../database/database.ts';
 import type { Input, NoMembers } from '../../http/handler.ts';
 import { type Filter, offsetOf, type Paging, readPaging } from '../lists/paging.ts';
 import { decideListedStatuses } from '../posts/access.ts';
 import { type InvalidParameter, invalidParameters } from '../posts/invalid-parameters.ts';
+import type { PostTable } from '../posts/post.ts';
+import { areAllVisible } from '../posts/repository.ts';
 import type { Site } from '../posts/site.ts';
+import { type Visibility, visibilityOf } from '../posts/visibility.ts';
 import { readBoolean } from '../tec/booleans.ts';
 import { readSearchWords, type SearchWords } from '../text/search-words.ts';
 import { type ListWindow, readListWindow } from '../time/list-window.ts';
 import { type DateContext, parseInstant } from '../time/parse-date.ts';
 import { always, type EventWindow } from './event-days.ts';
-import { areAllIn, type Circle, findFilterTerms } from './event-sets.ts';
+import { type Circle, findFilterTerms } from './event-sets.ts';
 import type { EventSearch } from './list-sql.ts';
 
 type Parameters = Input<'listEvents'>['query'];
@@ -69,16 +72,18 @@ export async function readEventList<Query extends ListQuery>(
   site: Site,
   hasDue: boolean,
   db: Database,
+  snapshot: Snapshot,
 ): Promise<EventList> {
-  const listed = decideListedStatuses(caller, query.status);
+  const statuses = decideListedStatuses(caller, query.status);
+  const visibility = visibilityOf(caller, site.nowMs);
   const window = readListWindow(query, site);
-  const named = await findNamed(query, db);
+  const named = await findNamed(query, visibility, db, snapshot);
   const errors = [...dateErrors(window), ...named.errors, ...locationErrors(query)];
   if (errors.length > 0) throw invalidParameters(errors);
   const paging = readPaging(query);
   const search: EventSearch = {
-    ...listed,
-    nowMs: site.nowMs,
+    statuses,
+    visibility,
     hasDue,
     window: query.include === undefined ? toEventWindow(window) : everMade,
     words: toWords(query.search),
@@ -98,7 +103,7 @@ export async function readEventList<Query extends ListQuery>(
     offset: offsetOf(paging) + (query.offset ?? 0),
     limit: paging.perPage,
   };
-  const isPublic = listed.statuses.length === 1 && listed.statuses[0] === 'publish';
+  const isPublic = statuses.length === 1 && statuses[0] === 'publish';
   return {
     paging,
     // Nothing repeats yet, so no event has children.
@@ -113,16 +118,17 @@ interface Named {
   readonly errors: readonly InvalidParameter[];
 }
 
-/** Looks up what the query names: terms, venues, organizers, the parent. */
-async function findNamed(query: ListQuery, db: Database): Promise<Named> {
+/** Looks up what the query names: terms, and visible venues, organizers and parent. */
+async function findNamed(query: ListQuery, visibility: Visibility, db: Database, snapshot: Snapshot): Promise<Named> {
   const { post_parent: parent } = query;
-  const [categories, tags, hasVenues, hasOrganizers, hasParent] = await Promise.all([
-    query.categories && findFilterTerms(db, 'tribe_events_cat', query.categories),
-    query.tags && findFilterTerms(db, 'post_tag', query.tags),
-    query.venue === undefined || areAllIn(db, 'venues', query.venue),
-    query.organizer === undefined || areAllIn(db, 'organizers', query.organizer),
-    parent === undefined || areAllIn(db, 'events', [parent]),
-  ]);
+  const areVisible = (table: PostTable, ids: readonly number[] | undefined) =>
+    ids === undefined || areAllVisible(snapshot, table, ids, visibility);
+  // One after the other: a snapshot has one connection.
+  const categories = query.categories && (await findFilterTerms(db, snapshot, 'tribe_events_cat', query.categories));
+  const tags = query.tags && (await findFilterTerms(db, snapshot, 'post_tag', query.tags));
+  const hasVenues = await areVisible('venues', query.venue);
+  const hasOrganizers = await areVisible('organizers', query.organizer);
+  const hasParent = await areVisible('events', parent === undefined ? undefined : [parent]);
   const errors = [
     query.categories && !categories ? invalid('categories', 'slugs or ids of existing categories') : undefined,
     query.tags && !tags ? invalid('tags', 'slugs or ids of existing tags') : undefined,
