@@ -6,6 +6,7 @@ import type { Logger } from '../log.ts';
 import { createLruCache } from '../lru-cache.ts';
 import type { Metrics } from '../metrics.ts';
 import { Problem } from '../problems/problem.ts';
+import { joinHeaders } from './caching-headers.ts';
 import { corsHeaders } from './cors.ts';
 import type { OperationId } from './handler.ts';
 import type { Limiters } from './limiters.ts';
@@ -104,13 +105,10 @@ export function createCachedResponses(options: CachedResponsesOptions) {
       throw error;
     }
     const status = matchesTag(request.headers['if-none-match'], cached.etag) ? 304 : 200;
-    const headers = {
-      ...corsHeaders(request.headers, options.corsOrigins),
-      ...context.headers,
-      ...cached.headers,
+    const headers = joinHeaders(corsHeaders(request.headers, options.corsOrigins), context.headers, cached.headers, {
       'X-Content-Type-Options': 'nosniff',
       'X-Request-Id': context.id,
-    };
+    });
     sendResponse(response, status, headers, { mediaType: 'application/json', bytes: cached.bytes });
     onResponse?.(operation, status);
     recordRequest(options, { ...context, request: { method: 'GET', url } }, operation, status);

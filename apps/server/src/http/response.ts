@@ -2,6 +2,7 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { Problem } from '../problems/problem.ts';
 import { type ResponseCache, responseKey } from './cached-responses.ts';
+import { cachingHeaders, joinHeaders } from './caching-headers.ts';
 import type { ContractCheck, FinishedResponse } from './contract-check.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
 import type { OperationId } from './handler.ts';
@@ -112,7 +113,7 @@ export function createResponses(options: ResponseOptions): Responses {
     if (caller.kind !== 'anonymous' || operation === undefined) return;
     options.cache.store(responseKey(peer.origin, request.originalUrl), {
       operation: operation.operationId,
-      headers,
+      headers: joinHeaders(cachingHeaders(context), headers),
       bytes: Buffer.from(bytes),
       etag,
       revision: { name: profile.revision, value: revision },
@@ -128,13 +129,13 @@ export function createResponses(options: ResponseOptions): Responses {
     shaped: ShapedBytes,
   ): void {
     const { id, operation, request, response } = context;
-    const common = {
-      ...corsHeaders(request.headers, options.corsOrigins),
-      ...context.headers,
-      ...headers,
-      'X-Content-Type-Options': 'nosniff',
-      'X-Request-Id': id,
-    };
+    const common = joinHeaders(
+      cachingHeaders(context),
+      corsHeaders(request.headers, options.corsOrigins),
+      context.headers,
+      headers,
+      { 'X-Content-Type-Options': 'nosniff', 'X-Request-Id': id },
+    );
     sendResponse(response, shaped.status, common, shaped);
     if (operation !== undefined) options.onResponse?.(operation.operationId, status);
     recordRequest(options, context, operation?.operationId ?? 'none', shaped.status);
