@@ -1,14 +1,27 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Database, Snapshot } from '../../database/database.ts';
 import type { Input, Serialized } from '../../http/handler.ts';
-import { type Expiry, expiringAt, type ReadScheduledPublications } from '../lists/expiry.ts';
+import {
+  type Expiry,
+  expiringAt,
+  type ReadScheduledPublications,
+  type ScheduledPublications,
+} from '../lists/expiry.ts';
 import { countPages, pageLinks, pageNotFound, pagingHeaders } from '../lists/paging.ts';
 import type { Site } from '../posts/site.ts';
 import { type Visibility, visibilityOf } from '../posts/visibility.ts';
 import type { Currency } from './cost.ts';
 import type { EventId } from './event.ts';
 import { type CachedEvent, createEventCaches, type EventCache, toCachedEvent } from './event-cache.ts';
-import { listExpiresAtMs, readEventList } from './list-query.ts';
+import {
+  type EventList,
+  findNamed,
+  hasNames,
+  listExpiresAtMs,
+  type NamedInList,
+  nothingNamed,
+  readEventList,
+} from './list-query.ts';
 import { findVisibleEvents } from './repository.ts';
 import { type EventPageBody, toEvent, toEventPage } from './representation.ts';
 import { type FoundEvents, searchEvents } from './search.ts';
@@ -29,30 +42,55 @@ export interface ListOptions {
 
 const nothing: FoundEvents = { ids: [], total: 0, revision: undefined };
 
-/** Lists events; the JSON that visitors see of an event is written once and cached until the calendar changes. */
+/** A request for a list, and what is known of scheduled publications. */
+interface ListRequest {
+  readonly query: Parameters<ListEvents>[0];
+  readonly caller: Caller;
+  readonly site: Site;
+  readonly publications: ScheduledPublications;
+}
+
+/**
+ * Lists events; the JSON that visitors see of an event is written once and cached until the calendar changes. All of a
+ * page is of one state of the calendar: nothing in it was published at another moment than the rest.
+ */
 export function createEventLists({ db, currency, readScheduledPublications }: ListOptions): ListEvents {
   const cacheAt = createEventCaches();
 
   return async (query, caller, site) => {
-    const { hasDueEvents, nextAtMs } = await readScheduledPublications(await db.revision('calendar'), site.nowMs);
-    return db.snapshot(async (snapshot) => {
-      const { search, paging, filters } = await readEventList(query, caller, site, hasDueEvents, db, snapshot);
-      const { ids, total, revision } = search === undefined ? nothing : await searchEvents(db, snapshot, search);
-      const totalPages = countPages(Math.max(0, total - (query.offset ?? 0)), paging);
-      if (ids.length === 0 && paging.page > 1) throw pageNotFound('event', paging, totalPages);
-      // Of the very revision that the ids are from: no page mixes an older event with a newer one.
-      const isShared = caller.kind === 'anonymous' && revision !== undefined;
-      const cache = isShared ? cacheAt(revision, nextAtMs) : undefined;
-      const events = await write(snapshot, ids, visibilityOf(caller, site.nowMs), site, cache);
-      const links = pageLinks(`${site.base}/events`, filters, paging, totalPages);
-      const { body, etag } = toEventPage(events, { ...links, total, total_pages: totalPages });
-      return {
-        body,
-        headers: { ...pagingHeaders(total, totalPages), ETag: etag },
-        ...expiringAt(listExpiresAtMs(query, nextAtMs, site)),
-      };
-    });
+    const publications = await readScheduledPublications(await db.revision('calendar'), site.nowMs);
+    const request: ListRequest = { query, caller, site, publications };
+    return (await listCached(request)) ?? db.snapshot((snapshot) => list(request, snapshot));
   };
+
+  /** The list as one statement finds it, where that is enough: undefined where something else must be read. */
+  async function listCached(request: ListRequest): Promise<ListedEvents | undefined> {
+    if (request.caller.kind !== 'anonymous' || hasNames(request.query)) return undefined;
+    const asked = readList(request, nothingNamed);
+    if (asked.search === undefined) return undefined;
+    const found = await searchEvents(db, undefined, asked.search);
+    const cache = cacheOf(request, found);
+    const events = found.ids.flatMap((id) => cache?.find(request.site.base, id) ?? []);
+    const isWhole = events.length === found.ids.length && events.length > 0;
+    return isWhole ? toListed(request, asked, found, events) : undefined;
+  }
+
+  async function list(request: ListRequest, snapshot: Snapshot): Promise<ListedEvents> {
+    const { query, caller, site } = request;
+    const visibility = visibilityOf(caller, site.nowMs);
+    const asked = readList(request, await findNamed(query, visibility, db, snapshot));
+    const found = asked.search === undefined ? nothing : await searchEvents(db, snapshot, asked.search);
+    if (found.ids.length === 0 && asked.paging.page > 1)
+      throw pageNotFound('event', asked.paging, countListPages(request, asked, found));
+    const events = await write(snapshot, found.ids, visibility, site, cacheOf(request, found));
+    return toListed(request, asked, found, events);
+  }
+
+  /** Visitors share what is written for them, as long as it is of the very revision that the ids are from. */
+  function cacheOf({ caller, publications }: ListRequest, { revision }: FoundEvents): EventCache | undefined {
+    const isShared = caller.kind === 'anonymous' && revision !== undefined;
+    return isShared ? cacheAt(revision, publications.nextAtMs) : undefined;
+  }
 
   /** The JSON of each event, from the cache where it has it. */
   async function write(
@@ -73,4 +111,30 @@ export function createEventLists({ db, currency, readScheduledPublications }: Li
     for (const [id, event] of written) cache?.store(site.base, id, event);
     return ids.flatMap((id, index) => cached[index] ?? written.get(id) ?? []);
   }
+}
+
+function readList({ query, caller, site, publications }: ListRequest, named: NamedInList): EventList {
+  return readEventList(query, named, caller, site, publications.hasDueEvents);
+}
+
+function countListPages({ query }: ListRequest, { paging }: EventList, { total }: FoundEvents): number {
+  return countPages(Math.max(0, total - (query.offset ?? 0)), paging);
+}
+
+function toListed(
+  request: ListRequest,
+  asked: EventList,
+  found: FoundEvents,
+  events: readonly CachedEvent[],
+): ListedEvents {
+  const { query, site, publications } = request;
+  const { total } = found;
+  const totalPages = countListPages(request, asked, found);
+  const links = pageLinks(`${site.base}/events`, asked.filters, asked.paging, totalPages);
+  const { body, etag } = toEventPage(events, { ...links, total, total_pages: totalPages });
+  return {
+    body,
+    headers: { ...pagingHeaders(total, totalPages), ETag: etag },
+    ...expiringAt(listExpiresAtMs(query, publications.nextAtMs, site)),
+  };
 }

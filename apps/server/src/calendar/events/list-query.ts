@@ -65,19 +65,17 @@ const nearbyKm = 10;
 /** A list of ids finds its events whenever they take place (DI-6). */
 const everMade: EventWindow = { starts: always, ends: always };
 
-/** Understands the parameters of a list; refuses all that cannot be understood at once. */
-export async function readEventList<Query extends ListQuery>(
+/** Understands the parameters of a list, with what they name; refuses all that cannot be understood at once. */
+export function readEventList<Query extends ListQuery>(
   query: Query & NoMembers<Query, keyof ListQuery | Unneeded>,
+  named: NamedInList,
   caller: Caller,
   site: Site,
   hasDue: boolean,
-  db: Database,
-  snapshot: Snapshot,
-): Promise<EventList> {
+): EventList {
   const statuses = decideListedStatuses(caller, query.status);
   const visibility = visibilityOf(caller, site.nowMs);
   const window = readListWindow(query, site);
-  const named = await findNamed(query, visibility, db, snapshot);
   const errors = [...dateErrors(window), ...named.errors, ...locationErrors(query)];
   if (errors.length > 0) throw invalidParameters(errors);
   const paging = readPaging(query);
@@ -112,14 +110,27 @@ export async function readEventList<Query extends ListQuery>(
   };
 }
 
-interface Named {
-  readonly categories: number[] | undefined;
-  readonly tags: number[] | undefined;
+/** The terms that a list names, by their ids, and what it names that is not there. */
+export interface NamedInList {
+  readonly categories: readonly number[] | undefined;
+  readonly tags: readonly number[] | undefined;
   readonly errors: readonly InvalidParameter[];
 }
 
+export const nothingNamed: NamedInList = { categories: undefined, tags: undefined, errors: [] };
+
+/** Whether the query names terms or posts, which must be looked up. */
+export function hasNames({ categories, tags, venue, organizer, post_parent }: ListQuery): boolean {
+  return [categories, tags, venue, organizer, post_parent].some((names) => names !== undefined);
+}
+
 /** Looks up what the query names: terms, and visible venues, organizers and parent. */
-async function findNamed(query: ListQuery, visibility: Visibility, db: Database, snapshot: Snapshot): Promise<Named> {
+export async function findNamed(
+  query: ListQuery,
+  visibility: Visibility,
+  db: Database,
+  snapshot: Snapshot,
+): Promise<NamedInList> {
   const { post_parent: parent } = query;
   const areVisible = (table: PostTable, ids: readonly number[] | undefined) =>
     ids === undefined || areAllVisible(snapshot, table, ids, visibility);

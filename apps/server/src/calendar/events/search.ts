@@ -21,9 +21,14 @@ interface FoundRow {
 
 /**
  * The list of events. Its statements (list-sql.ts) are written so that an index gives the events in their order, and
- * that sets (terms, a search) are looked up first; the one that is asked for most is prepared.
+ * that sets (terms, a search) are looked up first; the one that is asked for most is prepared. A page that is not empty
+ * takes one statement, which is of one state of the calendar without a snapshot as well.
  */
-export async function searchEvents(db: Database, snapshot: Snapshot, search: EventSearch): Promise<FoundEvents> {
+export async function searchEvents(
+  db: Database,
+  snapshot: Snapshot | undefined,
+  search: EventSearch,
+): Promise<FoundEvents> {
   const sets = eventSets(db, search, search.visibility);
   const isCommon = isAskedOften(search, sets);
   const total = sets.length > 0 ? toCount(search, sets) : toTotal(search);
@@ -35,7 +40,7 @@ export async function searchEvents(db: Database, snapshot: Snapshot, search: Eve
 }
 
 /** Behind the last page no row says how many there are. */
-async function count(db: Database, snapshot: Snapshot, total: Statement): Promise<number> {
+async function count(db: Database, snapshot: Snapshot | undefined, total: Statement): Promise<number> {
   const [row] = await db.select<{ total: number }>(total, snapshot);
   return row?.total ?? 0;
 }

@@ -14,7 +14,7 @@ const never = Number.MAX_SAFE_INTEGER;
 export const expiringAt = (expiresAtMs: number = never): Expiry => ({ expiresAtMs: expiresAtMs });
 
 /** Time alone changes the calendar, too: scheduled posts are published when their moment comes. */
-interface ScheduledPublications {
+export interface ScheduledPublications {
   /** Whether there are events whose moment has come. */
   readonly hasDueEvents: boolean;
   /** The next moment that publishes a post, epoch milliseconds; far away where nothing is scheduled. */
