@@ -11,10 +11,10 @@ export interface Matrix {
 /** At the same time, so that callers meet in every cache. */
 const concurrency = 12;
 
-/** Lets every caller ask in every way for every post. Stops after `maxLeaks`. */
-export async function findLeaks(url: string, world: World, maxLeaks: number): Promise<Matrix> {
+/** Lets every caller ask in every way for every post, or in a part of them. Stops after `maxLeaks`. */
+export async function findLeaks(url: string, world: World, maxLeaks: number, part = 1): Promise<Matrix> {
   const asked = world.callers.flatMap((caller) => requestsOf(world, caller).map((request) => ({ caller, request })));
-  const queue = mixed(asked);
+  const queue = mixed(asked).slice(0, asked.length * part);
   const leaks: string[] = [];
   let requests = 0;
   const hiddenFrom = new Map(world.callers.map((caller) => [caller, hiddenPosts(world, caller)]));
@@ -32,13 +32,16 @@ export async function findLeaks(url: string, world: World, maxLeaks: number): Pr
 
   async function mismatch(caller: WorldCaller, { expected }: MatrixRequest, seen: Seen): Promise<string | undefined> {
     const unprotected = openToCaches(caller, seen);
-    if (unprotected !== undefined || !('as' in expected)) return unprotected ?? contradiction(expected, seen);
+    if (unprotected !== undefined) return unprotected;
+    if (!('as' in expected)) return contradiction(expected, seen);
     const key = `${caller.name} ${expected.as}`;
     const asUnknown =
       unknown.get(key) ??
       send(url, caller, { method: 'GET', path: expected.as, expected }).then((response) => withoutIds(response));
     unknown.set(key, asUnknown);
-    return withoutIds(seen) === (await asUnknown) ? undefined : `not as if it did not exist but ${seen.raw}`;
+    return seen.status === 400 && withoutIds(seen) === (await asUnknown)
+      ? undefined
+      : `not as if it did not exist but ${seen.raw}`;
   }
 
   await Promise.all(Array.from({ length: concurrency }, work));
