@@ -19,11 +19,11 @@ import { venueKind } from '../../src/calendar/venues/venue-kind.ts';
 import type { Database, Transaction } from '../../src/database/database.ts';
 
 /** Scheduled posts are either still to come or due; an event can be published and yet in no list. */
-export const states = ['publish', 'future', 'due', 'draft', 'pending', 'private', 'trash', 'unlisted'] as const;
+const states = ['publish', 'future', 'due', 'draft', 'pending', 'private', 'trash', 'unlisted'] as const;
 export type State = (typeof states)[number];
 
-export const owners = ['editor', 'author', 'contributor', 'subscriber'] as const satisfies readonly Role[];
-export type Owner = (typeof owners)[number];
+const owners = ['editor', 'author', 'contributor', 'subscriber'] as const satisfies readonly Role[];
+type Owner = (typeof owners)[number];
 
 export const tables = { event: 'events', venue: 'venues', organizer: 'organizers' } as const;
 export type Kind = keyof typeof tables;
