@@ -73,14 +73,16 @@ export function canEdit(caller: Caller, record: OwnedRecord): boolean {
   return publish || !isPublic(record.status);
 }
 
-/** Whether the caller may read this record, whatever its state. */
-export function canRead(caller: Caller, record: OwnedRecord): boolean {
-  if (record.status === 'publish') return true;
-  return isOwn(caller, record) || reads(caller).others;
-}
+export type ReadableAuthor = UserId | 'everybody' | 'nobody';
 
-/** Reading needs no scope to write: a key with `calendar:read` sees what its user sees. */
-const reads = (caller: Caller): Rights => (caller.kind === 'anonymous' ? none : rights[caller.user.role]);
+/**
+ * Whose records the caller may read whatever their state. Reading needs no scope to write: a key with `calendar:read`
+ * sees what its user sees.
+ */
+export function readableAuthor(caller: Caller): ReadableAuthor {
+  if (caller.kind === 'anonymous') return 'nobody';
+  return rights[caller.user.role].others ? 'everybody' : caller.user.id;
+}
 
 const isOwn = (caller: Caller, record: OwnedRecord): boolean =>
   caller.kind !== 'anonymous' && caller.user.id === record.authorId;

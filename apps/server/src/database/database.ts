@@ -7,6 +7,12 @@ import type { Insertion, Statement } from './statement.ts';
  */
 export type Transaction = Knex.Transaction;
 
+/**
+ * An open read transaction: all that it reads is of one state of the data, whatever is committed meanwhile. Inside one,
+ * read nothing past it: it has a connection already, and with as many requests as connections all would wait for ever.
+ */
+export type Snapshot = Knex & { readonly brand: 'Snapshot' };
+
 /** The data whose changes are counted, so that caches of responses and credentials know when they are stale. */
 export type RevisionName = 'accounts' | 'calendar';
 
@@ -23,8 +29,10 @@ export interface Database {
   readonly isShared: boolean;
   /** Runs `work` in one write transaction: all of it or nothing. */
   transaction<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
-  /** Runs a statement that Knex cannot build on a reader, and gives the rows that it selects. */
-  select<Row>(statement: Statement): Promise<Row[]>;
+  /** Runs `work` in one read transaction. */
+  snapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
+  /** Runs a statement that Knex cannot build on a reader, or in a snapshot, and gives the rows that it selects. */
+  select<Row>(statement: Statement, snapshot?: Snapshot): Promise<Row[]>;
   /**
    * Runs a statement that Knex cannot build in a transaction, and gives the rows that it returns. An insertion may
    * travel with the next statement or the commit of the transaction, and so may its error.

@@ -48,6 +48,7 @@ export async function openDatabase({ url, clock, lock, takesRequests = false }: 
     description: engine.description,
     isShared: engine.isShared,
     transaction: (work) => engine.write.transaction(work),
+    snapshot: engine.snapshot,
     select: engine.select,
     run: engine.run,
     whereContains: engine.whereContains,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import knex from 'knex';
+import knex, { type Knex } from 'knex';
 import type pg from 'pg';
-import type { Transaction } from './database.ts';
+import type { Snapshot, Transaction } from './database.ts';
 import { type Engine, quietLog } from './engine.ts';
 import { PostgresPool } from './postgres-pool.ts';
 import { type Insertion, prepared, type Statement } from './statement.ts';
@@ -16,6 +16,9 @@ const serverName = 'ngoma server ';
 const countServers = `
   select count(distinct application_name)::int as count from pg_stat_activity
   where datname = current_database() and application_name like '${serverName}%'`;
+
+/** At PostgreSQL's usual level each statement sees a state of its own. */
+const snapshotMode = { isolationLevel: 'repeatable read', readOnly: true } as const;
 
 /** Opens the database of a `postgres://` URL. */
 export async function openPostgres(url: string, takesRequests: boolean): Promise<Engine> {
@@ -38,8 +41,11 @@ export async function openPostgres(url: string, takesRequests: boolean): Promise
       // Several processes share the calendar, and their responses must agree: each request asks.
       revisionMaxAgeMs: { accounts: 250, calendar: 0 },
       transactionToMigrate: (work) => transactionToMigrate(url, work),
-      async select<Row>(statement: Statement) {
-        const { rows } = await pool.query(toQuery(statement));
+      // as: a transaction that reads only
+      snapshot: (work) => database.transaction((trx) => work(trx as Knex as Snapshot), snapshotMode),
+      async select<Row>(statement: Statement, snapshot?: Snapshot) {
+        const connection: pg.Pool | pg.PoolClient = (await snapshot?.client.acquireConnection()) ?? pool;
+        const { rows } = await connection.query(toQuery(statement));
         return rows as Row[]; // as: the caller says what its SQL selects
       },
       async run<Row>(trx: Transaction, statement: Statement | Insertion) {

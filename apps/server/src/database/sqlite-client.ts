@@ -7,7 +7,6 @@ import {
   type SqliteConnection,
   type SqliteWriter,
 } from './sqlite-connection.ts';
-import type { SqliteReaders } from './sqlite-readers.ts';
 import type { Value } from './statement.ts';
 
 /** The members of Knex' query object that a dialect reads and fills. */
@@ -20,7 +19,8 @@ interface Query {
   context?: Outcome;
 }
 
-type Connection = Pick<SqliteConnection, 'execute'>;
+/** One connection, or several of which any will do. */
+export type Readable = Pick<SqliteConnection, 'execute'>;
 
 const nothing: Outcome = { rows: [], changes: 0, lastID: 0 };
 
@@ -30,21 +30,21 @@ class SqliteClient extends Sqlite3Client {
     return connection.close();
   }
 
-  async _query(connection: Connection, query: Query): Promise<Query> {
+  async _query(connection: Readable, query: Query): Promise<Query> {
     query.context = await this.run(connection, query);
     query.response = query.context.rows;
     return query;
   }
 
-  run(connection: Connection, query: Query): Promise<Outcome> {
+  run(connection: Readable, query: Query): Promise<Outcome> {
     return connection.execute(returnsRows(query) ? 'all' : 'run', query.sql, query.bindings ?? []);
   }
 }
 
-/** Each statement takes whichever of the readers is free: Knex needs no pool, and its transactions none of them. */
-export function createReaderClient(readers: SqliteReaders): typeof Knex.Client {
+/** Knex needs no pool: `readers` choose a connection for each statement, or are the one of a snapshot. */
+export function createReaderClient(readers: Readable): typeof Knex.Client {
   return class extends SqliteClient {
-    override async acquireConnection(): Promise<SqliteReaders> {
+    override async acquireConnection(): Promise<Readable> {
       return readers;
     }
 

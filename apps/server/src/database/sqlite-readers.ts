@@ -11,9 +11,12 @@ export interface ReadLimits {
   readonly deadlineMs: number;
 }
 
-/** Runs statements on readers, each within a time limit. */
+/** Reads on whichever reader is free, within a time limit. */
 export interface SqliteReaders {
+  /** Runs one statement. */
   execute(method: 'all' | 'run', sql: string, bindings: readonly Value[]): Promise<Outcome>;
+  /** Runs `work` in one read transaction. It begins anew where it takes too long, so it must do nothing but read. */
+  snapshot<Result>(work: (reader: SqliteConnection) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -36,20 +39,24 @@ export async function createReaders(
   const quick = createTurns(connections.slice(0, quickReaders));
   const slow = createTurns(connections.slice(quickReaders));
 
+  /** Runs reads on a quick reader, and once more on a slow one where they take too long. */
+  async function read<Result>(run: (reader: SqliteConnection) => Promise<Result>): Promise<Result> {
+    const deadline = performance.now() + deadlineMs;
+    try {
+      return await quick((reader) => within(quickMs, reader, () => run(reader)));
+    } catch (error) {
+      if (!wasInterrupted(error)) throw error;
+    }
+    return slow((reader) => {
+      const leftMs = deadline - performance.now();
+      if (leftMs <= 0) throw new DeadlinePassed('The read waited for a reader until its deadline.');
+      return within(leftMs, reader, () => run(reader));
+    });
+  }
+
   return {
-    async execute(method, sql, bindings) {
-      const deadline = performance.now() + deadlineMs;
-      try {
-        return await quick((reader) => within(quickMs, reader, () => reader.execute(method, sql, bindings)));
-      } catch (error) {
-        if (!wasInterrupted(error)) throw error;
-      }
-      return slow((reader) => {
-        const leftMs = deadline - performance.now();
-        if (leftMs <= 0) throw new DeadlinePassed('The statement waited for a reader until its deadline.');
-        return within(leftMs, reader, () => reader.execute(method, sql, bindings));
-      });
-    },
+    execute: (method, sql, bindings) => read((reader) => reader.execute(method, sql, bindings)),
+    snapshot: (work) => read((reader) => inTransaction(reader, work)),
     async close() {
       await Promise.all(connections.map((connection) => connection.close()));
     },
@@ -88,6 +95,19 @@ function createTurns(readers: readonly SqliteConnection[]): Turns {
       release(reader);
     }
   };
+}
+
+/** The first statement fixes the state of the database that all of them see. */
+async function inTransaction<Result>(
+  reader: SqliteConnection,
+  work: (reader: SqliteConnection) => Promise<Result>,
+): Promise<Result> {
+  await reader.executeScript('BEGIN');
+  try {
+    return await work(reader);
+  } finally {
+    await reader.executeScript('ROLLBACK');
+  }
 }
 
 async function within<Result>(limitMs: number, reader: SqliteConnection, run: () => Promise<Result>): Promise<Result> {

@@ -2,11 +2,11 @@ import { closeSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import knex from 'knex';
 import { createFolder } from '../create-folder.ts';
-import type { Transaction } from './database.ts';
+import type { Snapshot, Transaction } from './database.ts';
 import { type Engine, quietLog } from './engine.ts';
 import { lockForThisProcess } from './process-lock.ts';
-import { createReaderClient, SqliteWriterClient } from './sqlite-client.ts';
-import { connectReader, type SqliteWriter } from './sqlite-connection.ts';
+import { createReaderClient, type Readable, SqliteWriterClient } from './sqlite-client.ts';
+import { connectReader, type SqliteConnection, type SqliteWriter } from './sqlite-connection.ts';
 import { createReaders, type ReadLimits, type SqliteReaders } from './sqlite-readers.ts';
 import type { Insertion, Statement } from './statement.ts';
 import { narrowToText, sqliteSubstringSearch } from './substring-index.ts';
@@ -33,6 +33,17 @@ export async function openSqlite(path: string, lock: boolean, readLimits = usual
     log: quietLog,
   });
   let readers: SqliteReaders | undefined;
+  const knexByReader = new WeakMap<SqliteConnection, Snapshot>();
+
+  /** Knex on one reader, for the queries of a snapshot. */
+  function knexOn(reader: SqliteConnection): Snapshot {
+    const known = knexByReader.get(reader);
+    if (known !== undefined) return known;
+    // as: it is used only within the read transaction of its reader
+    const made = knex({ client: createReaderClient(reader), useNullAsDefault: true, log: quietLog }) as Snapshot;
+    knexByReader.set(reader, made);
+    return made;
+  }
 
   async function close(): Promise<void> {
     await readers?.close();
@@ -53,8 +64,10 @@ export async function openSqlite(path: string, lock: boolean, readLimits = usual
       description: `sqlite ${version?.version}`,
       revisionMaxAgeMs: { accounts: 250, calendar: 250 },
       transactionToMigrate: (work) => write.transaction(work),
-      async select<Row>({ text, bindings }: Statement) {
-        const { rows } = await opened.execute('all', text, bindings);
+      snapshot: (work) => opened.snapshot((reader) => work(knexOn(reader))),
+      async select<Row>({ text, bindings }: Statement, snapshot?: Snapshot) {
+        const connection: Readable = (await snapshot?.client.acquireConnection()) ?? opened;
+        const { rows } = await connection.execute('all', text, bindings);
         return rows as Row[]; // as: the caller says what its SQL selects
       },
       async run<Row>(trx: Transaction, statement: Statement | Insertion) {

@@ -6,6 +6,7 @@ import { createLruCache } from '../lru-cache.ts';
 import type { Metrics } from '../metrics.ts';
 import { Problem } from '../problems/problem.ts';
 import type { BrowserHeaders } from './browser-headers.ts';
+import { joinHeaders } from './caching-headers.ts';
 import { corsHeaders } from './cors.ts';
 import type { OperationId } from './handler.ts';
 import type { Limiters } from './limiters.ts';
@@ -108,13 +109,13 @@ export function createCachedResponses(options: CachedResponsesOptions) {
       throw error;
     }
     const status = matchesTag(request.headers['if-none-match'], cached.etag) ? 304 : 200;
-    const headers = {
-      ...options.browserHeaders,
-      ...corsHeaders(request.headers, options.corsOrigins),
-      ...context.headers,
-      ...cached.headers,
-      'X-Request-Id': context.id,
-    };
+    const headers = joinHeaders(
+      options.browserHeaders,
+      corsHeaders(request.headers, options.corsOrigins),
+      context.headers,
+      cached.headers,
+      { 'X-Request-Id': context.id },
+    );
     sendResponse(response, status, headers, { mediaType: 'application/json', bytes: cached.bytes });
     onResponse?.(operation, status);
     recordRequest(options, context, operation, status);

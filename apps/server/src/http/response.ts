@@ -3,6 +3,7 @@ import type { Metrics } from '../metrics.ts';
 import { Problem } from '../problems/problem.ts';
 import type { BrowserHeaders } from './browser-headers.ts';
 import { type ResponseCache, responseKey } from './cached-responses.ts';
+import { cachingHeaders, joinHeaders } from './caching-headers.ts';
 import { challengeOf } from './challenge.ts';
 import type { ContractCheck, FinishedResponse } from './contract-check.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
@@ -117,7 +118,7 @@ export function createResponses(options: ResponseOptions): Responses {
     options.cache.store(responseKey(peer.origin, request.originalUrl), {
       operation: operation.operationId,
       template,
-      headers,
+      headers: joinHeaders(cachingHeaders(context), headers),
       bytes: Buffer.from(bytes),
       etag,
       revision: { name: profile.revision, value: revision },
@@ -133,13 +134,14 @@ export function createResponses(options: ResponseOptions): Responses {
     shaped: ShapedBytes,
   ): void {
     const { id, operation, request, response } = context;
-    const common = {
-      ...options.browserHeaders,
-      ...corsHeaders(request.headers, options.corsOrigins),
-      ...context.headers,
-      ...headers,
-      'X-Request-Id': id,
-    };
+    const common = joinHeaders(
+      options.browserHeaders,
+      cachingHeaders(context),
+      corsHeaders(request.headers, options.corsOrigins),
+      context.headers,
+      headers,
+      { 'X-Request-Id': id },
+    );
     sendResponse(response, shaped.status, common, shaped);
     if (operation !== undefined) options.onResponse?.(operation.operationId, status);
     recordRequest(options, context, operation?.operationId ?? 'none', shaped.status);

@@ -1,5 +1,5 @@
-import type { Database, Transaction } from '../../database/database.ts';
-import { prepared } from '../../database/statement.ts';
+import type { Transaction } from '../../database/database.ts';
+import { type Statement, sql } from '../../database/statement.ts';
 
 /** Instants in epoch milliseconds, both ends included. */
 export interface Span {
@@ -53,35 +53,32 @@ function toDays({ startAtMs, endAtMs }: ListedTimes): { start_day: number; end_d
   return { start_day: Math.floor(startAtMs / DAY_MS), end_day: Math.floor(endAtMs / DAY_MS) };
 }
 
+const listed = `select count(*) from events where status = 'publish' and hide_from_listings = 0`;
+// The plus sign keeps SQLite from choosing the index of the wide span.
+const byStart = `${listed} and start_utc >= ? and start_utc < ? and +end_utc >= ? and +end_utc < ?`;
+const byEnd = `${listed} and +start_utc >= ? and +start_utc < ? and end_utc >= ? and end_utc < ?`;
+
 /**
  * How many listed events a window covers. Whole days are added up from `event_days`; only what starts or ends in the
  * incomplete days at the edges of the window is counted one by one, so the cost does not grow with the number of
  * events.
  */
-export function createListedCount(db: Database): (window: EventWindow) => Promise<number> {
-  const listed = `select count(*) from events where status = 'publish' and hide_from_listings = 0`;
-  // The plus sign keeps SQLite from choosing the index of the wide span.
-  const byStart = `${listed} and start_utc >= ? and start_utc < ? and +end_utc >= ? and +end_utc < ?`;
-  const byEnd = `${listed} and +start_utc >= ? and +start_utc < ? and end_utc >= ? and end_utc < ?`;
-  const count = prepared(
-    `select (select coalesce(sum(events), 0) from event_days
+export function countListed({ starts, ends }: EventWindow): Statement {
+  const start = splitAtDays(starts);
+  const end = splitAtDays(ends);
+  return sql(
+    `(select coalesce(sum(events), 0) from event_days
       where start_day >= ? and start_day < ? and end_day >= ? and end_day < ?)
-      + (${byStart}) + (${byStart}) + (${byEnd}) + (${byEnd}) as total`,
-  );
-  return async ({ starts, ends }) => {
-    const start = splitAtDays(starts);
-    const end = splitAtDays(ends);
-    const statement = count(
+      + (${byStart}) + (${byStart}) + (${byEnd}) + (${byEnd})`,
+    [
       ...inDays(start.days),
       ...inDays(end.days),
       ...[...start.head, ...end.all],
       ...[...start.tail, ...end.all],
       ...[...start.days, ...end.head],
       ...[...start.days, ...end.tail],
-    );
-    const [row] = await db.select<{ total: number }>(statement);
-    return row?.total ?? 0;
-  };
+    ],
+  );
 }
 
 /** A first instant and the one behind the last. */

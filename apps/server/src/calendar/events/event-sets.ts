@@ -1,5 +1,6 @@
-import type { Database } from '../../database/database.ts';
+import type { Database, Snapshot } from '../../database/database.ts';
 import { inList, joinSql, preparedIf, type Statement, sql, type Value } from '../../database/statement.ts';
+import { type Visibility, visible } from '../posts/visibility.ts';
 import type { Taxonomy } from '../terms/term.ts';
 import type { SearchWords } from '../text/search-words.ts';
 import { slugify } from '../text/slugify.ts';
@@ -31,7 +32,7 @@ export interface EventSets {
 const EARTH_RADIUS_KM = 6371;
 
 /** The sets that an event must be in, all of them. */
-export function eventSets(db: Database, sets: EventSets): IdSet[] {
+export function eventSets(db: Database, sets: EventSets, visibility: Visibility): IdSet[] {
   return [
     sets.words && withWords(db, sets.words),
     sets.categories && inCategories(sets.categories),
@@ -40,7 +41,7 @@ export function eventSets(db: Database, sets: EventSets): IdSet[] {
     sets.organizers && ofList('select event_id as id from event_organizers where organizer_id in', sets.organizers),
     sets.include && ofList('select id from events where id in', sets.include),
     sets.featured === true && { text: 'select id from events where featured = 1', bindings: [], isPrepared: true },
-    sets.near && withinCircle(sets.near),
+    sets.near && withinCircle(sets.near, visibility),
   ].filter((set) => typeof set === 'object');
 }
 
@@ -69,8 +70,9 @@ function withWords(db: Database, { included, excluded }: SearchWords): IdSet {
   return { text, bindings: bindings as Value[], isPrepared: false }; // as: whereContains binds texts only
 }
 
-/** A box that the index knows, and within it the great-circle distance (haversine). */
-function withinCircle({ latitude, longitude, radiusKm }: Circle): IdSet {
+/** Events at visible venues in a box that the index knows, and within it the great-circle distance (haversine). */
+function withinCircle({ latitude, longitude, radiusKm }: Circle, visibility: Visibility): IdSet {
+  const atVisible = visible('venues', visibility);
   const latitudes = (radiusKm / EARTH_RADIUS_KM) * (180 / Math.PI);
   const widest = Math.min(89.9, Math.abs(latitude) + latitudes);
   const longitudes = latitudes / Math.cos((widest * Math.PI) / 180);
@@ -79,12 +81,14 @@ function withinCircle({ latitude, longitude, radiusKm }: Circle): IdSet {
       where geo_lat between ? and ?
         and (geo_lng between ? and ? or geo_lng between ? and ? or geo_lng between ? and ?)
         and power(sin(radians(geo_lat - ?) / 2), 2)
-          + cos(radians(geo_lat)) * cos(radians(?)) * power(sin(radians(geo_lng - ?) / 2), 2) <= ?`,
+          + cos(radians(geo_lat)) * cos(radians(?)) * power(sin(radians(geo_lng - ?) / 2), 2) <= ?
+        and ${atVisible.text}`,
     bindings: [
       ...[latitude - latitudes, latitude + latitudes],
       // The box may lie across the line where 180 degrees east meets 180 degrees west.
       ...[-360, 0, 360].flatMap((turn) => [longitude - longitudes + turn, longitude + longitudes + turn]),
       ...[latitude, latitude, longitude, Math.sin(radiusKm / EARTH_RADIUS_KM / 2) ** 2],
+      ...atVisible.bindings,
     ],
     isPrepared: false,
   };
@@ -93,6 +97,7 @@ function withinCircle({ latitude, longitude, radiusKm }: Circle): IdSet {
 /** The ids of the terms that these slugs and ids name, a slug before an id; undefined where one of them names none. */
 export async function findFilterTerms(
   db: Database,
+  snapshot: Snapshot,
   taxonomy: Taxonomy,
   values: readonly string[],
 ): Promise<number[] | undefined> {
@@ -107,24 +112,11 @@ export async function findFilterTerms(
     [sql('select id, slug from terms where taxonomy = ? and (', [taxonomy]), ...either, sql(')')],
     '',
   );
-  const terms = await db.select<{ id: number; slug: string }>(preparedIf(named.length === 1, statement));
+  const terms = await db.select<{ id: number; slug: string }>(preparedIf(named.length === 1, statement), snapshot);
   const found = named.map(
     ({ slug, id }) => terms.find((term) => term.slug === slug) ?? terms.find((term) => term.id === id),
   );
   return found.every((term) => term !== undefined) ? [...new Set(found.map(({ id }) => id))] : undefined;
-}
-
-/** Whether each of the ids is that of a post in the table. */
-export async function areAllIn(
-  db: Database,
-  table: 'venues' | 'organizers' | 'events',
-  ids: readonly number[],
-): Promise<boolean> {
-  const unique = [...new Set(ids)];
-  const list = inList(unique);
-  const statement = sql(`select id from ${table} where id in ${list.text}`, list.bindings);
-  const found = await db.select<{ id: number }>(preparedIf(unique.length === 1, statement));
-  return found.length === unique.length;
 }
 
 /** Digits that a column can store. */

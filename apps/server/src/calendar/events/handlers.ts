@@ -1,9 +1,9 @@
-import type { Caller } from '../../account/caller.ts';
-import type { Database, Transaction } from '../../database/database.ts';
+import type { Database, Snapshot, Transaction } from '../../database/database.ts';
 import type { Handlers, Input } from '../../http/handler.ts';
 import type { NamedImage, WriteWithImages } from '../images/import-images.ts';
 import { createScheduledPublications, expiringAt } from '../lists/expiry.ts';
 import { type AddressedInput, type OperationInput, type Site, siteOf } from '../posts/site.ts';
+import { type Visibility, visibilityOf } from '../posts/visibility.ts';
 import { type Currency, getCurrencySymbol } from './cost.ts';
 import type { Event, EventId } from './event.ts';
 import { imagesOf } from './links.ts';
@@ -33,9 +33,12 @@ export function eventHandlers({ db, zone, currency: code, writeWithImages }: Eve
     const site = siteOf(request, zone);
     const revision = await db.revision('calendar');
     const { nextAtMs } = await readScheduledPublications(revision, site.nowMs);
-    const event = await requireEvent(db.read, path);
-    requireSight(event, caller, site);
-    const shown = await show(event, caller, site);
+    const visibility = visibilityOf(caller, site.nowMs);
+    const shown = await db.snapshot(async (snapshot) => {
+      const event = await requireEvent(snapshot, path);
+      requireSight(event, visibility);
+      return show(snapshot, event, visibility);
+    });
     return { status: 200, body: toEventWithJsonLd(shown, site, currency), ...expiringAt(nextAtMs) } as const;
   }
 
@@ -50,20 +53,24 @@ export function eventHandlers({ db, zone, currency: code, writeWithImages }: Eve
     return { status: 200, body: await write({ caller, request }, [], work) } as const;
   }
 
-  /** Runs a write in one transaction, after the images that it names are in the media library, and shows the event after it. */
-  async function write(
+  /**
+   * Runs a write in one transaction, after the images that it names are in the media library, and shows what it wrote:
+   * what others write next may not be for the caller to see.
+   */
+  function write(
     { caller, request }: OperationInput,
     images: readonly NamedImage[],
     work: (trx: Transaction, site: Site) => Promise<EventId>,
   ): Promise<EventBody> {
     const site = siteOf(request, zone);
-    const id = await writeWithImages(images, caller, site, (trx) => work(trx, site));
-    const event = await requireEvent(db.read, { id });
-    return toEvent(await show(event, caller, site), site, currency);
+    return writeWithImages(images, caller, site, async (trx) => {
+      const event = await requireEvent(trx, { id: await work(trx, site) });
+      return toEvent(await show(trx, event, visibilityOf(caller, site.nowMs)), site, currency);
+    });
   }
 
-  async function show(event: Event, caller: Caller, site: Site): Promise<ShownEvent> {
-    const [shown] = await showEvents(db.read, [event], caller, site.nowMs);
+  async function show(trx: Snapshot | Transaction, event: Event, visibility: Visibility): Promise<ShownEvent> {
+    const [shown] = await showEvents(trx, [event], visibility);
     if (shown === undefined) throw new Error('Each event is shown');
     return shown;
   }

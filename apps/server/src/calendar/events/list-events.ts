@@ -1,16 +1,30 @@
 import type { Caller } from '../../account/caller.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database, Snapshot } from '../../database/database.ts';
 import type { Input, Serialized } from '../../http/handler.ts';
-import { type Expiry, expiringAt, type ReadScheduledPublications } from '../lists/expiry.ts';
+import {
+  type Expiry,
+  expiringAt,
+  type ReadScheduledPublications,
+  type ScheduledPublications,
+} from '../lists/expiry.ts';
 import { countPages, pageLinks, pageNotFound, pagingHeaders } from '../lists/paging.ts';
 import type { Site } from '../posts/site.ts';
+import { type Visibility, visibilityOf } from '../posts/visibility.ts';
 import type { Currency } from './cost.ts';
 import type { EventId } from './event.ts';
 import { type CachedEvent, createEventCaches, type EventCache, toCachedEvent } from './event-cache.ts';
-import { listExpiresAtMs, readEventList } from './list-query.ts';
-import { findEvents } from './repository.ts';
+import {
+  type EventList,
+  findNamed,
+  hasNames,
+  listExpiresAtMs,
+  type NamedInList,
+  nothingNamed,
+  readEventList,
+} from './list-query.ts';
+import { findVisibleEvents } from './repository.ts';
 import { type EventPageBody, toEvent, toEventPage } from './representation.ts';
-import { createEventSearch, type FoundEvents } from './search.ts';
+import { type FoundEvents, searchEvents } from './search.ts';
 import { showEvents } from './show-events.ts';
 
 interface ListedEvents extends Expiry {
@@ -26,48 +40,101 @@ export interface ListOptions {
   readonly readScheduledPublications: ReadScheduledPublications;
 }
 
-const nothing: FoundEvents = { ids: [], total: 0 };
+const nothing: FoundEvents = { ids: [], total: 0, revision: undefined };
 
-/** Lists events; the JSON that visitors see of an event is written once and cached until the calendar changes. */
+/** A request for a list, and what is known of scheduled publications. */
+interface ListRequest {
+  readonly query: Parameters<ListEvents>[0];
+  readonly caller: Caller;
+  readonly site: Site;
+  readonly publications: ScheduledPublications;
+}
+
+/**
+ * Lists events; the JSON that visitors see of an event is written once and cached until the calendar changes. All of a
+ * page is of one state of the calendar: nothing in it was published at another moment than the rest.
+ */
 export function createEventLists({ db, currency, readScheduledPublications }: ListOptions): ListEvents {
-  const find = createEventSearch(db);
   const cacheAt = createEventCaches();
 
   return async (query, caller, site) => {
-    // Read first: whatever is found is then at least as new as it says.
-    const revision = await db.revision('calendar');
-    const publications = await readScheduledPublications(revision, site.nowMs);
-    const { search, paging, filters } = await readEventList(query, caller, site, publications.hasDueEvents, db);
-    const { ids, total } = search === undefined ? nothing : await find(search);
-    const totalPages = countPages(Math.max(0, total - (query.offset ?? 0)), paging);
-    if (ids.length === 0 && paging.page > 1) throw pageNotFound('event', paging, totalPages);
-    const isPublic = caller.kind === 'anonymous';
-    const cache = isPublic ? cacheAt(revision, publications.nextAtMs) : undefined;
-    const events = await write(ids, caller, site, cache);
-    const links = pageLinks(`${site.base}/events`, filters, paging, totalPages);
-    const { body, etag } = toEventPage(events, { ...links, total, total_pages: totalPages });
-    return {
-      body,
-      headers: { ...pagingHeaders(total, totalPages), ETag: etag },
-      ...expiringAt(listExpiresAtMs(query, publications.nextAtMs, site)),
-    };
+    const publications = await readScheduledPublications(await db.revision('calendar'), site.nowMs);
+    const request: ListRequest = { query, caller, site, publications };
+    return (await listCached(request)) ?? db.snapshot((snapshot) => list(request, snapshot));
   };
+
+  /** The list as one statement finds it, where that is enough: undefined where something else must be read. */
+  async function listCached(request: ListRequest): Promise<ListedEvents | undefined> {
+    if (request.caller.kind !== 'anonymous' || hasNames(request.query)) return undefined;
+    const asked = readList(request, nothingNamed);
+    if (asked.search === undefined) return undefined;
+    const found = await searchEvents(db, undefined, asked.search);
+    const cache = cacheOf(request, found);
+    const events = found.ids.flatMap((id) => cache?.find(request.site.base, id) ?? []);
+    const isWhole = events.length === found.ids.length && events.length > 0;
+    return isWhole ? toListed(request, asked, found, events) : undefined;
+  }
+
+  async function list(request: ListRequest, snapshot: Snapshot): Promise<ListedEvents> {
+    const { query, caller, site } = request;
+    const visibility = visibilityOf(caller, site.nowMs);
+    const asked = readList(request, await findNamed(query, visibility, db, snapshot));
+    const found = asked.search === undefined ? nothing : await searchEvents(db, snapshot, asked.search);
+    if (found.ids.length === 0 && asked.paging.page > 1)
+      throw pageNotFound('event', asked.paging, countListPages(request, asked, found));
+    const events = await write(snapshot, found.ids, visibility, site, cacheOf(request, found));
+    return toListed(request, asked, found, events);
+  }
+
+  /** Visitors share what is written for them, as long as it is of the very revision that the ids are from. */
+  function cacheOf({ caller, publications }: ListRequest, { revision }: FoundEvents): EventCache | undefined {
+    const isShared = caller.kind === 'anonymous' && revision !== undefined;
+    return isShared ? cacheAt(revision, publications.nextAtMs) : undefined;
+  }
 
   /** The JSON of each event, from the cache where it has it. */
   async function write(
+    snapshot: Snapshot,
     ids: readonly EventId[],
-    caller: Caller,
+    visibility: Visibility,
     site: Site,
     cache: EventCache | undefined,
   ): Promise<CachedEvent[]> {
     const cached = ids.map((id) => cache?.find(site.base, id));
     const missing = ids.filter((_id, index) => cached[index] === undefined);
     if (missing.length === 0) return cached.flatMap((event) => event ?? []);
-    const shown = await showEvents(db.read, await findEvents(db.read, missing), caller, site.nowMs);
+    const events = await findVisibleEvents(snapshot, missing, visibility);
+    const shown = await showEvents(snapshot, events, visibility);
     const written = new Map(
       shown.map((each) => [each.event.id, toCachedEvent(JSON.stringify(toEvent(each, site, currency)))]),
     );
     for (const [id, event] of written) cache?.store(site.base, id, event);
     return ids.flatMap((id, index) => cached[index] ?? written.get(id) ?? []);
   }
+}
+
+function readList({ query, caller, site, publications }: ListRequest, named: NamedInList): EventList {
+  return readEventList(query, named, caller, site, publications.hasDueEvents);
+}
+
+function countListPages({ query }: ListRequest, { paging }: EventList, { total }: FoundEvents): number {
+  return countPages(Math.max(0, total - (query.offset ?? 0)), paging);
+}
+
+function toListed(
+  request: ListRequest,
+  asked: EventList,
+  found: FoundEvents,
+  events: readonly CachedEvent[],
+): ListedEvents {
+  const { query, site, publications } = request;
+  const { total } = found;
+  const totalPages = countListPages(request, asked, found);
+  const links = pageLinks(`${site.base}/events`, asked.filters, asked.paging, totalPages);
+  const { body, etag } = toEventPage(events, { ...links, total, total_pages: totalPages });
+  return {
+    body,
+    headers: { ...pagingHeaders(total, totalPages), ETag: etag },
+    ...expiringAt(listExpiresAtMs(query, publications.nextAtMs, site)),
+  };
 }

@@ -1,16 +1,19 @@
 import type { Caller } from '../../account/caller.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database, Snapshot } from '../../database/database.ts';
 import type { Input, NoMembers } from '../../http/handler.ts';
 import { type Filter, offsetOf, type Paging, readPaging } from '../lists/paging.ts';
 import { decideListedStatuses } from '../posts/access.ts';
 import { type InvalidParameter, invalidParameters } from '../posts/invalid-parameters.ts';
+import type { PostTable } from '../posts/post.ts';
+import { areAllVisible } from '../posts/repository.ts';
 import type { Site } from '../posts/site.ts';
+import { type Visibility, visibilityOf } from '../posts/visibility.ts';
 import { readBoolean } from '../tec/booleans.ts';
 import { readSearchWords, type SearchWords } from '../text/search-words.ts';
 import { type ListWindow, readListWindow } from '../time/list-window.ts';
 import { type DateContext, parseInstant } from '../time/parse-date.ts';
 import { always, type EventWindow } from './event-days.ts';
-import { areAllIn, type Circle, findFilterTerms } from './event-sets.ts';
+import { type Circle, findFilterTerms } from './event-sets.ts';
 import type { EventSearch } from './list-sql.ts';
 
 type Parameters = Input<'listEvents'>['query'];
@@ -62,23 +65,23 @@ const nearbyKm = 10;
 /** A list of ids finds its events whenever they take place (DI-6). */
 const everMade: EventWindow = { starts: always, ends: always };
 
-/** Understands the parameters of a list; refuses all that cannot be understood at once. */
-export async function readEventList<Query extends ListQuery>(
+/** Understands the parameters of a list, with what they name; refuses all that cannot be understood at once. */
+export function readEventList<Query extends ListQuery>(
   query: Query & NoMembers<Query, keyof ListQuery | Unneeded>,
+  named: NamedInList,
   caller: Caller,
   site: Site,
   hasDue: boolean,
-  db: Database,
-): Promise<EventList> {
-  const listed = decideListedStatuses(caller, query.status);
+): EventList {
+  const statuses = decideListedStatuses(caller, query.status);
+  const visibility = visibilityOf(caller, site.nowMs);
   const window = readListWindow(query, site);
-  const named = await findNamed(query, db);
   const errors = [...dateErrors(window), ...named.errors, ...locationErrors(query)];
   if (errors.length > 0) throw invalidParameters(errors);
   const paging = readPaging(query);
   const search: EventSearch = {
-    ...listed,
-    nowMs: site.nowMs,
+    statuses,
+    visibility,
     hasDue,
     window: query.include === undefined ? toEventWindow(window) : everMade,
     words: toWords(query.search),
@@ -98,7 +101,7 @@ export async function readEventList<Query extends ListQuery>(
     offset: offsetOf(paging) + (query.offset ?? 0),
     limit: paging.perPage,
   };
-  const isPublic = listed.statuses.length === 1 && listed.statuses[0] === 'publish';
+  const isPublic = statuses.length === 1 && statuses[0] === 'publish';
   return {
     paging,
     // Nothing repeats yet, so no event has children.
@@ -107,22 +110,36 @@ export async function readEventList<Query extends ListQuery>(
   };
 }
 
-interface Named {
-  readonly categories: number[] | undefined;
-  readonly tags: number[] | undefined;
+/** The terms that a list names, by their ids, and what it names that is not there. */
+export interface NamedInList {
+  readonly categories: readonly number[] | undefined;
+  readonly tags: readonly number[] | undefined;
   readonly errors: readonly InvalidParameter[];
 }
 
-/** Looks up what the query names: terms, venues, organizers, the parent. */
-async function findNamed(query: ListQuery, db: Database): Promise<Named> {
+export const nothingNamed: NamedInList = { categories: undefined, tags: undefined, errors: [] };
+
+/** Whether the query names terms or posts, which must be looked up. */
+export function hasNames({ categories, tags, venue, organizer, post_parent }: ListQuery): boolean {
+  return [categories, tags, venue, organizer, post_parent].some((names) => names !== undefined);
+}
+
+/** Looks up what the query names: terms, and visible venues, organizers and parent. */
+export async function findNamed(
+  query: ListQuery,
+  visibility: Visibility,
+  db: Database,
+  snapshot: Snapshot,
+): Promise<NamedInList> {
   const { post_parent: parent } = query;
-  const [categories, tags, hasVenues, hasOrganizers, hasParent] = await Promise.all([
-    query.categories && findFilterTerms(db, 'tribe_events_cat', query.categories),
-    query.tags && findFilterTerms(db, 'post_tag', query.tags),
-    query.venue === undefined || areAllIn(db, 'venues', query.venue),
-    query.organizer === undefined || areAllIn(db, 'organizers', query.organizer),
-    parent === undefined || areAllIn(db, 'events', [parent]),
-  ]);
+  const areVisible = (table: PostTable, ids: readonly number[] | undefined) =>
+    ids === undefined || areAllVisible(snapshot, table, ids, visibility);
+  // One after the other: a snapshot has one connection.
+  const categories = query.categories && (await findFilterTerms(db, snapshot, 'tribe_events_cat', query.categories));
+  const tags = query.tags && (await findFilterTerms(db, snapshot, 'post_tag', query.tags));
+  const hasVenues = await areVisible('venues', query.venue);
+  const hasOrganizers = await areVisible('organizers', query.organizer);
+  const hasParent = await areVisible('events', parent === undefined ? undefined : [parent]);
   const errors = [
     query.categories && !categories ? invalid('categories', 'slugs or ids of existing categories') : undefined,
     query.tags && !tags ? invalid('tags', 'slugs or ids of existing tags') : undefined,

@@ -1,6 +1,6 @@
-import type { UserId } from '../../account/caller.ts';
 import { inList, joinSql, type Statement, sql } from '../../database/statement.ts';
 import type { PostStatus } from '../posts/post.ts';
+import { due, type Visibility, visible, visibleInStatuses } from '../posts/visibility.ts';
 import { always, type EventWindow } from './event-days.ts';
 import type { EventSets } from './event-sets.ts';
 
@@ -9,9 +9,7 @@ type EventOrder = 'start_date' | 'end_date' | 'title' | 'date' | 'modified' | 'i
 /** The events of a list, and their order. An undefined member does not narrow the list. */
 export interface EventSearch extends EventSets {
   readonly statuses: readonly PostStatus[];
-  /** The author whose unpublished events the caller may see; undefined: those of every author. */
-  readonly unpublishedOf: UserId | undefined;
-  readonly nowMs: number;
+  readonly visibility: Visibility;
   /** Whether there may be events whose scheduled publication has come. */
   readonly hasDue: boolean;
   readonly window: EventWindow;
@@ -33,8 +31,8 @@ const sortKeys: Readonly<Record<EventOrder, readonly string[]>> = {
   id: ['id'],
 };
 
-/** The ids of a page. */
-export function toPage(search: EventSearch): Statement {
+/** The ids of a page, each with the total of the list and the revision of the calendar that they are from. */
+export function toPage(search: EventSearch, total: Statement): Statement {
   const arms = toStates(search).map((state) => toArm(search, [], state));
   const { order, limit, offset } = search;
   // Each arm is ordered by itself: PostgreSQL would sort all rows after a merge.
@@ -44,13 +42,13 @@ export function toPage(search: EventSearch): Statement {
       limit + offset,
     ]),
   );
-  return inOrder(search, arms.length === 1 ? arms : pages, '');
+  return inOrder(search, arms.length === 1 ? arms : pages, total);
 }
 
-/** The ids of a page of the events that are in all of the sets, each with the total of the list. */
-export function toPageWithTotal(search: EventSearch, sets: readonly Statement[]): Statement {
+/** The same of the events that are in all of the sets, which must be looked through anyway: the total comes along. */
+export function toPageInSets(search: EventSearch, sets: readonly Statement[]): Statement {
   const arms = toStates(search).map((state) => toArm(search, sets, state));
-  return withMatching(sets, inOrder(search, arms, ', count(*) over () as total'));
+  return withMatching(sets, inOrder(search, arms, sql('count(*) over ()')));
 }
 
 /** The total of a list. */
@@ -60,15 +58,17 @@ export function toCount(search: EventSearch, sets: readonly Statement[]): Statem
 
 /** How many events are in a list because the moment of their scheduled publication has come. */
 export function toDueCount(search: EventSearch): Statement {
-  return countAll([toArm(search, [], dueState(search))]);
+  return countAll([toArm(search, [], due('e', search.visibility.nowMs))]);
 }
 
-function inOrder({ order, limit, offset }: EventSearch, arms: readonly Statement[], columns: string): Statement {
+const revision = `(select value from revisions where name = 'calendar') as revision`;
+
+function inOrder({ order, limit, offset }: EventSearch, arms: readonly Statement[], total: Statement): Statement {
   const list = joinSql(arms, ' union all ');
   return sql(
-    `select ${sortKeys[order.by].join(', ')}${columns} from (${list.text}) as listed
+    `select ${sortKeys[order.by].join(', ')}, (${total.text}) as total, ${revision} from (${list.text}) as listed
       order by ${toSorting(order)} limit ? offset ?`,
-    [...list.bindings, limit, offset],
+    [...total.bindings, ...list.bindings, limit, offset],
   );
 }
 
@@ -120,31 +120,14 @@ function isByEnd({ window: { starts, ends } }: EventSearch): boolean {
   return starts.from === always.from && ends.from !== always.from;
 }
 
-function toStates(search: EventSearch): Statement[] {
-  return search.statuses.flatMap((status) => {
-    if (status !== 'publish') return [unpublishedState(status, search)];
-    const published = sql(`e.status = 'publish'`);
-    return search.hasDue ? [published, dueState(search)] : [published];
-  });
-}
-
-/** A scheduled event counts as published from its moment on. */
-function dueState({ nowMs }: EventSearch): Statement {
-  return sql(`e.status = 'future' and e.published_utc <= ?`, [nowMs]);
-}
-
-function unpublishedState(status: PostStatus, { unpublishedOf, nowMs }: EventSearch): Statement {
-  const conditions = [sql('e.status = ?', [status])];
-  if (status === 'future') conditions.push(sql('e.published_utc > ?', [nowMs]));
-  if (unpublishedOf !== undefined) conditions.push(sql('e.author_id = ?', [unpublishedOf]));
-  return joinSql(conditions, ' and ');
+function toStates({ statuses, visibility, hasDue }: EventSearch): Statement[] {
+  return visibleInStatuses('e', statuses, visibility, hasDue);
 }
 
 /** The conditions of every list, and those that narrow a list without a set of ids. */
 function narrowing(search: EventSearch): Statement {
-  const { window, exclude, featured, located } = search;
+  const { window, exclude, featured, located, visibility } = search;
   const { starts, ends } = window;
-  const withPlace = 'select id from venues where geo_lat is not null and geo_lng is not null';
   const conditions = [
     sql('e.hide_from_listings = 0'),
     sql(`${unindexed.start(search)}e.start_utc between ? and ?`, [starts.from, starts.to]),
@@ -152,7 +135,15 @@ function narrowing(search: EventSearch): Statement {
   ];
   if (exclude.length > 0) conditions.push(joinSql([sql('e.id not in '), inList(exclude)], ''));
   if (featured === false) conditions.push(sql('e.featured = 0'));
-  if (located === true) conditions.push(sql(`e.venue_id in (${withPlace})`));
-  if (located === false) conditions.push(sql(`(e.venue_id is null or e.venue_id not in (${withPlace}))`));
+  if (located !== undefined) conditions.push(isLocated(located, visibility));
   return joinSql(conditions, ' and ');
+}
+
+/** A venue that is hidden is nowhere. */
+function isLocated(located: boolean, visibility: Visibility): Statement {
+  const { text, bindings } = visible('v', visibility);
+  const places = `select v.id from venues v where v.geo_lat is not null and v.geo_lng is not null and ${text}`;
+  return located
+    ? sql(`e.venue_id in (${places})`, bindings)
+    : sql(`(e.venue_id is null or e.venue_id not in (${places}))`, bindings);
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '../../database/database.ts';
 import type { OrganizerId } from '../organizers/organizer.ts';
 import { MAX_ID, type PostAddress } from '../posts/post.ts';
 import { fromPostRow, type PostRow, toCondition, toPostRow } from '../posts/repository.ts';
+import { type Visibility, whereVisible } from '../posts/visibility.ts';
 import type { VenueId } from '../venues/venue.ts';
 import type { Event, EventId } from './event.ts';
 import { countEventDays, type ListedTimes } from './event-days.ts';
@@ -27,10 +28,10 @@ interface EventRow extends PostRow {
   readonly venue_id: VenueId | null;
 }
 
-/** The events with these ids, in no order; ids of nothing are left out. */
-export async function findEvents(db: Knex, ids: readonly EventId[]): Promise<Event[]> {
+/** The visible events with these ids, in no order; ids of nothing are left out. */
+export async function findVisibleEvents(db: Knex, ids: readonly EventId[], visibility: Visibility): Promise<Event[]> {
   if (ids.length === 0) return [];
-  const rows = await db<EventRow>('events').whereIn('id', [...ids]);
+  const rows: EventRow[] = await whereVisible(db('events').whereIn('id', [...ids]), 'events', visibility);
   return rows.map(toEvent);
 }
 

@@ -1,10 +1,8 @@
 import type { Knex } from 'knex';
-import type { Caller } from '../../account/caller.ts';
 import { Problem } from '../../problems/problem.ts';
-import { canSee } from '../posts/access.ts';
 import type { PostAddress } from '../posts/post.ts';
 import { findKind } from '../posts/repository.ts';
-import type { Site } from '../posts/site.ts';
+import { isVisible, type Visibility } from '../posts/visibility.ts';
 import type { Event } from './event.ts';
 import { findEvent } from './repository.ts';
 
@@ -30,12 +28,12 @@ export async function eventNotFound(db: Knex, address: PostAddress): Promise<Pro
 }
 
 /** Nobody may read an event in the trash, and only those with the right an event that is not published. */
-export function requireSight(event: Event, caller: Caller, { nowMs }: Site): void {
+export function requireSight(event: Event, visibility: Visibility): void {
   if (event.status === 'trash')
     throw new Problem('event-no-longer-available', {
       detail: 'This event is in the trash; who may edit it brings it back by sending a status.',
     });
-  if (!canSee(caller, event, nowMs))
+  if (!isVisible(event, visibility))
     throw new Problem('event-not-accessible', {
       detail: 'This event is not published; sign in as somebody who may read it.',
     });

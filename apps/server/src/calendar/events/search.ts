@@ -1,53 +1,48 @@
-import type { Database } from '../../database/database.ts';
-import { preparedIf, type Statement } from '../../database/statement.ts';
+import type { Database, Snapshot } from '../../database/database.ts';
+import { preparedIf, type Statement, sql } from '../../database/statement.ts';
 import type { EventId } from './event.ts';
-import { createListedCount } from './event-days.ts';
+import { countListed } from './event-days.ts';
 import { eventSets, type IdSet } from './event-sets.ts';
-import { type EventSearch, toCount, toDueCount, toPage, toPageWithTotal } from './list-sql.ts';
+import { type EventSearch, toCount, toDueCount, toPage, toPageInSets } from './list-sql.ts';
 
 export interface FoundEvents {
   readonly ids: readonly EventId[];
   /** How many events the whole list has. */
   readonly total: number;
+  /** The revision of the calendar that they are from; undefined where there are none. */
+  readonly revision: number | undefined;
+}
+
+interface FoundRow {
+  readonly id: EventId;
+  readonly total: number;
+  readonly revision: number;
 }
 
 /**
  * The list of events. Its statements (list-sql.ts) are written so that an index gives the events in their order, and
- * that sets (terms, a search) are looked up first; the one that is asked for most is prepared.
+ * that sets (terms, a search) are looked up first; the one that is asked for most is prepared. A page that is not empty
+ * takes one statement, which is of one state of the calendar without a snapshot as well.
  */
-export function createEventSearch(db: Database): (search: EventSearch) => Promise<FoundEvents> {
-  const countListed = createListedCount(db);
+export async function searchEvents(
+  db: Database,
+  snapshot: Snapshot | undefined,
+  search: EventSearch,
+): Promise<FoundEvents> {
+  const sets = eventSets(db, search, search.visibility);
+  const isCommon = isAskedOften(search, sets);
+  const total = sets.length > 0 ? toCount(search, sets) : toTotal(search);
+  const page = sets.length > 0 ? toPageInSets(search, sets) : toPage(search, total);
+  const found = await db.select<FoundRow>(preparedIf(isCommon, page), snapshot);
+  const [first] = found;
+  if (first !== undefined) return { ids: found.map(({ id }) => id), total: first.total, revision: first.revision };
+  return { ids: [], total: search.offset > 0 ? await count(db, snapshot, total) : 0, revision: undefined };
+}
 
-  return async (search) => {
-    const sets = eventSets(db, search);
-    const isCommon = isAskedOften(search, sets);
-    if (sets.length > 0) return findInSets(search, sets, isCommon);
-    const [found, total] = await Promise.all([
-      db.select<{ id: EventId }>(preparedIf(isCommon, toPage(search))),
-      isPlain(search) ? countPlain(search) : count(toCount(search, []), isCommon),
-    ]);
-    return { ids: found.map(({ id }) => id), total };
-  };
-
-  /** All of the sets must be looked through anyway, so the total comes along. */
-  async function findInSets(search: EventSearch, sets: readonly Statement[], isCommon: boolean): Promise<FoundEvents> {
-    const found = await db.select<{ id: EventId; total: number }>(preparedIf(isCommon, toPageWithTotal(search, sets)));
-    const [first] = found;
-    if (first === undefined && search.offset > 0)
-      return { ids: [], total: await count(toCount(search, sets), isCommon) };
-    return { ids: found.map(({ id }) => id), total: first?.total ?? 0 };
-  }
-
-  async function countPlain(search: EventSearch): Promise<number> {
-    const due = search.hasDue ? count(toDueCount(search), true) : 0;
-    const totals = await Promise.all([countListed(search.window), due]);
-    return totals[0] + totals[1];
-  }
-
-  async function count(statement: Statement, isCommon: boolean): Promise<number> {
-    const [row] = await db.select<{ total: number }>(preparedIf(isCommon, statement));
-    return row?.total ?? 0;
-  }
+/** Behind the last page no row says how many there are. */
+async function count(db: Database, snapshot: Snapshot | undefined, total: Statement): Promise<number> {
+  const [row] = await db.select<{ total: number }>(total, snapshot);
+  return row?.total ?? 0;
 }
 
 /**
@@ -58,6 +53,13 @@ function isAskedOften({ order, featured, located, exclude, ...search }: EventSea
   const isUsualOrder = order.by === 'start_date' && order.direction === 'asc';
   const isNarrowed = featured === false || located !== undefined || exclude.length > 0;
   return isPublic(search) && isUsualOrder && !isNarrowed && sets.length <= 1 && sets.every((set) => set.isPrepared);
+}
+
+function toTotal(search: EventSearch): Statement {
+  if (!isPlain(search)) return toCount(search, []);
+  const listed = countListed(search.window);
+  const dueToo = search.hasDue ? toDueCount(search) : sql('select 0');
+  return sql(`select (${listed.text}) + (${dueToo.text}) as total`, [...listed.bindings, ...dueToo.bindings]);
 }
 
 /** Whether the list contains every published event of its window, so that `event_days` knows the total. */

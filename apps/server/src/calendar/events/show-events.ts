@@ -1,10 +1,10 @@
-import type { Knex } from 'knex';
-import type { Caller } from '../../account/caller.ts';
+import type { Snapshot, Transaction } from '../../database/database.ts';
 import type { Image, WithImage } from '../images/image.ts';
-import { findImagesOf, withImages } from '../images/repository.ts';
+import { findImagesOf } from '../images/repository.ts';
 import type { Organizer } from '../organizers/organizer.ts';
 import { findOrganizersOfEvents } from '../organizers/repository.ts';
-import { canSee } from '../posts/access.ts';
+import type { ImageId } from '../posts/post.ts';
+import type { Visibility } from '../posts/visibility.ts';
 import { findTermsOfEvents } from '../terms/event-terms.ts';
 import type { Term } from '../terms/term.ts';
 import { venueRepository } from '../venues/repository.ts';
@@ -23,60 +23,29 @@ export interface ShownEvent {
 
 /** The events with their parts, in the same order; one query for each kind of part, however many events there are. */
 export async function showEvents(
-  db: Knex,
+  db: Snapshot | Transaction,
   events: readonly Event[],
-  caller: Caller,
-  nowMs: number,
+  visibility: Visibility,
 ): Promise<ShownEvent[]> {
   const ids = events.map(({ id }) => id);
   const venueIds = events.flatMap(({ venueId }) => venueId ?? []);
-  const [images, venues, organizers, terms] = await Promise.all([
-    findImagesOf(db, events),
-    findLinkedVenues(db, venueIds, caller, nowMs),
-    findLinkedOrganizers(db, ids, caller, nowMs),
-    findTermsOfEvents(db, ids),
-  ]);
+  // One after the other: a transaction has one connection.
+  const venues = await venueRepository.findVisible(db, venueIds, visibility);
+  const organizers = await findOrganizersOfEvents(db, ids, visibility);
+  const terms = await findTermsOfEvents(db, ids);
+  const images = await findImagesOf(db, [...events, ...venues, ...organizers.map(({ organizer }) => organizer)]);
+  const imageOf = ({ imageId }: { readonly imageId: ImageId | undefined }) => imageId && images.get(imageId);
+  const venueById = new Map(venues.map((venue) => [venue.id, { post: venue, image: imageOf(venue) }]));
+  const organizersByEvent = Map.groupBy(organizers, ({ eventId }) => eventId);
   return events.map((event) => ({
     event,
-    image: event.imageId && images.get(event.imageId),
-    venue: event.venueId && venues.get(event.venueId),
-    organizers: organizers.get(event.id) ?? [],
+    image: imageOf(event),
+    venue: event.venueId && venueById.get(event.venueId),
+    organizers: (organizersByEvent.get(event.id) ?? []).map(({ organizer }) => ({
+      post: organizer,
+      image: imageOf(organizer),
+    })),
     categories: (terms.get(event.id) ?? []).filter(({ taxonomy }) => taxonomy === 'tribe_events_cat'),
     tags: (terms.get(event.id) ?? []).filter(({ taxonomy }) => taxonomy === 'post_tag'),
   }));
-}
-
-/** The venues with these ids that the caller can see (DI-9), by id and with their images. */
-async function findLinkedVenues(
-  db: Knex,
-  ids: readonly number[],
-  caller: Caller,
-  nowMs: number,
-): Promise<Map<number, WithImage<Venue>>> {
-  const venues = (await venueRepository.findAll(db, ids)).filter((venue) => canSee(caller, venue, nowMs));
-  const shown = await withImages(db, venues);
-  return new Map(shown.map((each) => [each.post.id, each]));
-}
-
-/**
- * The organizers of these events that the caller can see (DI-9), in the order in which each event names them and with
- * their images. Events without any are left out.
- */
-async function findLinkedOrganizers(
-  db: Knex,
-  eventIds: readonly number[],
-  caller: Caller,
-  nowMs: number,
-): Promise<Map<number, WithImage<Organizer>[]>> {
-  const links = await findOrganizersOfEvents(db, eventIds);
-  const visible = links.filter(({ organizer }) => canSee(caller, organizer, nowMs));
-  const shown = await withImages(
-    db,
-    visible.map(({ organizer }) => organizer),
-  );
-  const byEvent = new Map<number, WithImage<Organizer>[]>();
-  for (const [index, { eventId }] of visible.entries()) {
-    byEvent.set(eventId, [...(byEvent.get(eventId) ?? []), ...shown.slice(index, index + 1)]);
-  }
-  return byEvent;
 }

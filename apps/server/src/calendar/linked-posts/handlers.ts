@@ -9,6 +9,7 @@ import { fromImageInput } from '../images/representation.ts';
 import { expiringAt } from '../lists/expiry.ts';
 import { writeCalendar } from '../posts/repository.ts';
 import { type AddressedInput, type OperationInput, type Site, siteOf } from '../posts/site.ts';
+import { visibilityOf } from '../posts/visibility.ts';
 import { type LinkedPost, type LinkedPostFields, type LinkedPostPatch, requireSight } from './linked-post.ts';
 import { type LinkedPostQuery, listLinkedPosts } from './list-linked-posts.ts';
 import {
@@ -58,60 +59,70 @@ export function createLinkedPostHandlers<
   return {
     async list<Query extends LinkedPostQuery>({ query, caller, request }: ListInput<Query>) {
       const site = siteOf(request, zone);
-      const { ids, ...page } = await listLinkedPosts<Query>(db, { noun, table: repository.table }, query, caller, site);
-      const posts = await withImages(db.read, await repository.findAll(db.read, ids));
-      return { bodies: posts.map((post) => toBody(post, site)), ...page };
+      const visibility = visibilityOf(caller, site.nowMs);
+      return db.snapshot(async (snapshot) => {
+        const names = { noun, table: repository.table };
+        const { ids, ...page } = await listLinkedPosts<Query>(db, snapshot, names, query, caller, site);
+        const posts = await withImages(snapshot, await repository.findVisible(snapshot, ids, visibility));
+        return { bodies: posts.map((post) => toBody(post, site)), ...page };
+      });
     },
 
     async create({ body, caller, request }: OperationInput & { readonly body: Input }) {
       const site = siteOf(request, zone);
-      const id = await write(body, caller, site, (trx, patch) => createLinkedPost(trx, caller, patch, site, kind));
-      return { status: 201, body: await readBack(id, site) } as const;
+      const written = await write(body, caller, site, (trx, patch) => createLinkedPost(trx, caller, patch, site, kind));
+      return { status: 201, body: written } as const;
     },
 
     async read({ path, caller, request }: AddressedInput) {
       const site = siteOf(request, zone);
-      const post = await requireLinkedPost(db.read, path, kind);
-      requireSight(noun, post, caller, site.nowMs);
-      return { status: 200, body: toBodyWithJsonLd(await withImage(db.read, post), site), ...expiringAt() } as const;
+      const body = await db.snapshot(async (snapshot) => {
+        const post = await requireLinkedPost(snapshot, path, kind);
+        requireSight(noun, post, visibilityOf(caller, site.nowMs));
+        return toBodyWithJsonLd(await withImage(snapshot, post), site);
+      });
+      return { status: 200, body, ...expiringAt() } as const;
     },
 
     async update({ path, body, caller, request }: AddressedInput & { readonly body: Input }) {
       const site = siteOf(request, zone);
-      const id = await write(body, caller, site, async (trx, patch) => {
+      const written = await write(body, caller, site, async (trx, patch) => {
         const current = await requireLinkedPost(trx, path, kind);
         await updateLinkedPost(trx, caller, current, patch, site, kind);
         return current.id;
       });
-      return { status: 200, body: await readBack(id, site) } as const;
+      return { status: 200, body: written } as const;
     },
 
     async remove({ path, caller, request }: AddressedInput) {
       const site = siteOf(request, zone);
-      const id = await writeCalendar(db, async (trx) => {
+      const body = await writeCalendar(db, async (trx) => {
         const current = await requireLinkedPost(trx, path, kind);
         await deleteLinkedPost(trx, caller, current, site, kind);
-        return current.id;
+        return show(trx, current.id, site);
       });
-      return { status: 200, body: await readBack(id, site) } as const;
+      return { status: 200, body } as const;
     },
   };
 
-  /** Runs a write with the patch of a body, after the image that it names is in the media library. */
+  /**
+   * Runs a write with the patch of a body, after the image that it names is in the media library, and shows what the
+   * transaction wrote: what others write next may not be for the caller to see.
+   */
   function write(
     body: Input,
     caller: Caller,
     site: Site,
     work: (trx: Transaction, patch: Patch) => Promise<Id>,
-  ): Promise<Id> {
+  ): Promise<Body> {
     const reference = body.image === undefined ? undefined : fromImageInput(body.image);
     return writeWithImages([{ reference, name: 'image', pointer: '/image' }], caller, site, async (trx) => {
       const imageId = await chooseImage(trx, reference, site.origin);
-      return work(trx, { ...fromInput(body), imageId });
+      return show(trx, await work(trx, { ...fromInput(body), imageId }), site);
     });
   }
 
-  async function readBack(id: Id, site: Site): Promise<Body> {
-    return toBody(await withImage(db.read, await requireLinkedPost(db.read, { id }, kind)), site);
+  async function show(trx: Transaction, id: Id, site: Site): Promise<Body> {
+    return toBody(await withImage(trx, await requireLinkedPost(trx, { id }, kind)), site);
   }
 }

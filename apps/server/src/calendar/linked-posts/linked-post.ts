@@ -1,9 +1,10 @@
 import type { Caller } from '../../account/caller.ts';
 import { canEdit } from '../../account/permissions.ts';
 import { Problem } from '../../problems/problem.ts';
-import { canSee, ownedPost } from '../posts/access.ts';
+import { ownedPost } from '../posts/access.ts';
 import type { MemberErrors } from '../posts/invalid-parameters.ts';
 import type { Post, PostAddress, PostPatch, PostState } from '../posts/post.ts';
+import { isVisible, type Visibility } from '../posts/visibility.ts';
 
 /** The fields that venues and organizers share besides those of all posts. */
 export interface LinkedPostFields {
@@ -32,8 +33,8 @@ export function linkedPostNotFound(noun: LinkedPostNoun, address: PostAddress): 
 }
 
 /** Refuses callers who may not read this venue or organizer: TEC's 403, also for visitors. */
-export function requireSight(noun: LinkedPostNoun, post: PostState, caller: Caller, nowMs: number): void {
-  if (canSee(caller, post, nowMs)) return;
+export function requireSight(noun: LinkedPostNoun, post: PostState, visibility: Visibility): void {
+  if (isVisible(post, visibility)) return;
   throw new Problem(`${noun}-not-accessible`, {
     detail: `This ${noun} is not published; sign in as somebody who may read it.`,
   });
@@ -43,15 +44,8 @@ export function requireSight(noun: LinkedPostNoun, post: PostState, caller: Call
  * The post that a creation would duplicate: the first of the same name that the caller can see, with the same
  * description if one was sent. TEC responds with it instead of creating another.
  */
-export function findDuplicate<Found extends Post>(
-  sameName: readonly Found[],
-  description: string,
-  caller: Caller,
-  nowMs: number,
-): Found | undefined {
-  return sameName.find(
-    (post) => (description === '' || description === post.description) && canSee(caller, post, nowMs),
-  );
+export function findDuplicate<Found extends Post>(sameName: readonly Found[], description: string): Found | undefined {
+  return sameName.find((post) => description === '' || description === post.description);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Caller } from '../../account/caller.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database, Snapshot } from '../../database/database.ts';
 import type { NoMembers } from '../../http/handler.ts';
-import { type Expiry, expiringAt } from '../lists/expiry.ts';
+import { type Expiry, expiringAt, findNextPublication } from '../lists/expiry.ts';
 import {
   countPages,
   type Filter,
@@ -15,13 +15,14 @@ import {
 import { decideListedStatuses } from '../posts/access.ts';
 import { invalidQuery } from '../posts/invalid-parameters.ts';
 import type { PostStatus } from '../posts/post.ts';
-import { findKind } from '../posts/repository.ts';
+import { areAllVisible } from '../posts/repository.ts';
 import type { Site } from '../posts/site.ts';
+import { visibilityOf } from '../posts/visibility.ts';
 import { isTruthyWord } from '../tec/booleans.ts';
 import { readSearchWords } from '../text/search-words.ts';
 import { slugify } from '../text/slugify.ts';
 import type { LinkedPostNoun, LinkedPostTable } from './linked-post.ts';
-import { findNextPublication, type LinkedPostSearch, searchLinkedPosts } from './search.ts';
+import { type LinkedPostSearch, searchLinkedPosts } from './search.ts';
 
 /** A page of venues or organizers: which they are, and what surrounds them in the response. */
 export interface LinkedPostPage {
@@ -33,14 +34,15 @@ export interface LinkedPostPage {
 
 export async function listLinkedPosts<Query extends LinkedPostQuery>(
   db: Database,
+  snapshot: Snapshot,
   { noun, table }: { readonly noun: LinkedPostNoun; readonly table: LinkedPostTable },
   query: Query & NoMembers<Query, keyof LinkedPostQuery>,
   caller: Caller,
   site: Site,
 ): Promise<LinkedPostPage> {
   const search = readQuery(query, caller, site.nowMs);
-  await requireEvent(db, search.eventId);
-  const { ids, total } = await searchLinkedPosts(db, table, search);
+  await requireEvent(snapshot, search);
+  const { ids, total } = await searchLinkedPosts(db, snapshot, table, search);
   const totalPages = countPages(total, search.paging);
   if (isBehindTheEnd(total, search.paging)) throw pageNotFound(noun, search.paging, totalPages);
   const links = pageLinks(`${site.base}/${table}`, listFilters(query, search), search.paging, totalPages);
@@ -48,12 +50,12 @@ export async function listLinkedPosts<Query extends LinkedPostQuery>(
     ids,
     envelope: { ...links, total, total_pages: totalPages },
     headers: pagingHeaders(total, totalPages),
-    expiry: dependsOnEvents(search) ? {} : expiringAt(await findNextPublication(db.read, table, site.nowMs)),
+    expiry: dependsOnEvents(search) ? {} : expiringAt(await findNextPublication(snapshot, table, site.nowMs)),
   };
 }
 
-async function requireEvent(db: Database, id: number | undefined): Promise<void> {
-  if (id === undefined || (await findKind(db.read, id)) === 'event') return;
+async function requireEvent(snapshot: Snapshot, { eventId, visibility }: LinkedPostSearch): Promise<void> {
+  if (eventId === undefined || (await areAllVisible(snapshot, 'events', [eventId], visibility))) return;
   throw invalidQuery('event', "'event' must be the id of an event.");
 }
 
@@ -71,28 +73,28 @@ export interface LinkedPostQuery {
 
 function readQuery(query: LinkedPostQuery, caller: Caller, nowMs: number): LinkedPostSearch {
   return {
-    listed: decideListedStatuses(caller, query.status),
+    statuses: decideListedStatuses(caller, query.status),
+    visibility: visibilityOf(caller, nowMs),
     words: query.search === undefined ? undefined : readSearchWords(query.search),
     slug: query.slug === undefined ? undefined : slugify(query.slug),
     eventId: query.event,
     hasEvents: query.has_events === undefined ? undefined : isTruthyWord(query.has_events),
     onlyWithUpcoming: isTruthyWord(query.only_with_upcoming),
-    nowMs,
     paging: readPaging(query),
   };
 }
 
 /** The filters of a list as they were understood, for its links. */
-function listFilters(query: LinkedPostQuery, { listed, onlyWithUpcoming }: LinkedPostSearch): Filter[] {
+function listFilters(query: LinkedPostQuery, { statuses, onlyWithUpcoming }: LinkedPostSearch): Filter[] {
   // The parameter has no value for what callers who write see where they name no status.
-  const isUsual = query.status === undefined && listed.statuses.length > 1;
+  const isUsual = query.status === undefined && statuses.length > 1;
   return [
     ['search', query.search],
     ['event', query.event],
     ['has_events', toSwitchText(query.has_events)],
     ['only_with_upcoming', onlyWithUpcoming || undefined],
     ['slug', query.slug],
-    ['status', isUsual ? undefined : listed.statuses.join(',')],
+    ['status', isUsual ? undefined : statuses.join(',')],
   ];
 }
 

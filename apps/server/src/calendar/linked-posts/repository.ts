@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Transaction } from '../../database/database.ts';
 import type { PostAddress } from '../posts/post.ts';
 import { fromPostRow, inOrderOf, type PostRow, toCondition, toPostRow } from '../posts/repository.ts';
+import { type Visibility, whereVisible } from '../posts/visibility.ts';
 import type { LinkedPost, LinkedPostFields, LinkedPostTable } from './linked-post.ts';
 
 /** How the table of one kind stores the fields of that kind. */
@@ -19,10 +20,10 @@ export type LinkedPostRow<Id extends number, Columns> = PostRow &
 export interface LinkedPostRepository<Id extends number, Fields extends LinkedPostFields> {
   readonly table: LinkedPostTable;
   find(db: Knex, address: PostAddress): Promise<LinkedPost<Id, Fields> | undefined>;
-  /** The posts with these ids, in the order of the ids; ids of nothing are left out. */
-  findAll(db: Knex, ids: readonly number[]): Promise<LinkedPost<Id, Fields>[]>;
-  /** The posts of this name outside the trash, the oldest first. */
-  findByName(db: Knex, name: string): Promise<LinkedPost<Id, Fields>[]>;
+  /** The visible posts with these ids, in the order of the ids; ids of nothing are left out. */
+  findVisible(db: Knex, ids: readonly number[], visibility: Visibility): Promise<LinkedPost<Id, Fields>[]>;
+  /** The visible posts of this name outside the trash, the oldest first. */
+  findByName(trx: Transaction, name: string, visibility: Visibility): Promise<LinkedPost<Id, Fields>[]>;
   insert(trx: Transaction, post: LinkedPost<Id, Fields>): Promise<void>;
   update(trx: Transaction, post: LinkedPost<Id, Fields>): Promise<void>;
   unlink(trx: Transaction, id: Id): Promise<void>;
@@ -49,14 +50,14 @@ export function createLinkedPostRepository<Id extends number, Fields extends Lin
       return row && toLinkedPost(row);
     },
 
-    async findAll(db, ids) {
+    async findVisible(db, ids, visibility) {
       if (ids.length === 0) return [];
-      const rows: Row[] = await db(table).whereIn('id', [...new Set(ids)]);
+      const rows: Row[] = await whereVisible(db(table).whereIn('id', [...new Set(ids)]), table, visibility);
       return inOrderOf(ids, rows).map(toLinkedPost);
     },
 
-    async findByName(db, name) {
-      const rows: Row[] = await db(table)
+    async findByName(trx, name, visibility) {
+      const rows: Row[] = await whereVisible(trx(table), table, visibility)
         .where({ name_key: toNameKey(name) })
         .whereNot({ status: 'trash' })
         .orderBy('id')

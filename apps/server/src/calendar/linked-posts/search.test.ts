@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/database.ts';
-import type { Caller, UserId } from '../../account/caller.ts';
+import type { Caller, Role } from '../../account/caller.ts';
 import { concert, createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
+import { findNextPublication } from '../lists/expiry.ts';
 import { organizerKind } from '../organizers/organizer-kind.ts';
 import type { PostStatus } from '../posts/post.ts';
 import { writeCalendar } from '../posts/repository.ts';
+import { publicVisibility, visibilityOf } from '../posts/visibility.ts';
 import { readSearchWords } from '../text/search-words.ts';
 import type { VenuePatch } from '../venues/venue.ts';
 import { venueKind } from '../venues/venue-kind.ts';
-import { findNextPublication, type LinkedPostSearch, searchLinkedPosts } from './search.ts';
+import { type LinkedPostSearch, searchLinkedPosts } from './search.ts';
 import { createLinkedPost } from './write-linked-post.ts';
 
 const HOUR_MS = 3_600_000;
@@ -47,14 +49,16 @@ describeOnEachEngine('the list of venues and organizers', (engine) => {
     ids[title] = (await calendar.create({ ...concert, title, schedule, status, ...links })).id;
   }
 
+  const as = (role: Role) => visibilityOf(calendar.as(role), testSite.nowMs);
+
   const everything: LinkedPostSearch = {
-    listed: { statuses: ['publish'], unpublishedOf: undefined },
+    statuses: ['publish'],
+    visibility: publicVisibility(testSite.nowMs),
     words: undefined,
     slug: undefined,
     eventId: undefined,
     hasEvents: undefined,
     onlyWithUpcoming: false,
-    nowMs: testSite.nowMs,
     paging: { page: 1, perPage: 10 },
   };
 
@@ -62,7 +66,9 @@ describeOnEachEngine('the list of venues and organizers', (engine) => {
     search: Partial<LinkedPostSearch>,
     table: 'venues' | 'organizers' = 'venues',
   ): Promise<string[]> {
-    const found = await searchLinkedPosts(calendar.db, table, { ...everything, ...search });
+    const found = await calendar.db.snapshot((snapshot) =>
+      searchLinkedPosts(calendar.db, snapshot, table, { ...everything, ...search }),
+    );
     const rows = await calendar.db
       .read(table)
       .whereIn('id', [...found.ids])
@@ -79,22 +85,19 @@ describeOnEachEngine('the list of venues and organizers', (engine) => {
     ['leaves out words', () => ({ words: readSearchWords('a -marimba') }), ['charlie', 'bravo']],
     ['finds nothing', () => ({ words: readSearchWords('no such thing') }), []],
     ['finds an exact slug', () => ({ slug: 'bravo' }), ['bravo']],
+    ['finds nothing through an event that is hidden', () => ({ eventId: ids['drafted'] }), []],
     ['finds what an event has', () => ({ eventId: ids['coming'] }), ['bravo']],
     ['knows who has published events', () => ({ hasEvents: true }), ['bravo', 'alpha']],
     ['knows who has none', () => ({ hasEvents: false }), ['charlie']],
     ['knows who has events to come', () => ({ onlyWithUpcoming: true }), ['bravo']],
     [
       'shows a scheduled one from its moment on',
-      () => ({ nowMs: testSite.nowMs + 2 * HOUR_MS }),
+      () => ({ visibility: publicVisibility(testSite.nowMs + 2 * HOUR_MS) }),
       ['echo', 'charlie', 'bravo', 'alpha'],
     ],
-    [
-      'shows the drafts of somebody',
-      () => ({ listed: { statuses: ['draft'], unpublishedOf: 4 as UserId } }),
-      ['delta'],
-    ],
-    ['shows not those of others', () => ({ listed: { statuses: ['draft'], unpublishedOf: 3 as UserId } }), []],
-    ['shows what is scheduled', () => ({ listed: { statuses: ['future'], unpublishedOf: undefined } }), ['echo']],
+    ['shows the drafts of somebody', () => ({ statuses: ['draft'], visibility: as('contributor') }), ['delta']],
+    ['shows not those of others', () => ({ statuses: ['draft'], visibility: as('author') }), []],
+    ['shows what is scheduled', () => ({ statuses: ['future'], visibility: as('editor') }), ['echo']],
   ])('%s', async (_name, search, want) => {
     expect(await names(search())).toEqual(want);
     expect(await names(search(), 'organizers')).toEqual(want);
@@ -106,13 +109,14 @@ describeOnEachEngine('the list of venues and organizers', (engine) => {
 
   test('an event is upcoming while it is running', async () => {
     const during = Date.parse('2031-05-01T16:30:00Z');
-    expect(await names({ onlyWithUpcoming: true, nowMs: during })).toEqual(['bravo']);
-    expect(await names({ onlyWithUpcoming: true, nowMs: during + HOUR_MS })).toEqual([]);
+    expect(await names({ onlyWithUpcoming: true, visibility: publicVisibility(during) })).toEqual(['bravo']);
+    expect(await names({ onlyWithUpcoming: true, visibility: publicVisibility(during + HOUR_MS) })).toEqual([]);
   });
 
   test('the next publication is known', async () => {
     const at = testSite.nowMs + 2 * HOUR_MS;
-    expect(await findNextPublication(calendar.db.read, 'venues', testSite.nowMs)).toBe(at);
-    expect(await findNextPublication(calendar.db.read, 'venues', at)).toBeUndefined();
+    const next = (nowMs: number) => calendar.db.snapshot((snapshot) => findNextPublication(snapshot, 'venues', nowMs));
+    expect(await next(testSite.nowMs)).toBe(at);
+    expect(await next(at)).toBeUndefined();
   });
 });

@@ -7,6 +7,7 @@ import { showEvents } from '../events/show-events.ts';
 import { concert, createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
 import { organizerKind } from '../organizers/organizer-kind.ts';
 import { writeCalendar } from '../posts/repository.ts';
+import { visibilityOf } from '../posts/visibility.ts';
 import { venueKind } from '../venues/venue-kind.ts';
 import type { LinkedPost, LinkedPostFields, LinkedPostPatch } from './linked-post.ts';
 import { createLinkedPost, deleteLinkedPost, type LinkedPostKind, updateLinkedPost } from './write-linked-post.ts';
@@ -32,7 +33,8 @@ describeOnEachEngine('writing linked posts', (engine) => {
 
   async function namesIn({ id }: Event, caller: Caller): Promise<string[]> {
     const event = await findEvent(calendar.db.read, { id });
-    const shown = await showEvents(calendar.db.read, event ? [event] : [], caller, testSite.nowMs);
+    const visibility = visibilityOf(caller, testSite.nowMs);
+    const shown = await calendar.db.snapshot((snapshot) => showEvents(snapshot, event ? [event] : [], visibility));
     return shown.flatMap(({ venue, organizers }) =>
       [...(venue ? [venue] : []), ...organizers].map(({ post }) => post.name),
     );

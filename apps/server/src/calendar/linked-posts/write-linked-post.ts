@@ -7,6 +7,7 @@ import type { PostAddress, PostPatch } from '../posts/post.ts';
 import { allocateId } from '../posts/repository.ts';
 import type { Site } from '../posts/site.ts';
 import { decideSlug, uniqueSlug } from '../posts/slugs.ts';
+import { visibilityOf } from '../posts/visibility.ts';
 import { slugify } from '../text/slugify.ts';
 import {
   type DecidedFields,
@@ -39,8 +40,8 @@ export async function createLinkedPost<
   const { fields, errors } = kind.decideFields(undefined, patch);
   const post = await decidePost(trx, caller, undefined, patch, site, errors);
   const description = decideHtml(undefined, patch.description);
-  const sameName = await repository.findByName(trx, fields.name);
-  const existing = findDuplicate(sameName, description, caller, site.nowMs);
+  const sameName = await repository.findByName(trx, fields.name, visibilityOf(caller, site.nowMs));
+  const existing = findDuplicate(sameName, description);
   if (existing !== undefined) {
     const ownPatch = patchOfDuplicate(patch, existing, caller, site.nowMs);
     if (ownPatch !== undefined) await updateLinkedPost(trx, caller, existing, ownPatch, site, kind);

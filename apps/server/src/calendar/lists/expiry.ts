@@ -1,5 +1,6 @@
-import type { Database } from '../../database/database.ts';
+import type { Database, Snapshot } from '../../database/database.ts';
 import { prepared } from '../../database/statement.ts';
+import type { PostTable } from '../posts/post.ts';
 
 /** Until when a response stays right while nobody changes the calendar; a handler spreads it into its reply. */
 export interface Expiry {
@@ -13,11 +14,25 @@ const never = Number.MAX_SAFE_INTEGER;
 export const expiringAt = (expiresAtMs: number = never): Expiry => ({ expiresAtMs: expiresAtMs });
 
 /** Time alone changes the calendar, too: scheduled posts are published when their moment comes. */
-interface ScheduledPublications {
+export interface ScheduledPublications {
   /** Whether there are events whose moment has come. */
   readonly hasDueEvents: boolean;
   /** The next moment that publishes a post, epoch milliseconds; far away where nothing is scheduled. */
   readonly nextAtMs: number;
+}
+
+/** The moment when the next scheduled post of the table becomes public; undefined where none will. */
+export async function findNextPublication(
+  snapshot: Snapshot,
+  table: PostTable,
+  nowMs: number,
+): Promise<number | undefined> {
+  const row = await snapshot(table)
+    .where({ status: 'future' })
+    .where('published_utc', '>', nowMs)
+    .min<{ at: number | null }[]>({ at: 'published_utc' })
+    .first();
+  return row?.at ?? undefined;
 }
 
 export type ReadScheduledPublications = (revision: number, nowMs: number) => Promise<ScheduledPublications>;

@@ -5,6 +5,7 @@ import {
   type LinkedPostMapping,
   type LinkedPostRow,
 } from '../linked-posts/repository.ts';
+import { type Visibility, whereVisible } from '../posts/visibility.ts';
 import type { Organizer, OrganizerFields, OrganizerId } from './organizer.ts';
 
 interface OrganizerColumns {
@@ -29,16 +30,18 @@ const mapping: LinkedPostMapping<OrganizerId, OrganizerFields, OrganizerColumns>
 
 export const organizerRepository = createLinkedPostRepository(mapping);
 
-/** The organizers of some events, event by event and in the order in which each event names them. */
+/** The visible organizers of some events, event by event and in the order in which each event names them. */
 export async function findOrganizersOfEvents(
   db: Knex,
   eventIds: readonly number[],
+  visibility: Visibility,
 ): Promise<{ readonly eventId: number; readonly organizer: Organizer }[]> {
   if (eventIds.length === 0) return [];
-  const rows: (LinkedPostRow<OrganizerId, OrganizerColumns> & { readonly event_id: number })[] = await db(
-    'event_organizers',
+  const rows: (LinkedPostRow<OrganizerId, OrganizerColumns> & { readonly event_id: number })[] = await whereVisible(
+    db('event_organizers').join('organizers', 'organizers.id', 'event_organizers.organizer_id'),
+    'organizers',
+    visibility,
   )
-    .join('organizers', 'organizers.id', 'event_organizers.organizer_id')
     .whereIn('event_id', [...eventIds])
     .orderBy(['event_id', 'position'])
     .select('organizers.*', 'event_id');

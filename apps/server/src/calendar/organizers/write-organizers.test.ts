@@ -6,6 +6,7 @@ import { showEvents } from '../events/show-events.ts';
 import { concert, createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
 import { createLinkedPost, deleteLinkedPost } from '../linked-posts/write-linked-post.ts';
 import { writeCalendar } from '../posts/repository.ts';
+import { visibilityOf } from '../posts/visibility.ts';
 import type { Organizer, OrganizerId, OrganizerPatch } from './organizer.ts';
 import { organizerKind } from './organizer-kind.ts';
 
@@ -41,7 +42,8 @@ describeOnEachEngine('the organizers of one event', (engine) => {
 
   async function namesOf(eventId: number, caller: Caller): Promise<string[]> {
     const event = await findEvent(calendar.db.read, { id: eventId });
-    const [shown] = await showEvents(calendar.db.read, event ? [event] : [], caller, testSite.nowMs);
+    const visibility = visibilityOf(caller, testSite.nowMs);
+    const [shown] = await calendar.db.snapshot((snapshot) => showEvents(snapshot, event ? [event] : [], visibility));
     return shown?.organizers.map(({ post }) => post.name) ?? [];
   }
 

@@ -1,41 +1,27 @@
-import type { Caller, UserId } from '../../account/caller.ts';
-import { canCreate, canEdit, canRead, type OwnedRecord } from '../../account/permissions.ts';
+import type { Caller } from '../../account/caller.ts';
+import { canCreate, canEdit, type OwnedRecord } from '../../account/permissions.ts';
 import { Problem } from '../../problems/problem.ts';
 import { invalidQuery } from './invalid-parameters.ts';
 import { type PostKind, type PostState, type PostStatus, postStatuses, statusAt } from './post.ts';
-
-/** Whether the caller may see this post now, on its own, in lists and inside other posts (DI-9). */
-export function canSee(caller: Caller, post: PostState, nowMs: number): boolean {
-  return canRead(caller, ownedPost(post, nowMs));
-}
 
 /** A post as the permissions see it: a scheduled one is published from its moment on. */
 export function ownedPost(post: PostState, nowMs: number): OwnedRecord {
   return { authorId: post.authorId, status: statusAt(post, nowMs) };
 }
 
-/** The posts that a list shows to its caller. */
-export interface ListedStatuses {
-  readonly statuses: readonly PostStatus[];
-  /** The author whose unpublished posts the caller may see; undefined: those of every author. */
-  readonly unpublishedOf: UserId | undefined;
-}
-
 /** The statuses that a caller who writes sees where the request names none: everything but the trash. */
 const usualStatuses = postStatuses.filter((status) => status !== 'trash' && status !== 'auto-draft');
 
-/** The posts that a list may show; `asked` is the parameter `status`. Refuses callers who ask for more than they may see. */
-export function decideListedStatuses(caller: Caller, asked: readonly PostStatus[] | undefined): ListedStatuses {
-  if (caller.kind === 'anonymous' || caller.user.role === 'subscriber') {
-    if (asked?.some((status) => status !== 'publish'))
-      throw invalidQuery('status', "'status' must be publish for callers who may not edit.");
-    return { statuses: ['publish'], unpublishedOf: undefined };
-  }
-  const seesAll = caller.user.role === 'administrator' || caller.user.role === 'editor';
-  return {
-    statuses: asked === undefined ? usualStatuses : [...new Set(asked)],
-    unpublishedOf: seesAll ? undefined : caller.user.id,
-  };
+/**
+ * The statuses of a list; `asked` is the parameter `status`. Refuses callers who ask for more than they may see. Which of
+ * their posts a caller sees, `visibility.ts` says.
+ */
+export function decideListedStatuses(caller: Caller, asked: readonly PostStatus[] | undefined): readonly PostStatus[] {
+  if (caller.kind !== 'anonymous' && caller.user.role !== 'subscriber')
+    return asked === undefined ? usualStatuses : [...new Set(asked)];
+  if (asked?.some((status) => status !== 'publish'))
+    throw invalidQuery('status', "'status' must be publish for callers who may not edit.");
+  return ['publish'];
 }
 
 /** WordPress' refusal of a caller who is signed in and may not do this. */

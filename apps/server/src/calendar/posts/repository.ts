@@ -1,8 +1,17 @@
 import type { Knex } from 'knex';
 import type { UserId } from '../../account/caller.ts';
-import type { Database, Transaction } from '../../database/database.ts';
+import type { Database, Snapshot, Transaction } from '../../database/database.ts';
 import { slugify } from '../text/slugify.ts';
-import { type IdKind, type ImageId, MAX_ID, type Post, type PostAddress, type PostStatus } from './post.ts';
+import {
+  type IdKind,
+  type ImageId,
+  MAX_ID,
+  type Post,
+  type PostAddress,
+  type PostStatus,
+  type PostTable,
+} from './post.ts';
+import { type Visibility, whereVisible } from './visibility.ts';
 
 /** The columns that the tables of events, venues and organizers share. */
 export interface PostRow {
@@ -59,6 +68,19 @@ export async function allocateId<Id extends number>(trx: Transaction, kind: IdKi
 export async function findKind(db: Knex, id: number): Promise<IdKind | undefined> {
   const row = await db<{ id: number; kind: IdKind }>('calendar_records').where({ id }).first('kind');
   return row?.kind;
+}
+
+/** Whether each of these ids is that of a post of the table that is visible: a hidden one is as good as none. */
+export async function areAllVisible(
+  snapshot: Snapshot,
+  table: PostTable,
+  ids: readonly number[],
+  visibility: Visibility,
+): Promise<boolean> {
+  const wanted = [...new Set(ids)];
+  if (wanted.some((id) => id > MAX_ID)) return false;
+  const [row] = await whereVisible(snapshot(table).whereIn('id', wanted), table, visibility).count({ total: '*' });
+  return row?.total === wanted.length;
 }
 
 /** Whether there is a user with this id. */

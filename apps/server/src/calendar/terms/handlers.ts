@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database.ts';
+import type { Database, Snapshot, Transaction } from '../../database/database.ts';
 import type { NoMembers, RequestContext } from '../../http/handler.ts';
 import { expiringAt } from '../lists/expiry.ts';
 import { writeCalendar } from '../posts/repository.ts';
@@ -28,37 +28,43 @@ export function createTermHandlers<Body>(
   toBody: (term: TermWithAncestors, site: Site) => Body,
   { db, zone }: TermOptions,
 ) {
-  async function show(id: number, request: RequestContext): Promise<Body> {
-    const term = await withOwnAncestors(db.read, await requireTerm(db.read, id, kind));
+  async function show(db: Snapshot | Transaction, id: number, request: RequestContext): Promise<Body> {
+    const term = await withOwnAncestors(db, await requireTerm(db, id, kind));
     return toBody(term, siteOf(request, zone));
   }
 
   return {
     async list<Query extends TermQuery>(input: OperationInput & { readonly query: Read<Query, TermQuery> }) {
-      const { query, request } = input;
+      const { query, caller, request } = input;
       const site = siteOf(request, zone);
-      const { terms, ...page } = await listTerms<Query>(db, kind, query, site);
-      const shown = await withAncestors(db.read, terms);
-      return { bodies: shown.map((term) => toBody(term, site)), ...page, expiry: expiringAt() };
+      return db.snapshot(async (snapshot) => {
+        const { terms, ...page } = await listTerms<Query>(snapshot, kind, query, caller, site);
+        const shown = await withAncestors(snapshot, terms);
+        return { bodies: shown.map((term) => toBody(term, site)), ...page, expiry: expiringAt() };
+      });
     },
 
     async create<Sent extends TermInput>(input: OperationInput & { readonly body: Read<Sent, TermInput> }) {
       const { body, caller, request } = input;
-      const id = await writeCalendar(db, (trx) => createTerm(trx, caller, fromTermInput<Sent>(body), kind));
-      return { status: 201, body: await show(id, request) } as const;
+      const created = await writeCalendar(db, async (trx) =>
+        show(trx, await createTerm(trx, caller, fromTermInput<Sent>(body), kind), request),
+      );
+      return { status: 201, body: created } as const;
     },
 
     async read({ path, request }: ItemInput) {
-      return { status: 200, body: await show(path.id, request), ...expiringAt() } as const;
+      const body = await db.snapshot((snapshot) => show(snapshot, path.id, request));
+      return { status: 200, body, ...expiringAt() } as const;
     },
 
     async update<Sent extends TermInput>(input: ItemInput & { readonly body: Read<Sent, TermInput> }) {
       const { path, body, caller, request } = input;
-      await writeCalendar(db, async (trx) => {
+      const updated = await writeCalendar(db, async (trx) => {
         const current = await requireTerm(trx, path.id, kind);
         await updateTerm(trx, caller, current, fromTermInput<Sent>(body), kind);
+        return show(trx, path.id, request);
       });
-      return { status: 200, body: await show(path.id, request) } as const;
+      return { status: 200, body: updated } as const;
     },
 
     /** The response shows the term as it was. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/database.ts';
+import { anonymous, type Caller } from '../../account/caller.ts';
 import { concert, createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
 import { writeCalendar } from '../posts/repository.ts';
 import { listTerms, type TermQuery } from './list-terms.ts';
@@ -28,7 +29,8 @@ describeOnEachEngine('the list of terms', (engine) => {
     ids[patch.name ?? ''] = id;
   }
 
-  const list = (query: TermQuery, kind = categoryKind) => listTerms(calendar.db, kind, query, testSite);
+  const list = (query: TermQuery, kind = categoryKind, caller: Caller = calendar.as('editor')) =>
+    calendar.db.snapshot((snapshot) => listTerms(snapshot, kind, query, caller, testSite));
   const names = async (query: TermQuery) => (await list(query)).terms.map(({ name }) => name);
   const all = ['Apple &amp; Co', 'melon_1', 'orange', 'pear'];
 
@@ -82,6 +84,16 @@ describeOnEachEngine('the list of terms', (engine) => {
       errors: [{ pointer: `?${name}` }],
     });
   });
+
+  test.each(['event', 'post'])(
+    '400 rest_invalid_param: %s names an event that the caller may not see',
+    async (name) => {
+      for (const caller of [anonymous, calendar.as('author')]) {
+        const refused = list({ [name]: ids['draft'] ?? 0 }, categoryKind, caller);
+        await expect(refused).rejects.toMatchObject({ code: 'rest_invalid_param', errors: [{ pointer: `?${name}` }] });
+      }
+    },
+  );
 
   test('the total counts what is used, as TEC does, and the pages hold all that is listed', async () => {
     const { envelope, headers } = await list({ per_page: 2 });

@@ -1,9 +1,11 @@
-import type { Database } from '../../database/database.ts';
+import type { Caller } from '../../account/caller.ts';
+import type { Snapshot } from '../../database/database.ts';
 import type { NoMembers } from '../../http/handler.ts';
 import { countPages, type Filter, type PageLinks, pageLinks, pagingHeaders, readPaging } from '../lists/paging.ts';
 import { invalidQuery } from '../posts/invalid-parameters.ts';
-import { findKind } from '../posts/repository.ts';
+import { areAllVisible } from '../posts/repository.ts';
 import type { Site } from '../posts/site.ts';
+import { type Visibility, visibilityOf } from '../posts/visibility.ts';
 import { readBoolean } from '../tec/booleans.ts';
 import { slugify } from '../text/slugify.ts';
 import { countTerms, searchTerms, type TermOrder, type TermSearch } from './search.ts';
@@ -33,16 +35,17 @@ export interface TermPage {
 }
 
 export async function listTerms<Query extends TermQuery>(
-  db: Database,
+  snapshot: Snapshot,
   kind: TermKind,
   asked: Query & NoMembers<Query, keyof TermQuery>,
+  caller: Caller,
   site: Site,
 ): Promise<TermPage> {
   const { parent, ...rest }: TermQuery = asked;
   const query: TermQuery = kind.hasParents && parent !== undefined ? { ...rest, parent } : rest;
   const search = readTermQuery(kind, query);
-  await requireKnown(db, kind, query);
-  const { terms, listed, total } = await searchTerms(db.read, search);
+  await requireKnown(snapshot, kind, query, visibilityOf(caller, site.nowMs));
+  const { terms, listed, total } = await searchTerms(snapshot, search);
   const totalPages = countPages(listed, search.paging);
   const links = pageLinks(`${site.base}/${kind.collection}`, termFilters(query), search.paging, totalPages);
   return {
@@ -79,17 +82,22 @@ function toOrder(orderby: string | undefined): TermOrder {
   return orders.find((order) => order === orderby) ?? 'name';
 }
 
-async function requireKnown(db: Database, kind: TermKind, query: TermQuery): Promise<void> {
+async function requireKnown(
+  snapshot: Snapshot,
+  kind: TermKind,
+  query: TermQuery,
+  visibility: Visibility,
+): Promise<void> {
   const event = query.event === undefined ? 'post' : 'event';
   const eventId = query[event];
-  if (eventId !== undefined && (await findKind(db.read, eventId)) !== 'event')
+  if (eventId !== undefined && !(await areAllVisible(snapshot, 'events', [eventId], visibility)))
     throw invalidQuery(event, `'${event}' must be the id of an event.`);
   for (const name of ['include', 'exclude'] as const) {
     const ids = [...new Set(query[name])];
-    if (ids.length > 0 && (await countTerms(db.read, kind.taxonomy, ids)) < ids.length)
+    if (ids.length > 0 && (await countTerms(snapshot, kind.taxonomy, ids)) < ids.length)
       throw invalidQuery(name, `'${name}' must be ids of existing ${kind.collection}, separated by commas.`);
   }
-  if (query.parent && (await countTerms(db.read, kind.taxonomy, [query.parent])) === 0)
+  if (query.parent && (await countTerms(snapshot, kind.taxonomy, [query.parent])) === 0)
     throw invalidQuery('parent', `'parent' must be the id of a ${kind.noun} or 0.`);
 }
 

@@ -42,15 +42,14 @@ const columns: Readonly<Record<Exclude<TermOrder, 'include'>, string>> = {
 
 export async function searchTerms(db: Knex, search: TermSearch): Promise<FoundTerms> {
   const listed = () => narrow(db, search).modify((query) => search.hideEmpty && hideEmpty(db, query, search.taxonomy));
-  const rows: Promise<TermRow[]> = listed()
+  const rows: TermRow[] = await listed()
     .select('*')
     .modify((query) => inOrder(query, search))
     .orderBy('id')
     .limit(search.paging.perPage)
     .offset(offsetOf(search.paging));
   const used = narrow(db, search).modify((query) => search.hideEmpty && query.where('event_count', '>', 0));
-  const [found, listedCount, total] = await Promise.all([rows, countRows(listed()), countRows(used)]);
-  return { terms: found.map(readTerm), listed: listedCount, total };
+  return { terms: rows.map(readTerm), listed: await countRows(listed()), total: await countRows(used) };
 }
 
 /** How many of these ids are those of terms. */

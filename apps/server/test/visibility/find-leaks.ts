@@ -1,0 +1,118 @@
+import { mayRead, maySee } from './oracle.ts';
+import { type Expected, type MatrixRequest, requestsOf } from './requests.ts';
+import { tables, type World, type WorldCaller, type WorldPost } from './world.ts';
+
+export interface Matrix {
+  readonly requests: number;
+  /** A sentence for each response that shows what its caller may not see, or not what the oracle expects. */
+  readonly leaks: readonly string[];
+}
+
+/** At the same time, so that callers meet in every cache. */
+const concurrency = 12;
+
+/** Lets every caller ask in every way for every post, or in a part of them. Stops after `maxLeaks`. */
+export async function findLeaks(url: string, world: World, maxLeaks: number, part = 1): Promise<Matrix> {
+  const asked = world.callers.flatMap((caller) => requestsOf(world, caller).map((request) => ({ caller, request })));
+  const queue = mixed(asked).slice(0, asked.length * part);
+  const leaks: string[] = [];
+  let requests = 0;
+  const hiddenFrom = new Map(world.callers.map((caller) => [caller, hiddenPosts(world, caller)]));
+  const unknown = new Map<string, Promise<string>>();
+
+  async function work(): Promise<void> {
+    for (let next = queue.pop(); next !== undefined && leaks.length < maxLeaks; next = queue.pop()) {
+      const { caller, request } = next;
+      requests += 1;
+      const seen = await send(url, caller, request);
+      const wrong = shownOf(hiddenFrom.get(caller) ?? [], request, seen) ?? (await mismatch(caller, request, seen));
+      if (wrong !== undefined) leaks.push(`${caller.name}, ${request.method} ${request.path}: ${wrong}`);
+    }
+  }
+
+  async function mismatch(caller: WorldCaller, { expected }: MatrixRequest, seen: Seen): Promise<string | undefined> {
+    const unprotected = openToCaches(caller, seen);
+    if (unprotected !== undefined) return unprotected;
+    if (!('as' in expected)) return contradiction(expected, seen);
+    const key = `${caller.name} ${expected.as}`;
+    const asUnknown =
+      unknown.get(key) ??
+      send(url, caller, { method: 'GET', path: expected.as, expected }).then((response) => withoutIds(response));
+    unknown.set(key, asUnknown);
+    return seen.status === 400 && withoutIds(seen) === (await asUnknown)
+      ? undefined
+      : `not as if it did not exist but ${seen.raw}`;
+  }
+
+  await Promise.all(Array.from({ length: concurrency }, work));
+  return { requests, leaks };
+}
+
+interface Seen {
+  readonly status: number;
+  readonly vary: string | null;
+  readonly cacheControl: string | null;
+  readonly text: string;
+  /** The whole response: status, headers, body. */
+  readonly raw: string;
+}
+
+async function send(url: string, caller: WorldCaller, { method, path, body }: MatrixRequest): Promise<Seen> {
+  const response = await fetch(`${url}/events/v1/${path}`, {
+    method,
+    headers: {
+      ...(caller.authorization !== undefined && { authorization: caller.authorization }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const { status, headers } = response;
+  const raw = `${status}\n${[...headers].map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n${text}`;
+  return { status, vary: headers.get('vary'), cacheControl: headers.get('cache-control'), text, raw };
+}
+
+/** A key that may not read the calendar gets nothing of it, not even what everybody sees. */
+function hiddenPosts({ posts }: World, caller: WorldCaller): WorldPost[] {
+  const isShutOut = caller.scopes !== undefined && !mayRead(caller.scopes);
+  return posts.filter((post) => isShutOut || !maySee(caller, post));
+}
+
+/** What the response shows of hidden posts; what the request names itself may come back. */
+function shownOf(hidden: readonly WorldPost[], { path }: MatrixRequest, { raw }: Seen): string | undefined {
+  const signs = hidden.flatMap(({ id, words }) => [String(id), words.name, words.text, words.search]);
+  const shown = signs.find((sign) => raw.includes(sign) && !path.includes(sign));
+  return shown === undefined ? undefined : `shows '${shown}' in ${raw}`;
+}
+
+/** A cache on the way would show the response to somebody else. */
+function openToCaches({ authorization }: WorldCaller, { vary, cacheControl, raw }: Seen): string | undefined {
+  const isPrivate = authorization === undefined || cacheControl === 'private, no-cache';
+  return isPrivate && vary === 'Authorization' ? undefined : `open to caches: ${raw}`;
+}
+
+function contradiction(expected: Exclude<Expected, { as: string }>, seen: Seen): string | undefined {
+  if ('status' in expected)
+    return seen.status === expected.status ? undefined : `not ${expected.status} but ${seen.raw}`;
+  if (seen.status !== 200) return `not 200 but ${seen.raw}`;
+  const body: { readonly total: number; readonly [member: string]: unknown } = JSON.parse(seen.text);
+  const rows = Object.values(tables).flatMap((table) => body[table] ?? []) as { readonly id: number }[]; // as: a list
+  const found = rows.map(({ id }) => id).sort();
+  const wanted = [...expected.ids].sort();
+  if (found.join() !== wanted.join()) return `lists ${found}, not ${wanted}`;
+  return body.total === wanted.length ? undefined : `counts ${body.total}, not ${wanted.length}`;
+}
+
+/** Status and body without what differs from request to request and from id to id. */
+function withoutIds({ status, text }: Seen): string {
+  return `${status} ${text.replace(/"(request_id|instance)":"[^"]*"/g, '').replace(/\d{7}/g, 'ID')}`;
+}
+
+/** In an order of their own, the same each time. */
+function mixed<Item>(items: readonly Item[]): Item[] {
+  const keyOf = (index: number) => (index * 2_654_435_761) % 4_294_967_296;
+  return items
+    .map((item, index) => ({ item, key: keyOf(index + 1) }))
+    .sort((one, other) => one.key - other.key)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,163 @@
+import { listed, mayRead, maySee } from './oracle.ts';
+import { type Kind, tables, type World, type WorldCaller, type WorldPost } from './world.ts';
+
+/** A request of the matrix, and what the oracle expects of its response besides that it shows nothing hidden. */
+export interface MatrixRequest {
+  readonly method: string;
+  /** Below the base path. */
+  readonly path: string;
+  readonly body?: object;
+  readonly expected: Expected;
+}
+
+export type Expected =
+  | { readonly status: number }
+  /** A whole list: these ids, and their number as its total. */
+  | { readonly ids: readonly number[] }
+  /** The same refusal, a 400, as for this path, which names what does not exist. */
+  | { readonly as: string };
+
+/** The id of nothing. */
+const nobody = 9_999_999;
+const window = 'start_date=2031-01-01&end_date=2032-01-01&per_page=100';
+
+/** Every way in to every post, for one caller. A key that may not read the calendar is refused whatever it asks for. */
+export function requestsOf(world: World, caller: WorldCaller): MatrixRequest[] {
+  const reads = readsOfAll(world, caller);
+  const isShutOut = caller.scopes !== undefined && !mayRead(caller.scopes);
+  if (!isShutOut) return [...reads, ...writesOfHidden(world, caller)];
+  // The scope is looked at before the request is: some of them do.
+  const some = reads.filter((_request, index) => index % 5 === 0);
+  return some.map((request) => (isEnveloped(request) ? request : { ...request, expected: { status: 403 } }));
+}
+
+/** An envelope is 200 whatever is in it. */
+const isEnveloped = ({ path }: MatrixRequest): boolean => path.includes('_envelope');
+
+function readsOfAll(world: World, caller: WorldCaller): MatrixRequest[] {
+  return [
+    ...world.posts.flatMap((post, index) => readsOf(caller, post, index)),
+    ...world.posts.flatMap((post) => searchesFor(world, caller, post)),
+    ...(['event', 'venue', 'organizer'] as const).flatMap((kind) => listsOf(world, caller, kind)),
+    ...world.posts.filter(({ kind }) => kind !== 'event').flatMap((post) => eventsWith(world, caller, post)),
+    ...world.posts.filter(({ kind }) => kind === 'event').flatMap((post) => partsOf(world, caller, post)),
+    ...located(world, caller),
+    ...terms(world),
+  ];
+}
+
+const get = (path: string, expected: Expected, method = 'GET'): MatrixRequest => ({ method, path, expected });
+
+/** By id and by slug; each post in some of the shapes that a response can have. */
+function readsOf(caller: WorldCaller, { kind, id, slug, ...post }: WorldPost, index: number): MatrixRequest[] {
+  const isGone = kind === 'event' && post.state === 'trash';
+  const expected = { status: maySee(caller, post) && !isGone ? 200 : 403 };
+  const byId = `${tables[kind]}/${id}`;
+  const variants = [
+    get(`${byId}?_fields=id,title,venue,organizer,description,image`, expected),
+    get(`${byId}?_envelope`, { status: 200 }),
+    get(byId, expected, 'HEAD'),
+    get(`${tables[kind]}/by-slug/${slug}?_envelope=1&_fields=id,slug,json_ld`, { status: 200 }),
+  ];
+  return [
+    get(byId, expected),
+    get(`${tables[kind]}/by-slug/${slug}`, expected),
+    ...variants.filter((_variant, position) => position % 2 === index % 2),
+  ];
+}
+
+/** Unfiltered lists in each status, whole and in pages, and their headers alone. */
+function listsOf(world: World, caller: WorldCaller, kind: Kind): MatrixRequest[] {
+  const statuses = ['publish', 'future', 'draft', 'pending', 'private', 'trash'];
+  const list = `${tables[kind]}?${window}`;
+  const of = (asked: readonly string[] | undefined): Expected => {
+    const posts = listed(world, caller, kind, asked);
+    return posts === undefined ? { status: 400 } : { ids: posts.map(({ id }) => id) };
+  };
+  return [
+    get(list, of(undefined)),
+    get(list, { status: 200 }, 'HEAD'),
+    get(`${list}&_envelope`, { status: 200 }),
+    get(`${list}&_fields=events.id,venues.slug,organizers.email`, { status: 200 }),
+    get(`${tables[kind]}?${window}&per_page=3&page=2`, { status: 200 }),
+    get(`${tables[kind]}?${window}&page=9`, { status: 404 }),
+    get(`${list}&order=desc&orderby=title`, of(undefined)),
+    ...statuses.map((status) => get(`${list}&status=${status}`, of([status]))),
+    get(`${list}&${statuses.map((status) => `status[]=${status}`).join('&')}`, of(statuses)),
+  ];
+}
+
+/** Lists that only this post can be in. */
+function searchesFor(world: World, caller: WorldCaller, { kind, id, slug, words }: WorldPost): MatrixRequest[] {
+  const ids = (listed(world, caller, kind, undefined) ?? []).flatMap((post) => (post.id === id ? [id] : []));
+  const list = `${tables[kind]}?${window}`;
+  const other = kind === 'event' ? `include=${id}` : `slug=${slug}`;
+  return [get(`${list}&search=${words.search}`, { ids }), get(`${list}&${other}`, { ids })];
+}
+
+/** The events of a venue or organizer. */
+function eventsWith(world: World, caller: WorldCaller, post: WorldPost): MatrixRequest[] {
+  const list = (id: number) => `events?${window}&${post.kind}=${id}`;
+  if (!maySee(caller, post)) return [get(list(post.id), { as: list(nobody) })];
+  const events = listed(world, caller, 'event', undefined) ?? [];
+  const ids = events.filter((event) => partsIn(event).includes(post)).map(({ id }) => id);
+  return [get(list(post.id), { ids })];
+}
+
+const partsIn = ({ venue, organizers }: WorldPost): WorldPost[] => [...(venue ? [venue] : []), ...organizers];
+
+/** The venues, organizers, categories and tags of an event. */
+function partsOf(world: World, caller: WorldCaller, event: WorldPost): MatrixRequest[] {
+  const paths = ['venues?event', 'organizers?event'];
+  const ofTerms = ['categories?event', 'categories?post', 'tags?event', 'tags?post'];
+  if (!maySee(caller, event))
+    return [...paths, ...ofTerms].map((path) => get(`${path}=${event.id}`, { as: `${path}=${nobody}` }));
+  const idsOf = (kind: Kind) =>
+    (listed(world, caller, kind, undefined) ?? []).filter((post) => partsIn(event).includes(post)).map(({ id }) => id);
+  return [
+    get(`venues?per_page=100&event=${event.id}`, { ids: idsOf('venue') }),
+    get(`organizers?per_page=100&event=${event.id}`, { ids: idsOf('organizer') }),
+    ...ofTerms.map((path) => get(`${path}=${event.id}`, { status: 200 })),
+  ];
+}
+
+/** Where events are, as far as their venue may be seen: on the map, and near each venue. */
+function located(world: World, caller: WorldCaller): MatrixRequest[] {
+  const events = listed(world, caller, 'event', undefined) ?? [];
+  const at = (venue: WorldPost | undefined) => venue !== undefined && maySee(caller, venue);
+  const idsOf = (isIncluded: (event: WorldPost) => boolean) => ({ ids: events.filter(isIncluded).map(({ id }) => id) });
+  const venues = world.posts.filter(({ kind }) => kind === 'venue');
+  return [
+    get(
+      `events?${window}&geoloc=true`,
+      idsOf(({ venue }) => at(venue)),
+    ),
+    get(
+      `events?${window}&geoloc=false`,
+      idsOf(({ venue }) => !at(venue)),
+    ),
+    ...venues.map((near) =>
+      get(
+        `events?${window}&geoloc_lat=${near.latitude}&geoloc_lng=32`,
+        idsOf(({ venue }) => venue === near && at(venue)),
+      ),
+    ),
+  ];
+}
+
+/** Tags name the state of their events: those that no published event has are empty. */
+function terms({ posts }: World): MatrixRequest[] {
+  const shown = new Set(posts.filter(({ state }) => ['publish', 'unlisted'].includes(state)).map(({ state }) => state));
+  return [get('categories?per_page=100', { status: 200 }), get(`tags?per_page=${90 + shown.size}`, { status: 200 })];
+}
+
+/** Nobody changes what they may not see, and no refusal says what it is. */
+function writesOfHidden(world: World, caller: WorldCaller): MatrixRequest[] {
+  const status = caller.role === undefined ? 401 : 403;
+  return world.posts
+    .filter((post) => !maySee(caller, post))
+    .flatMap(({ kind, id }) => [
+      { method: 'PATCH', path: `${tables[kind]}/${id}`, body: { description: 'changed' }, expected: { status } },
+      { method: 'DELETE', path: `${tables[kind]}/${id}`, expected: { status } },
+    ]);
+}

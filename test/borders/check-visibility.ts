@@ -1,0 +1,97 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Reads of events, venues and organizers are narrowed by `calendar/posts/visibility.ts`, in the same function. Each
+ * function that reads them otherwise is named here, with the reason why nobody sees what it finds.
+ */
+const exceptions: Readonly<Record<string, string>> = {
+  'events/event-days.ts listed': 'counts what is published',
+  'events/event-sets.ts eventSets': 'gives ids that list-sql.ts narrows',
+  'events/event-sets.ts withWords': 'gives ids that list-sql.ts narrows',
+  'events/list-sql.ts toArm': 'is given one of the conditions of visibility.ts',
+  'events/repository.ts findEvent': 'for writes, and for requireSight, which refuses',
+  'events/repository.ts insertEvent': 'writes',
+  'events/repository.ts replaceEvent': 'writes',
+  'events/repository.ts doAllExist': 'says whether an id may be linked to, whatever it shows',
+  'linked-posts/repository.ts find': 'for writes, and for requireSight, which refuses',
+  'linked-posts/repository.ts insert': 'writes',
+  'linked-posts/repository.ts update': 'writes',
+  'lists/expiry.ts findNextPublication': 'gives a moment that no response contains',
+  'lists/expiry.ts createScheduledPublications': 'gives a moment that no response contains',
+  'organizers/repository.ts unlink': 'writes',
+  'posts/slugs.ts belongsToOther': 'says whether a slug is free',
+  'terms/event-terms.ts findCountedTerms': 'counts what is published',
+  'terms/repository.ts deleteTermRow': 'writes',
+  'venues/repository.ts unlink': 'writes',
+};
+
+const tables = 'events|venues|organizers';
+const read = new RegExp(
+  [
+    // db('events'), .join('venues', …), trx<Row>('organizers')
+    `\\(\\s*['"\`](?:${tables})['"\`]`,
+    // A table that is a variable: snapshot(table)
+    '\\b(?:db|read|write|knex|trx|snapshot)(?:<[^>(]*>)?\\(table\\)',
+    // In texts of SQL.
+    `\\b(?:from|join|update|into) (?:(?:${tables})\\b|\\$\\{table\\})`,
+    `'(?:${tables}) e\\b`,
+  ].join('|'),
+);
+const narrowed = /\b(?:visible|whereVisible|visibleInStatuses|areAllVisible)\(/;
+/** A function, a method or a constant begins a part of a file. */
+const beginning =
+  /^(?:export )?(?:async )?(?:function|const) (\w+)|^ {2,4}(?:async )?(?:function )?(?!if|for|while|switch|return)(\w+)\([^()]*\) ?(?::.*)?\{$/;
+
+interface Part {
+  readonly name: string;
+  readonly text: string;
+}
+
+function splitIntoParts(source: string): Part[] {
+  const parts: Part[] = [{ name: 'the file', text: '' }];
+  for (const line of source.split('\n')) {
+    const [, one, other] = beginning.exec(line) ?? [];
+    const name = one ?? other;
+    if (name !== undefined) parts.push({ name, text: '' });
+    const last = parts.pop() ?? { name: '', text: '' };
+    // What a comment says reads nothing.
+    parts.push({ name: last.name, text: /^\s*(?:\*|\/\/|\/\*)/.test(line) ? last.text : `${last.text}${line}\n` });
+  }
+  return parts;
+}
+
+/** The parts that read posts without asking who may see them. */
+function findUnnarrowed(file: string, source: string): string[] {
+  return splitIntoParts(source)
+    .filter(({ text }) => read.test(text) && !narrowed.test(text))
+    .map(({ name }) => `${file} ${name}`);
+}
+
+/** The check notices each of these, or it is none. */
+const planted = [
+  `export async function findLatest(db: Knex) {\n  return db('events').orderBy('id').limit(10);\n}`,
+  `export async function findLatest(snapshot: Snapshot, table: PostTable) {\n  return snapshot(table).limit(10);\n}`,
+  `const latest = prepared('select id from venues limit 10');`,
+  `  async findLatest(db) {\n    return db<Row>('event_organizers').join('organizers', 'organizers.id', 'organizer_id');\n  },`,
+];
+
+const folder = path.resolve(import.meta.dirname, '../../apps/server/src/calendar');
+const files = globSync('**/*.ts', { cwd: folder }).filter((file) => !/\.test\.ts$|\btest-/.test(file));
+const found = files.flatMap((file) => findUnnarrowed(file, readFileSync(path.join(folder, file), 'utf8')));
+const errors = [
+  ...found
+    .filter((part) => !(part in exceptions))
+    .map(
+      (part) => `${part} reads posts without visibility.ts: narrow the query, or say why nobody sees what it finds.`,
+    ),
+  ...Object.keys(exceptions)
+    .filter((part) => !found.includes(part))
+    .map((part) => `${part} is no exception any more: take it off the list.`),
+  ...planted
+    .filter((source) => findUnnarrowed('planted.ts', source).length === 0)
+    .map((source) => `The check does not notice:\n${source}`),
+];
+for (const error of errors) console.error(error);
+if (errors.length > 0) process.exitCode = 1;
+else console.log(`${files.length} files of the calendar read only what their caller may see.`);
