@@ -19,7 +19,7 @@ import { createContractCheck } from './http/contract-check.ts';
 import { loadContract } from './http/document.ts';
 import type { Handlers, OperationId } from './http/handler.ts';
 import { createLimiters, type Limiters, noLimiters } from './http/limiters.ts';
-import { createLagMeter, createLoadShedding, type LagMeter } from './http/load-shedding.ts';
+import { createLagMeter, createLoadShedding, type LagMeter, noLag } from './http/load-shedding.ts';
 import { createProcessCount } from './http/process-count.ts';
 import { listen } from './listen.ts';
 import { createLog, type Logger } from './log.ts';
@@ -145,7 +145,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   if (config.rateLimit) await processCount.start();
   started.defer(() => processCount.stop());
   const processes = processCount.current;
-  const lag = options.lag ?? createLagMeter();
+  const lag = options.lag ?? (config.rateLimit ? createLagMeter() : noLag);
   started.defer(() => lag.stop());
   const app = createApp({
     contract,

@@ -14,7 +14,7 @@ import { type Config, loadConfig } from '../src/config.ts';
 import type { Database } from '../src/database/database.ts';
 import type { Handlers } from '../src/http/handler.ts';
 import type { Limiters } from '../src/http/limiters.ts';
-import type { LagMeter } from '../src/http/load-shedding.ts';
+import { type LagMeter, noLag } from '../src/http/load-shedding.ts';
 import { createLog } from '../src/log.ts';
 import { startService } from '../src/main.ts';
 import { copyTestDatabase, type TestEngine } from './database.ts';
@@ -89,7 +89,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     clock,
     log: createLog(options.environment?.['LOG_LEVEL'] ?? 'info', { write: (line) => (log += line) }),
     // Tests share the machine, and none may depend on how busy it is.
-    lag: options.lag ?? { lagMs: () => 0, stop: () => undefined },
+    lag: options.lag ?? noLag,
     ...(options.limiters && { limiters: options.limiters }),
     ...(options.changeHandlers && { changeHandlers: options.changeHandlers }),
     tellFirstCredentials: (credentials) => (firstCredentials = credentials),

@@ -50,6 +50,9 @@ export interface LagMeter {
   stop(): void;
 }
 
+/** For `NGOMA_RATE_LIMIT=off`, which turns off whatever limits requests. */
+export const noLag: LagMeter = { lagMs: () => 0, stop: () => undefined };
+
 const tickMs = 50;
 
 /** A tick that comes late tells by how much; one that is overdue does so too, before it has come. */
