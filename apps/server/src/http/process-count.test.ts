@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestClock, type TestClock } from '../../test/clock.ts';
 import { createTestDatabase, describeOnEachEngine } from '../../test/database.ts';
+import { startServer } from '../../test/server.ts';
 import { openDatabase } from '../database/open.ts';
 import { createLog } from '../log.ts';
 import { until } from '../outbound/test-receiver.ts';
@@ -27,8 +28,22 @@ describeOnEachEngine('the processes that share the limits', (engine) => {
   });
 });
 
+describeOnEachEngine('a server beside another one', (engine) => {
+  test('allows its part of each limit', async () => {
+    const clock = createTestClock();
+    await using server = await startServer({ engine, clock, environment: { NGOMA_RATE_LIMIT: 'on' } });
+    const policy = async () => (await fetch(`${server.url}/events/v1`)).headers.get('ratelimit-policy');
+    expect(await policy()).toBe('"default";q=600;w=10');
+    if (!server.database.isShared) return;
+    const other = await openDatabase({ url: server.config.databaseUrl, clock, lock: false, takesRequests: true });
+    await advanceUntil(clock, async () => (await policy()) === '"default";q=300;w=10');
+    await other.close();
+    await advanceUntil(clock, async () => (await policy()) === '"default";q=600;w=10');
+  });
+});
+
 /** Lets five seconds pass again and again, as the count is read that often. */
-const advanceUntil = (clock: TestClock, condition: () => boolean): Promise<void> =>
+const advanceUntil = (clock: TestClock, condition: () => boolean | Promise<boolean>): Promise<void> =>
   until(() => {
     clock.advance(5_000);
     return condition();
