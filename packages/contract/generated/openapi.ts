@@ -2614,14 +2614,14 @@ export interface components {
          */
         WithTags: string[];
         /**
-         * @description Only events at one of the venues with these ids.
+         * @description Only events at one of the venues with these ids. One that the caller may not see is refused like one that does not exist.
          * @example [
          *       12
          *     ]
          */
         AtVenues: number[];
         /**
-         * @description Only events held by one of the organizers with these ids.
+         * @description Only events held by one of the organizers with these ids. One that the caller may not see is refused like one that does not exist.
          * @example [
          *       15
          *     ]
@@ -2709,7 +2709,7 @@ export interface components {
          */
         EventSlug: string;
         /**
-         * @description Only those that belong to the event with this id.
+         * @description Only those that belong to the event with this id. One that the caller may not see is refused like one that does not exist.
          * @example 42
          */
         RelatedEvent: number;
@@ -2783,7 +2783,7 @@ export interface components {
          */
         ChildrenOfCategory: number;
         /**
-         * @description Only the terms of the event with this id.
+         * @description Only the terms of the event with this id. One that the caller may not see is refused like one that does not exist.
          * @example 42
          */
         TermPost: number;
@@ -3209,14 +3209,14 @@ export interface operations {
                  */
                 tags?: components["parameters"]["WithTags"];
                 /**
-                 * @description Only events at one of the venues with these ids.
+                 * @description Only events at one of the venues with these ids. One that the caller may not see is refused like one that does not exist.
                  * @example [
                  *       12
                  *     ]
                  */
                 venue?: components["parameters"]["AtVenues"];
                 /**
-                 * @description Only events held by one of the organizers with these ids.
+                 * @description Only events held by one of the organizers with these ids. One that the caller may not see is refused like one that does not exist.
                  * @example [
                  *       15
                  *     ]
@@ -3917,7 +3917,7 @@ export interface operations {
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * @description Only those that belong to the event with this id.
+                 * @description Only those that belong to the event with this id. One that the caller may not see is refused like one that does not exist.
                  * @example 42
                  */
                 event?: components["parameters"]["RelatedEvent"];
@@ -4572,7 +4572,7 @@ export interface operations {
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * @description Only those that belong to the event with this id.
+                 * @description Only those that belong to the event with this id. One that the caller may not see is refused like one that does not exist.
                  * @example 42
                  */
                 event?: components["parameters"]["RelatedEvent"];
@@ -5261,7 +5261,7 @@ export interface operations {
                  */
                 parent?: components["parameters"]["ChildrenOfCategory"];
                 /**
-                 * @description Only the terms of the event with this id.
+                 * @description Only the terms of the event with this id. One that the caller may not see is refused like one that does not exist.
                  * @example 42
                  */
                 post?: components["parameters"]["TermPost"];
@@ -5672,7 +5672,7 @@ export interface operations {
                  */
                 hide_empty?: components["parameters"]["HideEmpty"];
                 /**
-                 * @description Only the terms of the event with this id.
+                 * @description Only the terms of the event with this id. One that the caller may not see is refused like one that does not exist.
                  * @example 42
                  */
                 post?: components["parameters"]["TermPost"];

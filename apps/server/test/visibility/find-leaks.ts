@@ -96,11 +96,19 @@ function contradiction(expected: Exclude<Expected, { as: string }>, seen: Seen):
     return seen.status === expected.status ? undefined : `not ${expected.status} but ${seen.raw}`;
   if (seen.status !== 200) return `not 200 but ${seen.raw}`;
   const body: { readonly total: number; readonly [member: string]: unknown } = JSON.parse(seen.text);
+  if ('counts' in expected) return miscount(expected.counts, seen);
   const rows = Object.values(tables).flatMap((table) => body[table] ?? []) as { readonly id: number }[]; // as: a list
   const found = rows.map(({ id }) => id).sort();
   const wanted = [...expected.ids].sort();
   if (found.join() !== wanted.join()) return `lists ${found}, not ${wanted}`;
   return body.total === wanted.length ? undefined : `counts ${body.total}, not ${wanted.length}`;
+}
+
+function miscount(expected: Readonly<Record<string, number>>, { text }: Seen): string | undefined {
+  const body: { readonly tags: readonly { readonly name: string; readonly count: number }[] } = JSON.parse(text);
+  const wanted = Object.entries(expected).map(([name, count]) => `${name}: ${count}`);
+  const found = body.tags.map(({ name, count }) => `${name}: ${count}`);
+  return found.sort().join() === wanted.sort().join() ? undefined : `counts ${found}, not ${wanted}`;
 }
 
 /** Status and body without what differs from request to request and from id to id. */
