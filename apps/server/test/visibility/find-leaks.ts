@@ -34,14 +34,18 @@ export async function findLeaks(url: string, world: World, maxLeaks: number, par
     const unprotected = openToCaches(caller, seen);
     if (unprotected !== undefined) return unprotected;
     if (!('as' in expected)) return contradiction(expected, seen);
-    const key = `${caller.name} ${expected.as}`;
-    const asUnknown =
+    const isUnknown = seen.status === 400 && withoutIds(seen) === (await refusalOfUnknown(caller, expected.as));
+    return isUnknown ? undefined : `not refused as if it did not exist but ${seen.raw}`;
+  }
+
+  /** Asked once by each caller. */
+  function refusalOfUnknown(caller: WorldCaller, path: string): Promise<string> {
+    const key = `${caller.name} ${path}`;
+    const known =
       unknown.get(key) ??
-      send(url, caller, { method: 'GET', path: expected.as, expected }).then((response) => withoutIds(response));
-    unknown.set(key, asUnknown);
-    return seen.status === 400 && withoutIds(seen) === (await asUnknown)
-      ? undefined
-      : `not as if it did not exist but ${seen.raw}`;
+      send(url, caller, { method: 'GET', path, expected: { status: 400 } }).then((response) => withoutIds(response));
+    unknown.set(key, known);
+    return known;
   }
 
   await Promise.all(Array.from({ length: concurrency }, work));
