@@ -2624,14 +2624,14 @@ export interface components {
          */
         WithTags: string[];
         /**
-         * @description Only events at one of the venues with these ids.
+         * @description Only events at one of the venues with these ids. One that the caller may not see is refused like one that does not exist.
          * @example [
          *       12
          *     ]
          */
         AtVenues: number[];
         /**
-         * @description Only events held by one of the organizers with these ids.
+         * @description Only events held by one of the organizers with these ids. One that the caller may not see is refused like one that does not exist.
          * @example [
          *       15
          *     ]
@@ -2719,7 +2719,7 @@ export interface components {
          */
         EventSlug: string;
         /**
-         * @description Only those that belong to the event with this id.
+         * @description Only those that belong to the event with this id. One that the caller may not see is refused like one that does not exist.
          * @example 42
          */
         RelatedEvent: number;
@@ -2793,7 +2793,7 @@ export interface components {
          */
         ChildrenOfCategory: number;
         /**
-         * @description Only the terms of the event with this id.
+         * @description Only the terms of the event with this id. One that the caller may not see is refused like one that does not exist.
          * @example 42
          */
         TermPost: number;
@@ -3225,14 +3225,14 @@ export interface operations {
                  */
                 tags?: components["parameters"]["WithTags"];
                 /**
-                 * @description Only events at one of the venues with these ids.
+                 * @description Only events at one of the venues with these ids. One that the caller may not see is refused like one that does not exist.
                  * @example [
                  *       12
                  *     ]
                  */
                 venue?: components["parameters"]["AtVenues"];
                 /**
-                 * @description Only events held by one of the organizers with these ids.
+                 * @description Only events held by one of the organizers with these ids. One that the caller may not see is refused like one that does not exist.
                  * @example [
                  *       15
                  *     ]
@@ -3945,7 +3945,7 @@ export interface operations {
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * @description Only those that belong to the event with this id.
+                 * @description Only those that belong to the event with this id. One that the caller may not see is refused like one that does not exist.
                  * @example 42
                  */
                 event?: components["parameters"]["RelatedEvent"];
@@ -4612,7 +4612,7 @@ export interface operations {
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * @description Only those that belong to the event with this id.
+                 * @description Only those that belong to the event with this id. One that the caller may not see is refused like one that does not exist.
                  * @example 42
                  */
                 event?: components["parameters"]["RelatedEvent"];
@@ -5313,7 +5313,7 @@ export interface operations {
                  */
                 parent?: components["parameters"]["ChildrenOfCategory"];
                 /**
-                 * @description Only the terms of the event with this id.
+                 * @description Only the terms of the event with this id. One that the caller may not see is refused like one that does not exist.
                  * @example 42
                  */
                 post?: components["parameters"]["TermPost"];
@@ -5731,7 +5731,7 @@ export interface operations {
                  */
                 hide_empty?: components["parameters"]["HideEmpty"];
                 /**
-                 * @description Only the terms of the event with this id.
+                 * @description Only the terms of the event with this id. One that the caller may not see is refused like one that does not exist.
                  * @example 42
                  */
                 post?: components["parameters"]["TermPost"];

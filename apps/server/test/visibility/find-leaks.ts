@@ -34,14 +34,18 @@ export async function findLeaks(url: string, world: World, maxLeaks: number, par
     const unprotected = openToCaches(caller, seen);
     if (unprotected !== undefined) return unprotected;
     if (!('as' in expected)) return contradiction(expected, seen);
-    const key = `${caller.name} ${expected.as}`;
-    const asUnknown =
+    const isUnknown = seen.status === 400 && withoutIds(seen) === (await refusalOfUnknown(caller, expected.as));
+    return isUnknown ? undefined : `not refused as if it did not exist but ${seen.raw}`;
+  }
+
+  /** Asked once by each caller. */
+  function refusalOfUnknown(caller: WorldCaller, path: string): Promise<string> {
+    const key = `${caller.name} ${path}`;
+    const known =
       unknown.get(key) ??
-      send(url, caller, { method: 'GET', path: expected.as, expected }).then((response) => withoutIds(response));
-    unknown.set(key, asUnknown);
-    return seen.status === 400 && withoutIds(seen) === (await asUnknown)
-      ? undefined
-      : `not as if it did not exist but ${seen.raw}`;
+      send(url, caller, { method: 'GET', path, expected: { status: 400 } }).then((response) => withoutIds(response));
+    unknown.set(key, known);
+    return known;
   }
 
   await Promise.all(Array.from({ length: concurrency }, work));
@@ -96,11 +100,19 @@ function contradiction(expected: Exclude<Expected, { as: string }>, seen: Seen):
     return seen.status === expected.status ? undefined : `not ${expected.status} but ${seen.raw}`;
   if (seen.status !== 200) return `not 200 but ${seen.raw}`;
   const body: { readonly total: number; readonly [member: string]: unknown } = JSON.parse(seen.text);
+  if ('counts' in expected) return miscount(expected.counts, seen);
   const rows = Object.values(tables).flatMap((table) => body[table] ?? []) as { readonly id: number }[]; // as: a list
   const found = rows.map(({ id }) => id).sort();
   const wanted = [...expected.ids].sort();
   if (found.join() !== wanted.join()) return `lists ${found}, not ${wanted}`;
   return body.total === wanted.length ? undefined : `counts ${body.total}, not ${wanted.length}`;
+}
+
+function miscount(expected: Readonly<Record<string, number>>, { text }: Seen): string | undefined {
+  const body: { readonly tags: readonly { readonly name: string; readonly count: number }[] } = JSON.parse(text);
+  const wanted = Object.entries(expected).map(([name, count]) => `${name}: ${count}`);
+  const found = body.tags.map(({ name, count }) => `${name}: ${count}`);
+  return found.sort().join() === wanted.sort().join() ? undefined : `counts ${found}, not ${wanted}`;
 }
 
 /** Status and body without what differs from request to request and from id to id. */
