@@ -19,7 +19,7 @@ const essentialOperations: ReadonlySet<OperationId> = new Set(['sendMessage', 'g
 
 const retryAfterSeconds = 3;
 
-export interface AdmittedContext {
+interface AdmittedContext {
   readonly caller: Caller;
   readonly operation: OperationObject | undefined;
   readonly request: { readonly method: string };
