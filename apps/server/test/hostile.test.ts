@@ -71,10 +71,7 @@ describe.skipIf(isSoak)('a search', () => {
           target: `/events/v1/${of}?search=${encodeURIComponent(text)}`,
           body: undefined,
         });
-      // 333 words are one phrase, which nothing here contains.
-      expect([await search('ab c '.repeat(320)), await search('word '.repeat(333))]).toEqual(
-        of === 'events' || of === 'venues' || of === 'organizers' ? [await search('nothing'), 400] : [200, 400],
-      );
+      expect(await search('word '.repeat(320))).not.toBe(400);
       expect(await search('a'.repeat(1601))).toBe(400);
     },
   );
