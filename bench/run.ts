@@ -1,9 +1,15 @@
+import { benchMixed } from './mixed.ts';
 import { benchRead } from './read.ts';
 import { benchSend } from './send.ts';
 import { benchStart } from './start.ts';
 
-/** `npm run bench [read|send|start]…`: all of them where none is named. */
-const benches: Record<string, () => Promise<void>> = { start: benchStart, read: benchRead, send: benchSend };
+/** `npm run bench [start|read|mixed|send]…`: all of them where none is named. */
+const benches: Record<string, () => Promise<void>> = {
+  start: benchStart,
+  read: benchRead,
+  mixed: benchMixed,
+  send: benchSend,
+};
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !(name in benches));
 if (unknown.length > 0) {

@@ -35,7 +35,7 @@ export function hostileTexts(own: string): HostileText[] {
 }
 
 const screened = 8000;
-const doublings = [16_000, 32_000, 64_000];
+const longer = 4 * screened;
 /** Work that grows with its input takes far less for a text of `screened` characters; what grows with the square takes more. */
 const unsuspiciousMs = 2;
 const repeats = 3;
@@ -52,23 +52,15 @@ function fastest(run: () => void, times: number): number {
 }
 
 /**
- * The texts for which `run` takes more than three times as long whenever they double: twice as long is what it should be,
- * four times is growth with the square. No time is compared with a clock, only with that of half the text.
+ * The texts for which `run` takes more than eight times as long once they are four times as long: four times is what it
+ * should be, sixteen is growth with the square. No time is compared with a clock, only with that of a shorter text.
  */
 export function findSteepTexts(run: (text: string) => unknown, texts: readonly HostileText[]): string[] {
   return texts.filter((text) => isSteep(run, text)).map(({ name }) => name);
 }
 
 function isSteep(run: (text: string) => unknown, text: HostileText): boolean {
-  const short = text.ofLength(screened);
+  const [short, long] = [text.ofLength(screened), text.ofLength(longer)];
   if (fastest(() => run(short), 2) < unsuspiciousMs) return false;
-  let before = fastest(() => run(short), repeats);
-  for (const length of doublings) {
-    const longer = text.ofLength(length);
-    const now = fastest(() => run(longer), before > 100 ? 1 : repeats);
-    if (now < before * 3) return false;
-    before = now;
-    if (now > 1000) return true;
-  }
-  return true;
+  return fastest(() => run(long), repeats) > 8 * fastest(() => run(short), repeats);
 }

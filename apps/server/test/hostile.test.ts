@@ -55,6 +55,28 @@ describe.skipIf(isSoak)('hostile requests', () => {
   });
 });
 
+describe.skipIf(isSoak)('a search', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  test.each(['events', 'venues', 'organizers', 'tags', 'categories'])(
+    '400: above 1,600 characters, in %s',
+    async (of) => {
+      const search = (text: string) =>
+        ask(server.url, {
+          method: 'GET',
+          target: `/events/v1/${of}?search=${encodeURIComponent(text)}`,
+          body: undefined,
+        });
+      expect(await search('word '.repeat(320))).not.toBe(400);
+      expect(await search('a'.repeat(1601))).toBe(400);
+    },
+  );
+});
+
 const integerParameters = Object.entries(document.paths).flatMap(([path, item]) =>
   httpMethods.flatMap((method) => {
     const { parameters = [], operationId } = item[method] ?? {};

@@ -6,7 +6,7 @@ import type {
   SentMethod,
   ShapedResponse,
 } from '../http/api-profile.ts';
-import type { ValidationError } from '../http/validation.ts';
+import type { ValidationError } from '../http/validation-error.ts';
 import { Problem } from '../problems/problem.ts';
 import { type InvalidParameter, invalidParameters } from './posts/invalid-parameters.ts';
 import { gatherInput, withoutNul } from './tec/gather-input.ts';

@@ -1,4 +1,5 @@
 import { closeSync, openSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import knex from 'knex';
 import { createFolder } from '../create-folder.ts';
@@ -14,7 +15,13 @@ import { narrowToText, sqliteSubstringSearch } from './substring-index.ts';
 const acquireConnectionTimeoutMs = 10_000;
 
 /** Each reader keeps a thread busy, and so does the writer (thread-pool.ts). */
-const usualReadLimits: ReadLimits = { quickReaders: 4, slowReaders: 2, quickMs: 50, deadlineMs: 5000 };
+const usualReadLimits: ReadLimits = {
+  quickReaders: 4,
+  // Two where that leaves a processor to the event loop.
+  slowReaders: availableParallelism() > 2 ? 2 : 1,
+  quickMs: 50,
+  deadlineMs: 5000,
+};
 
 /** Opens the file at `path`, making it and its folder if needed; with `lock`, refuses if another server has it open. */
 export async function openSqlite(path: string, lock: boolean, readLimits = usualReadLimits): Promise<Engine> {

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { RevisionName } from '../database/database.ts';
 import type { ProblemCode } from '../problems/codes.ts';
 import type { Problem } from '../problems/problem.ts';
-import type { ValidationError } from './validation.ts';
+import type { ValidationError } from './validation-error.ts';
 
 /** What every API refuses, by the code that each has for it. */
 type CommonRefusal = 'noRoute' | 'methodNotAllowed' | 'invalidJson' | 'missingCredentials' | 'forbidden';

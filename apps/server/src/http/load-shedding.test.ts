@@ -22,18 +22,27 @@ describe('the lag of the event loop', () => {
     expect(meter.lagMs()).toBe(0);
   });
 
-  test('is by how much the last tick was late, until one is in time again', () => {
+  test('is nothing where one tick was late: that is a pause', () => {
     const { meter, tickAt } = createMeter();
     tickAt(350);
-    expect(meter.lagMs()).toBe(300);
+    expect(meter.lagMs()).toBe(0);
     tickAt(400);
     expect(meter.lagMs()).toBe(0);
   });
 
-  test('shows before the late tick has come', () => {
+  test('is by how much two ticks in a row were late, until one is in time again', () => {
+    const { meter, tickAt } = createMeter();
+    tickAt(350);
+    tickAt(750);
+    expect(meter.lagMs()).toBe(300);
+    tickAt(800);
+    expect(meter.lagMs()).toBe(0);
+  });
+
+  test('shows before the second late tick has come', () => {
     const { time, meter, tickAt } = createMeter();
-    tickAt(50);
-    time.nowMs = 400;
+    tickAt(350);
+    time.nowMs = 700;
     expect(meter.lagMs()).toBe(300);
   });
 });

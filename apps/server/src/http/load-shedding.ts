@@ -19,7 +19,7 @@ const essentialOperations: ReadonlySet<OperationId> = new Set(['sendMessage', 'g
 
 const retryAfterSeconds = 3;
 
-export interface AdmittedContext {
+interface AdmittedContext {
   readonly caller: Caller;
   readonly operation: OperationObject | undefined;
   readonly request: { readonly method: string };
@@ -55,18 +55,26 @@ export const noLag: LagMeter = { lagMs: () => 0, stop: () => undefined };
 
 const tickMs = 50;
 
-/** A tick that comes late tells by how much; one that is overdue does so too, before it has come. */
+/**
+ * A tick that comes late tells by how much; one that is overdue does so too, before it has come. Only what two ticks in a
+ * row are late by counts: one is a pause, as when code is compiled, and two are a load.
+ */
 export function createLagMeter(nowMs = () => performance.now()): LagMeter & { readonly tick: () => void } {
   let lastTickAtMs = nowMs();
-  let lastLagMs = 0;
+  let [beforeMs, lastLagMs] = [0, 0];
   const behindMs = () => Math.max(0, nowMs() - lastTickAtMs - tickMs);
 
   function tick(): void {
+    beforeMs = lastLagMs;
     lastLagMs = behindMs();
     lastTickAtMs = nowMs();
   }
 
   const timer = setInterval(tick, tickMs);
   timer.unref();
-  return { lagMs: () => Math.max(lastLagMs, behindMs()), stop: () => clearInterval(timer), tick };
+  return {
+    lagMs: () => Math.max(Math.min(beforeMs, lastLagMs), Math.min(lastLagMs, behindMs())),
+    stop: () => clearInterval(timer),
+    tick,
+  };
 }

@@ -19,7 +19,8 @@ import type { Peer } from './peer.ts';
 import type { PipelineContext } from './pipeline-context.ts';
 import { createBodyReader, mediaTypeOf, nothingRead, type ReadBody } from './read-body.ts';
 import { authorize, httpsRequired, mustBeSecure, type Requirement, readRequirement } from './security.ts';
-import { InvalidRequest, type PathValidator, type ValidationError } from './validation.ts';
+import { InvalidRequest, type PathValidator } from './validation.ts';
+import type { ValidationError } from './validation-error.ts';
 
 /** A path of the contract with all that its requests need, found once at the start. */
 export interface BoundPath {

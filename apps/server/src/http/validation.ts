@@ -1,17 +1,24 @@
 import type { RequestHandler } from 'express';
 import * as OpenApiValidator from 'express-openapi-validator';
-import type { ProblemCode } from '../problems/codes.ts';
-import type { SchemaExtensions } from './contract-extensions.ts';
 import {
   documentOfPath,
   type HttpMethod,
   type OpenApiDocument,
-  type OperationObject,
   type ParameterObject,
   resolve,
   type SchemaObject,
 } from './document.ts';
 import { findOversizedList, type OversizedList } from './oversized-lists.ts';
+import {
+  type AskedOperation,
+  bodySchema,
+  firstOfEachPlace,
+  type Place,
+  type ReportedError,
+  toValidationError,
+  type ValidationError,
+  wellFormedText,
+} from './validation-error.ts';
 
 /** A request as the validator sees it. The query holds text; the values come back converted to their types. */
 export interface GatheredRequest {
@@ -30,21 +37,6 @@ interface ValidRequest {
   readonly body: unknown;
 }
 
-type Place = 'body' | 'query' | 'path' | 'header';
-
-/** One rule of the contract that a request breaks. */
-export interface ValidationError {
-  readonly place: Place;
-  /** The names on the way to the value: `['organizer', '0', 'email']`. */
-  readonly members: readonly string[];
-  /** The keyword of JSON Schema that was broken. */
-  readonly rule: string;
-  /** What is accepted, where the contract says it in words (`x-accepts`), else what the rule says. */
-  readonly accepts: string;
-  /** The code that the contract gives to this error (`x-problem`). */
-  readonly problem?: ProblemCode;
-}
-
 /** All that is wrong with a request; each API words it in its own way. */
 export class InvalidRequest extends Error {
   override readonly name = 'InvalidRequest';
@@ -56,12 +48,6 @@ export class InvalidRequest extends Error {
 }
 
 export type PathValidator = (request: GatheredRequest) => Promise<ValidRequest>;
-
-interface ReportedError {
-  readonly path: string;
-  readonly message: string;
-  readonly errorCode?: string;
-}
 
 /**
  * A validator for one path of the contract. One for each path, because express-openapi-validator looks a request up by
@@ -87,9 +73,6 @@ export function createPathValidator(document: OpenApiDocument, path: string): Pa
     return { path: seen.params, query: seen.query, headers: seen.headers, body: seen.body };
   };
 }
-
-/** The format of a text without halves of surrogate pairs: a `pattern` says so only with a flag that other tools do not set. */
-const wellFormedText = 'well-formed-text';
 
 function mount(document: OpenApiDocument): readonly RequestHandler[] {
   return OpenApiValidator.middleware({
@@ -147,11 +130,6 @@ function asInvalidRequest(error: unknown, document: OpenApiDocument, path: strin
   return new InvalidRequest(firstOfEachPlace(reported, (each) => toValidationError(each, document, asked)));
 }
 
-interface AskedOperation {
-  readonly operation: OperationObject;
-  readonly parameters: readonly ParameterObject[];
-}
-
 function operationAt(document: OpenApiDocument, path: string, method: HttpMethod): AskedOperation | undefined {
   const item = document.paths[path];
   const operation = item?.[method];
@@ -205,99 +183,4 @@ function tooLong(
   const path = ['', place, ...members].join('/');
   const message = `must hold at most ${maxItems} items`;
   return toValidationError({ path, message, errorCode: 'maxItems.openapi.validation' }, document, asked);
-}
-
-const places: Record<string, Place> = { body: 'body', query: 'query', params: 'path', headers: 'header' };
-
-function toValidationError(
-  error: ReportedError,
-  document: OpenApiDocument,
-  { operation, parameters }: AskedOperation,
-): ValidationError {
-  const [place = 'body', ...members] = error.path
-    .split('/')
-    .slice(1)
-    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const rule = error.errorCode?.replace('.openapi.validation', '') ?? 'invalid';
-  const at = places[place] ?? 'body';
-  const schema = at === 'body' ? bodySchema(document, operation) : parameterSchema(parameters, at, members[0]);
-  const own = schemaAt(document, schema, at === 'body' ? members : members.slice(1));
-  const problem = problemOf(rule, own?.['x-problem']);
-  return {
-    place: at,
-    members,
-    // To clients it is one rule with the `pattern`: which characters there may be.
-    rule: rule === 'format' && own?.['format'] === wellFormedText ? 'pattern' : rule,
-    accepts: wording(rule, error.message, own?.['x-accepts']),
-    ...(problem !== undefined && { problem }),
-  };
-}
-
-/** What is missing is not a wrong value: it has no code of its own. */
-function problemOf(rule: string, named: SchemaExtensions['x-problem']): ProblemCode | undefined {
-  if (typeof named === 'object') return named[rule];
-  return rule === 'required' ? undefined : named;
-}
-
-function wording(rule: string, message: string, accepts: string | undefined): string {
-  switch (rule) {
-    case 'required':
-      return 'is missing';
-    case 'additionalProperties':
-    case 'unevaluatedProperties':
-      return 'is not known here';
-    default:
-      return accepts === undefined ? message : `must be ${accepts}`;
-  }
-}
-
-function bodySchema(document: OpenApiDocument, operation: OperationObject): SchemaObject | undefined {
-  const content = operation.requestBody?.content['application/json'];
-  return content && resolve<SchemaObject>(document, content.schema);
-}
-
-function parameterSchema(
-  parameters: readonly ParameterObject[],
-  place: Place,
-  name: string | undefined,
-): ParameterObject['schema'] | undefined {
-  return parameters.find((each) => each.in === place && each.name.toLowerCase() === name?.toLowerCase())?.schema;
-}
-
-/** The innermost schema on the way that has words of its own: an error deep in a union is told in the words of the union. */
-function schemaAt(
-  document: OpenApiDocument,
-  schema: SchemaObject | { readonly $ref: string } | undefined,
-  members: readonly string[],
-): SchemaObject | undefined {
-  if (schema === undefined) return undefined;
-  const here = { ...resolve<SchemaObject>(document, schema), ...siblings(schema) };
-  const [name, ...rest] = members;
-  if (name === undefined) return here;
-  const next = /^\d+$/.test(name) ? here.items : here.properties?.[name];
-  const below = schemaAt(document, next, rest);
-  return below?.['x-accepts'] === undefined && here['x-accepts'] !== undefined ? here : below;
-}
-
-/** OpenAPI 3.1 allows members beside a `$ref`; they win. */
-function siblings(schema: SchemaObject | { readonly $ref: string }): Partial<SchemaObject> {
-  const { $ref: _reference, ...own } = schema as SchemaObject & { readonly $ref?: string };
-  return own;
-}
-
-/** More would not help anybody to put a request right. */
-const maxErrors = 20;
-
-/** A union reports an error for each of its branches; one for each place is enough. What lies nearest to the top comes first. */
-function firstOfEachPlace(
-  reported: readonly ReportedError[],
-  read: (error: ReportedError) => ValidationError,
-): ValidationError[] {
-  const byPlace = new Map<string, ReportedError>();
-  const depthOf = ({ path }: ReportedError) => path.split('/').length;
-  for (const error of reported.toSorted((one, other) => depthOf(one) - depthOf(other))) {
-    if (byPlace.size === maxErrors) break;
-    if (!byPlace.has(error.path)) byPlace.set(error.path, error);
-  }
-  return [...byPlace.values()].map(read);
 }

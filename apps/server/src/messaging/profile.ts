@@ -1,5 +1,5 @@
 import type { ApiProfile } from '../http/api-profile.ts';
-import type { ValidationError } from '../http/validation.ts';
+import type { ValidationError } from '../http/validation-error.ts';
 import type { ProblemCode } from '../problems/codes.ts';
 import { type FieldError, Problem } from '../problems/problem.ts';
 
