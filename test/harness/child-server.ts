@@ -13,6 +13,8 @@ export interface ChildServer extends AsyncDisposable {
   readonly dataDir: string;
   /** From the start of the process until it listened. */
   readonly readyAfterMs: number;
+  /** Leaves what it prints from now on unread. */
+  stopReading(): void;
   /** Ends the process with this signal and waits until it is gone; its data stay. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
@@ -23,15 +25,18 @@ export interface ChildServerOptions {
   readonly parameters?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly dataDir: string;
+  /** A command that runs the server: `prlimit` with its options. */
+  readonly wrapper?: readonly string[];
 }
 
 export const temporaryFolder = (): string => mkdtempSync(path.join(tmpdir(), 'ngoma-'));
 
 /** Starts a server and waits until it has printed the address on which it listens. */
 export async function startChildServer(options: ChildServerOptions): Promise<ChildServer> {
-  const { script, parameters = [], environment = {}, dataDir } = options;
+  const { script, parameters = [], environment = {}, dataDir, wrapper = [] } = options;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [path.join(root, script), ...parameters], {
+  const [command = process.execPath, ...rest] = [...wrapper, process.execPath, path.join(root, script), ...parameters];
+  const child = spawn(command, rest, {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -46,6 +51,7 @@ export async function startChildServer(options: ChildServerOptions): Promise<Chi
     pid: child.pid ?? 0,
     dataDir,
     readyAfterMs: performance.now() - startedAt,
+    stopReading: () => child.stdout.removeAllListeners('data').pause(),
     stop,
     async [Symbol.asyncDispose]() {
       await stop();

@@ -5,12 +5,19 @@ import { type ChildServer, root, startChildServer, temporaryFolder } from './chi
 export interface NgomaOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly dataDir?: string;
+  readonly wrapper?: readonly string[];
 }
 
 /** The whole service in a process of its own, on a free port, without limits and quiet. */
-export function startNgoma({ environment = {}, dataDir = temporaryFolder() }: NgomaOptions = {}): Promise<ChildServer> {
+export function startNgoma(options: NgomaOptions = {}): Promise<ChildServer> {
+  const { environment = {}, dataDir = temporaryFolder(), wrapper = [] } = options;
   const quiet = { PORT: '0', NGOMA_RATE_LIMIT: 'off', LOG_LEVEL: 'warn', NGOMA_DATA: dataDir };
-  return startChildServer({ script: 'apps/server/src/main.ts', environment: { ...quiet, ...environment }, dataDir });
+  return startChildServer({
+    script: 'apps/server/src/main.ts',
+    environment: { ...quiet, ...environment },
+    dataDir,
+    wrapper,
+  });
 }
 
 /** Runs the operator's command beside a server and gives back the object that it prints. */

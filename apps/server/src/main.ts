@@ -69,8 +69,8 @@ export interface Service {
 }
 
 // Together with a moment for the database, a stop takes at most eight seconds.
-const finishRequestsMs = 4_000;
-const finishJobsMs = 1_500;
+const finishRequestsMs = 5_500;
+const finishJobsMs = 1_000;
 
 /** Puts the whole service together, from top to bottom: each part uses only those above it. */
 export async function startService(options: ServiceOptions): Promise<Service> {
@@ -224,8 +224,9 @@ export async function run(config: Config): Promise<void> {
     for (const each of ['SIGINT', 'SIGTERM'] as const) process.once(each, asked);
   });
   log.info({ signal }, 'Stopping');
-  // What was answered is stored: nothing is lost where the storage or the log holds up the end.
-  setTimeout(() => process.exit(1), stopWithinMs).unref();
+  // What was answered is stored, so nothing is lost where the storage or the log holds up the end. `process.exit` would wait
+  // for the calls of the system that hold it up.
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), stopWithinMs).unref();
   await service.stop(idleConnectionGraceMs);
   await output.finish(finishLogMs);
 }

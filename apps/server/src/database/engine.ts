@@ -8,9 +8,9 @@ export interface Engine extends Omit<Database, 'bumpRevision' | 'revision' | 'tr
   transactionToMigrate<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
 }
 
-/** Knex writes to standard output, which belongs to the results of commands. Its errors are thrown as well. */
+/** Knex writes to standard output, which belongs to the results of commands. What it warns of is thrown as well. */
 export const quietLog = {
-  warn: (message: unknown) => process.emitWarning(String(message)),
+  warn: () => undefined,
   error: () => undefined,
   deprecate: (message: unknown) => process.emitWarning(String(message)),
   debug: () => undefined,

@@ -4,6 +4,7 @@ import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../
 import type { Transaction } from './database.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { insertInto } from './statement.ts';
+import { OutcomeUnknown } from './storage-error.ts';
 
 interface Item {
   readonly slug: string;
@@ -128,6 +129,23 @@ describeOnEachEngine('a group commit', (engine) => {
     );
     await expect(commits.add({ slug: 'a', bad: false })).rejects.toThrow('one result for each item');
     expect(await stored()).toEqual([]);
+  });
+
+  test('a group that may be stored already is not tried again', async () => {
+    let commits = 0;
+    const group = createGroupCommit<number, number>(
+      db,
+      async () => {
+        commits += 1;
+        throw new OutcomeUnknown('The COMMIT got no answer.');
+      },
+      limits,
+    );
+    const outcomes = await Promise.allSettled([group.add(1), group.add(2), group.add(3)]);
+    expect(outcomes.map((each) => each.status === 'rejected' && each.reason.name)).toEqual(
+      Array(3).fill('OutcomeUnknown'),
+    );
+    expect(commits).toBe(1);
   });
 
   test('a database that does not answer fails all who wait', async () => {

@@ -13,7 +13,7 @@ export interface Outcome {
 /** More texts than the program has; only statements with lists of varying length ever push others out. */
 const maxStatements = 200;
 
-const commonSettings = ['busy_timeout = 10000', 'mmap_size = 268435456', 'temp_store = MEMORY'];
+const commonSettings = ['busy_timeout = 5000', 'mmap_size = 268435456', 'temp_store = MEMORY'];
 const readerSettings = ['query_only = ON', 'cache_size = -4000'];
 
 /**

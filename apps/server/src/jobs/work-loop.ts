@@ -92,7 +92,8 @@ export function createWorkLoop<Job, Id extends string>(options: WorkLoopOptions<
     // A job that is claimed too late to run stays leased, until it is released or its lease expires.
     if (!cutOff.signal.aborted) for (const job of jobs) begin(job);
     leases.add(nowMs);
-    const spacingMs = nowMs + claimSpacingMs - clock.now();
+    // At most as long as meant, also where the clock was set back meanwhile.
+    const spacingMs = Math.min(nowMs + claimSpacingMs - clock.now(), claimSpacingMs);
     if (pauseMs === 0 && spacingMs > 0) await pause(spacingMs, clock, stopping.signal);
     return pauseMs;
   }

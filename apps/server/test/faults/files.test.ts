@@ -46,7 +46,7 @@ describe('on SQLite', { timeout: 180_000 }, () => {
     await using server = await startServer({
       environment: { DATABASE_URL: `sqlite:${path.join(dataDir, 'ngoma.db')}`, NGOMA_DATA: dataDir },
     });
-    const load = startLoad(server);
+    await using load = startLoad(server);
     await load.next(202);
     fill(filler);
     await load.next(503);
@@ -60,7 +60,7 @@ describe('on SQLite', { timeout: 180_000 }, () => {
   test('a database that another program has locked: 503 while it lasts, and then everything goes on', async () => {
     const file = path.join(temporaryFolder(), 'ngoma.db');
     await using server = await startServer({ environment: { DATABASE_URL: `sqlite:${file}` } });
-    const load = startLoad(server);
+    await using load = startLoad(server);
     await load.next(202);
     const other = await openFile(file);
     await other.exec('begin immediate');

@@ -10,8 +10,8 @@ export interface Outcome {
   readonly retryAfter: string | null;
 }
 
-export interface Load {
-  /** Resolves with the first outcome from now on that is of this status. */
+export interface Load extends AsyncDisposable {
+  /** Resolves with the first outcome from now on that is of this status; rejects if there is none for a minute. */
   next(status: number): Promise<Outcome>;
   /** Ends the load when each request has its outcome. */
   stop(): Promise<Outcome[]>;
@@ -24,6 +24,7 @@ export interface Target {
 }
 
 const betweenRequestsMs = 10;
+const longestWaitMs = 60_000;
 
 /** Sends one message, and reads what became of it. */
 export async function send({ url, bearer }: Target, key: string): Promise<Outcome> {
@@ -59,12 +60,24 @@ export function startLoad(target: Target, clients = 8): Load {
   }
 
   const working = Promise.all(Array.from({ length: clients }, (_, client) => work(client)));
+  async function stop(): Promise<Outcome[]> {
+    isStopping = true;
+    await working;
+    return outcomes;
+  }
   return {
-    next: (status) => new Promise((resolve) => waiting.set(resolve, status)),
-    async stop() {
-      isStopping = true;
-      await working;
-      return outcomes;
+    next: (status) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error(`No request was answered with ${status}.`)), longestWaitMs);
+        const end = (outcome: Outcome) => {
+          clearTimeout(timer);
+          resolve(outcome);
+        };
+        waiting.set(end, status);
+      }),
+    stop,
+    async [Symbol.asyncDispose]() {
+      await stop();
     },
   };
 }

@@ -34,7 +34,7 @@ suite('on a PostgreSQL of its own', { timeout: 180_000 }, () => {
 
   test('a restart: 503 while it lasts, and then everything goes on', async () => {
     await using server = await startOn(cluster.port);
-    const load = startLoad(server);
+    await using load = startLoad(server);
     await load.next(202);
     const refused = load.next(503);
     await Promise.all([cluster.restart(), refused]);
@@ -46,7 +46,7 @@ suite('on a PostgreSQL of its own', { timeout: 180_000 }, () => {
   test('a network that is silent: 503 within the deadline, and then everything goes on', async () => {
     await using proxy = await startTcpProxy(cluster.port);
     await using server = await startOn(proxy.port);
-    const load = startLoad(server);
+    await using load = startLoad(server);
     await load.next(202);
     proxy.goSilent();
     await load.next(503);
@@ -92,7 +92,7 @@ suite('on a PostgreSQL of its own', { timeout: 180_000 }, () => {
     await primary.runSql(`create database ${database}`);
     await using standby = await primary.createStandby(basePort + 201);
     await using server = await startOn(standby.port, primary.port);
-    const load = startLoad(server);
+    await using load = startLoad(server);
     await load.next(202);
     const refused = load.next(503);
     await Promise.all([primary.crash(), refused]);
