@@ -7,6 +7,7 @@ import {
   type SqliteConnection,
   type SqliteWriter,
 } from './sqlite-connection.ts';
+import type { Reader } from './sqlite-readers.ts';
 import type { Value } from './statement.ts';
 
 /** The members of Knex' query object that a dialect reads and fills. */
@@ -19,9 +20,6 @@ interface Query {
   context?: Outcome;
 }
 
-/** One connection, or several of which any will do. */
-export type Readable = Pick<SqliteConnection, 'execute'>;
-
 const nothing: Outcome = { rows: [], changes: 0, lastID: 0 };
 
 /** Knex' SQLite dialect over our connections, which keep their prepared statements. */
@@ -30,22 +28,22 @@ class SqliteClient extends Sqlite3Client {
     return connection.close();
   }
 
-  async _query(connection: Readable, query: Query): Promise<Query> {
+  async _query(connection: Reader, query: Query): Promise<Query> {
     query.context = await this.run(connection, query);
     query.response = query.context.rows;
     return query;
   }
 
-  run(connection: Readable, query: Query): Promise<Outcome> {
+  run(connection: Reader, query: Query): Promise<Outcome> {
     return connection.execute(returnsRows(query) ? 'all' : 'run', query.sql, query.bindings ?? []);
   }
 }
 
-/** Knex needs no pool: `readers` choose a connection for each statement, or are the one of a snapshot. */
-export function createReaderClient(readers: Readable): typeof Knex.Client {
+/** Knex needs no pool: `reader` chooses a connection for each statement, or has the one of a snapshot. */
+export function createReaderClient(reader: Reader): typeof Knex.Client {
   return class extends SqliteClient {
-    override async acquireConnection(): Promise<Readable> {
-      return readers;
+    override async acquireConnection(): Promise<Reader> {
+      return reader;
     }
 
     override releaseConnection(): Promise<void> {

@@ -47,6 +47,19 @@ describe('readers with a time limit', () => {
     expect(await select(sql(costly(2_000_000)))).toEqual([{ rows: 2_000_000 }]);
   });
 
+  test('a snapshot in which something takes longer is made again on a slow reader, and leaves no transaction', async () => {
+    const { snapshot } = await open({ quickMs: 1, deadlineMs: 60_000 });
+    let begun = 0;
+    const counted = await snapshot(async (reader) => {
+      begun += 1;
+      await reader.raw('select 7 as seven');
+      return reader.raw(costly(2_000_000));
+    });
+    expect(counted).toEqual([{ rows: 2_000_000 }]);
+    expect(begun).toBe(2);
+    for (let i = 0; i < 6; i += 1) expect(await snapshot((reader) => reader.raw('select 7 as seven'))).toHaveLength(1);
+  });
+
   test('twenty that never end fail at the deadline they have together, and cheap ones do not wait for them', async () => {
     const { select } = await open({ deadlineMs: 2000 });
     const ended: string[] = [];

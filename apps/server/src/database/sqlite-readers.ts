@@ -11,12 +11,18 @@ export interface ReadLimits {
   readonly deadlineMs: number;
 }
 
-/** Reads on whichever reader is free, within a time limit. */
-export interface SqliteReaders {
-  /** Runs one statement. */
+/** Runs statements, each within a time limit. */
+export interface Reader {
   execute(method: 'all' | 'run', sql: string, bindings: readonly Value[]): Promise<Outcome>;
-  /** Runs `work` in one read transaction. It begins anew where it takes too long, so it must do nothing but read. */
-  snapshot<Result>(work: (reader: SqliteConnection) => Promise<Result>): Promise<Result>;
+}
+
+/** Each statement runs on whichever reader is free. */
+export interface SqliteReaders extends Reader {
+  /**
+   * Runs `work` in one read transaction. Where a statement takes longer than a quick reader gives it, all of `work` runs
+   * again on a slow one: it must do nothing but read.
+   */
+  snapshot<Result>(work: (reader: Reader) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -39,18 +45,17 @@ export async function createReaders(
   const quick = createTurns(connections.slice(0, quickReaders));
   const slow = createTurns(connections.slice(quickReaders));
 
-  /** Runs reads on a quick reader, and once more on a slow one where they take too long. */
-  async function read<Result>(run: (reader: SqliteConnection) => Promise<Result>): Promise<Result> {
+  async function read<Result>(work: (reader: Reader) => Promise<Result>): Promise<Result> {
     const deadline = performance.now() + deadlineMs;
     try {
-      return await quick((reader) => within(quickMs, reader, () => run(reader)));
+      return await quick((connection) => work(limited(connection, quickMs)));
     } catch (error) {
       if (!wasInterrupted(error)) throw error;
     }
-    return slow((reader) => {
+    return slow(async (connection) => {
       const leftMs = deadline - performance.now();
-      if (leftMs <= 0) throw new DeadlinePassed('The read waited for a reader until its deadline.');
-      return within(leftMs, reader, () => run(reader));
+      if (leftMs <= 0) throw new DeadlinePassed('The statement waited for a reader until its deadline.');
+      return work(limited(connection, leftMs));
     });
   }
 
@@ -97,16 +102,19 @@ function createTurns(readers: readonly SqliteConnection[]): Turns {
   };
 }
 
-/** The first statement fixes the state of the database that all of them see. */
-async function inTransaction<Result>(
-  reader: SqliteConnection,
-  work: (reader: SqliteConnection) => Promise<Result>,
-): Promise<Result> {
-  await reader.executeScript('BEGIN');
+function limited(connection: SqliteConnection, limitMs: number): Reader {
+  return {
+    execute: (method, sql, bindings) => within(limitMs, connection, () => connection.execute(method, sql, bindings)),
+  };
+}
+
+/** The first statement after BEGIN fixes the state of the database that all of them see. */
+async function inTransaction<Result>(reader: Reader, work: (reader: Reader) => Promise<Result>): Promise<Result> {
+  await reader.execute('run', 'BEGIN', []);
   try {
     return await work(reader);
   } finally {
-    await reader.executeScript('ROLLBACK');
+    await reader.execute('run', 'ROLLBACK', []);
   }
 }
 

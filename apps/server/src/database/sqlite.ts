@@ -1,14 +1,14 @@
 import { closeSync, openSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
-import knex from 'knex';
+import knex, { type Knex } from 'knex';
 import { createFolder } from '../create-folder.ts';
 import type { Snapshot, Transaction } from './database.ts';
 import { type Engine, quietLog } from './engine.ts';
 import { lockForThisProcess } from './process-lock.ts';
-import { createReaderClient, type Readable, SqliteWriterClient } from './sqlite-client.ts';
-import { connectReader, type SqliteConnection, type SqliteWriter } from './sqlite-connection.ts';
-import { createReaders, type ReadLimits, type SqliteReaders } from './sqlite-readers.ts';
+import { createReaderClient, SqliteWriterClient } from './sqlite-client.ts';
+import { connectReader, type SqliteWriter } from './sqlite-connection.ts';
+import { createReaders, type Reader, type ReadLimits, type SqliteReaders } from './sqlite-readers.ts';
 import type { Insertion, Statement } from './statement.ts';
 import { narrowToText, sqliteSubstringSearch } from './substring-index.ts';
 
@@ -40,17 +40,6 @@ export async function openSqlite(path: string, lock: boolean, readLimits = usual
     log: quietLog,
   });
   let readers: SqliteReaders | undefined;
-  const knexByReader = new WeakMap<SqliteConnection, Snapshot>();
-
-  /** Knex on one reader, for the queries of a snapshot. */
-  function knexOn(reader: SqliteConnection): Snapshot {
-    const known = knexByReader.get(reader);
-    if (known !== undefined) return known;
-    // as: it is used only within the read transaction of its reader
-    const made = knex({ client: createReaderClient(reader), useNullAsDefault: true, log: quietLog }) as Snapshot;
-    knexByReader.set(reader, made);
-    return made;
-  }
 
   async function close(): Promise<void> {
     await readers?.close();
@@ -63,7 +52,7 @@ export async function openSqlite(path: string, lock: boolean, readLimits = usual
     const [version] = await write.raw<{ version: string }[]>('select sqlite_version() as version');
     const opened = await createReaders(() => connectReader(filename), readLimits);
     readers = opened;
-    const read = knex({ client: createReaderClient(opened), useNullAsDefault: true, log: quietLog });
+    const read = knexOn(opened);
     return {
       read,
       write,
@@ -71,9 +60,10 @@ export async function openSqlite(path: string, lock: boolean, readLimits = usual
       description: `sqlite ${version?.version}`,
       revisionMaxAgeMs: { accounts: 250, calendar: 250 },
       transactionToMigrate: (work) => write.transaction(work),
-      snapshot: (work) => opened.snapshot((reader) => work(knexOn(reader))),
+      // as: it is used only within the read transaction of its reader
+      snapshot: (work) => opened.snapshot((reader) => work(knexOn(reader) as Snapshot)),
       async select<Row>({ text, bindings }: Statement, snapshot?: Snapshot) {
-        const connection: Readable = (await snapshot?.client.acquireConnection()) ?? opened;
+        const connection: Reader = (await snapshot?.client.acquireConnection()) ?? opened;
         const { rows } = await connection.execute('all', text, bindings);
         return rows as Row[]; // as: the caller says what its SQL selects
       },
@@ -99,6 +89,10 @@ export async function openSqlite(path: string, lock: boolean, readLimits = usual
     throw error;
   }
 }
+
+/** Knex without a pool: its statements go to `reader`. */
+const knexOn = (reader: Reader): Knex =>
+  knex({ client: createReaderClient(reader), useNullAsDefault: true, log: quietLog });
 
 /** A writer has the whole file, so there are no row locks. */
 const withoutRowLocks = (text: string): string => text.replace(/\bfor update( skip locked)?\b/g, '');

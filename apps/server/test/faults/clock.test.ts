@@ -11,6 +11,7 @@ function createSteppedClock(): Clock & { step(ms: number): void } {
   let offsetMs = 0;
   return {
     now: () => systemClock.now() + offsetMs,
+    monotonicMs: systemClock.monotonicMs,
     after: systemClock.after,
     step(ms) {
       offsetMs += ms;
