@@ -6,7 +6,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root, temporaryFolder } from '../../../../test/harness/child-server.ts';
 import { createKey, startNgoma } from '../../../../test/harness/ngoma.ts';
-import { type Outcome, send, type Target } from './load.ts';
+import { type Outcome, send, startLoad, type Target } from './load.ts';
 
 const stopWithinMs = 8_000;
 /** More than a megabyte of the log. */
@@ -56,14 +56,11 @@ describe('a process of its own', { timeout: 120_000 }, () => {
     const dataDir = temporaryFolder();
     const server = await startNgoma({ dataDir });
     const target = { url: server.url, bearer: `Bearer ${createKey(dataDir).key}` };
-    const sending: Promise<Outcome>[] = [];
-    const pace = setInterval(() => {
-      for (let each = 0; each < 5; each += 1) sending.push(send(target, `stop-${sending.length}`));
-    }, 10);
-    while (sending.length < 500) await new Promise(setImmediate);
+    // Clients that keep their connections, as a balancer does: about 500 requests a second.
+    await using load = startLoad(target, 32);
+    for (let each = 0; each < 200; each += 1) await load.next(202);
     const tookMs = await stopTime(() => server.stop());
-    clearInterval(pace);
-    const outcomes = await Promise.all(sending);
+    const outcomes = await load.stop();
     const count = (of: (outcome: Outcome) => boolean) => outcomes.filter(of).length;
     const accepted = outcomes.filter(({ status }) => status === 202);
     const refused = count(({ result }) => result === 'ECONNREFUSED');
