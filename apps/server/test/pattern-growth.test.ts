@@ -40,6 +40,7 @@ test('patterns are made of texts only where the functions below, or no texts of 
     'calendar/text/render.ts',
     'calendar/text/sanitize-html.ts',
     'calendar/time/date-text.ts',
+    'http/peer.ts',
   ]);
 });
 

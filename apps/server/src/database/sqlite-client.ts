@@ -39,11 +39,11 @@ class SqliteClient extends Sqlite3Client {
   }
 }
 
-/** Knex needs no pool: `reader` chooses a connection for each statement, or has the one of a snapshot. */
-export function createReaderClient(reader: Reader): typeof Knex.Client {
+/** Each statement takes whichever of the readers is free: Knex needs no pool, and a transaction is given its reader. */
+export function createReaderClient(readers: Reader): typeof Knex.Client {
   return class extends SqliteClient {
     override async acquireConnection(): Promise<Reader> {
-      return reader;
+      return readers;
     }
 
     override releaseConnection(): Promise<void> {

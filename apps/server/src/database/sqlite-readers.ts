@@ -19,10 +19,10 @@ export interface Reader {
 /** Each statement runs on whichever reader is free. */
 export interface SqliteReaders extends Reader {
   /**
-   * Runs `work` in one read transaction. Where a statement takes longer than a quick reader gives it, all of `work` runs
-   * again on a slow one: it must do nothing but read.
+   * Keeps one reader for all statements of `work`, which leaves no transaction open. Where one of them takes longer than
+   * a quick reader gives it, all of `work` runs again on a slow one: it must do nothing but read.
    */
-  snapshot<Result>(work: (reader: Reader) => Promise<Result>): Promise<Result>;
+  hold<Result>(work: (reader: Reader) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export async function createReaders(
   const quick = createTurns(connections.slice(0, quickReaders));
   const slow = createTurns(connections.slice(quickReaders));
 
-  async function read<Result>(work: (reader: Reader) => Promise<Result>): Promise<Result> {
+  async function hold<Result>(work: (reader: Reader) => Promise<Result>): Promise<Result> {
     const deadline = performance.now() + deadlineMs;
     try {
       return await quick((connection) => work(limited(connection, quickMs)));
@@ -60,8 +60,8 @@ export async function createReaders(
   }
 
   return {
-    execute: (method, sql, bindings) => read((reader) => reader.execute(method, sql, bindings)),
-    snapshot: (work) => read((reader) => inTransaction(reader, work)),
+    hold,
+    execute: (method, sql, bindings) => hold((reader) => reader.execute(method, sql, bindings)),
     async close() {
       await Promise.all(connections.map((connection) => connection.close()));
     },
@@ -106,16 +106,6 @@ function limited(connection: SqliteConnection, limitMs: number): Reader {
   return {
     execute: (method, sql, bindings) => within(limitMs, connection, () => connection.execute(method, sql, bindings)),
   };
-}
-
-/** The first statement after BEGIN fixes the state of the database that all of them see. */
-async function inTransaction<Result>(reader: Reader, work: (reader: Reader) => Promise<Result>): Promise<Result> {
-  await reader.execute('run', 'BEGIN', []);
-  try {
-    return await work(reader);
-  } finally {
-    await reader.execute('run', 'ROLLBACK', []);
-  }
 }
 
 async function within<Result>(limitMs: number, reader: SqliteConnection, run: () => Promise<Result>): Promise<Result> {

@@ -52,7 +52,7 @@ export async function openSqlite(path: string, lock: boolean, readLimits = usual
     const [version] = await write.raw<{ version: string }[]>('select sqlite_version() as version');
     const opened = await createReaders(() => connectReader(filename), readLimits);
     readers = opened;
-    const read = knexOn(opened);
+    const read = knex({ client: createReaderClient(opened), useNullAsDefault: true, log: quietLog });
     return {
       read,
       write,
@@ -60,8 +60,9 @@ export async function openSqlite(path: string, lock: boolean, readLimits = usual
       description: `sqlite ${version?.version}`,
       revisionMaxAgeMs: { accounts: 250, calendar: 250 },
       transactionToMigrate: (work) => write.transaction(work),
-      // as: it is used only within the read transaction of its reader
-      snapshot: (work) => opened.snapshot((reader) => work(knexOn(reader) as Snapshot)),
+      // as: a transaction of one reader
+      snapshot: (work) =>
+        opened.hold((reader) => read.transaction((trx) => work(trx as Knex as Snapshot), { connection: reader })),
       async select<Row>({ text, bindings }: Statement, snapshot?: Snapshot) {
         const connection: Reader = (await snapshot?.client.acquireConnection()) ?? opened;
         const { rows } = await connection.execute('all', text, bindings);
@@ -89,10 +90,6 @@ export async function openSqlite(path: string, lock: boolean, readLimits = usual
     throw error;
   }
 }
-
-/** Knex without a pool: its statements go to `reader`. */
-const knexOn = (reader: Reader): Knex =>
-  knex({ client: createReaderClient(reader), useNullAsDefault: true, log: quietLog });
 
 /** A writer has the whole file, so there are no row locks. */
 const withoutRowLocks = (text: string): string => text.replace(/\bfor update( skip locked)?\b/g, '');
