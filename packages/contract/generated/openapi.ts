@@ -1720,7 +1720,7 @@ export interface components {
         };
         /** @description A name, 1 to 1,000 characters. Numbers are taken as text. */
         NameInput: string | number;
-        /** @description Text or HTML, up to 100,000 characters. Scripts and event handlers are removed, whoever sends them. Empty clears it. */
+        /** @description Text or HTML, up to 100,000 characters. Scripts and event handlers are removed for every role. Empty clears it. */
         HtmlInput: string | number;
         /** @description The slug to make, from a text of up to 1,000 characters: lower case, accents folded, hyphens for spaces, a number behind it where the slug is taken. Empty means that the service chooses one. */
         SlugInput: string | number;
@@ -2328,7 +2328,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The page lies behind the last one. The first page is never 404. */
+        /** @description The page is after the last one. The first page is never 404. */
         EventPageNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -2427,7 +2427,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The page lies behind the last one. The first page is never 404. */
+        /** @description The page is after the last one. The first page is never 404. */
         VenuePageNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -2463,7 +2463,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The page lies behind the last one. The first page is never 404. */
+        /** @description The page is after the last one. The first page is never 404. */
         OrganizerPageNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -2655,7 +2655,7 @@ export interface components {
          */
         Located: components["schemas"]["BooleanInput"];
         /**
-         * @description Degrees north. Together with `geoloc_lng`, only events whose venue lies within 10 km of this point.
+         * @description Degrees north. Together with `geoloc_lng`, only events whose venue is within 10 km of this point.
          * @example 0.3476
          */
         NearLatitude: number;
@@ -3256,7 +3256,7 @@ export interface operations {
                  */
                 geoloc?: components["parameters"]["Located"];
                 /**
-                 * @description Degrees north. Together with `geoloc_lng`, only events whose venue lies within 10 km of this point.
+                 * @description Degrees north. Together with `geoloc_lng`, only events whose venue is within 10 km of this point.
                  * @example 0.3476
                  */
                 geoloc_lat?: components["parameters"]["NearLatitude"];

@@ -42,15 +42,25 @@ function startWorker(db: Database, clock: TestClock, options: Partial<WebhookWor
   return { ...worker, logged, stopAtOnce: stop, [Symbol.asyncDispose]: stop };
 }
 
-/** Answers only when the test says so. */
+/** Responds only when the test says so. */
 async function startSlowReceiver() {
   const open: ServerResponse[] = [];
   const receiver = await startReceiver((response) => void open.push(response));
   return Object.assign(receiver, {
-    answerAll: () => {
+    respondToAll: () => {
       for (const response of open.splice(0)) response.writeHead(204).end();
     },
   });
+}
+
+/** Stops a worker, with five seconds to finish, while the receiver has its only request. */
+async function stopDuringAttempt(db: Database, slow: Awaited<ReturnType<typeof startSlowReceiver>>) {
+  const clock = createTestClock();
+  const worker = startWorker(db, clock);
+  await enqueue(db, { url: slow.url, createdAtMs: clock.now() });
+  worker.wake();
+  await until(() => slow.requests.length === 1);
+  return { clock, stopped: worker.stop(5000) };
 }
 
 function verify({ body, headers }: ReceivedRequest): unknown {
@@ -150,7 +160,7 @@ describeOnEachEngine('the webhook worker', (engine) => {
     await until(() => fast.requests.length === 10);
     expect(slow.requests).toHaveLength(2);
     await until(async () => {
-      slow.answerAll();
+      slow.respondToAll();
       return isFinished(db);
     });
     expect(slow.requests).toHaveLength(10);
@@ -174,7 +184,7 @@ describeOnEachEngine('the webhook worker', (engine) => {
     second.wake();
     await until(() => fast.requests.length === 1);
     expect(slow.requests).toHaveLength(1);
-    slow.answerAll();
+    slow.respondToAll();
     await until(() => isFinished(db));
     expect(await attemptsOf(db)).toHaveLength(2);
   });
@@ -211,13 +221,8 @@ describeOnEachEngine('the webhook worker', (engine) => {
   test('a stop lets what runs finish', async () => {
     await using db = await createTestDatabase({ engine });
     await using slow = await startSlowReceiver();
-    const clock = createTestClock();
-    const worker = startWorker(db, clock);
-    await enqueue(db, { url: slow.url, createdAtMs: clock.now() });
-    worker.wake();
-    await until(() => slow.requests.length === 1);
-    const stopped = worker.stop(5000);
-    slow.answerAll();
+    const { stopped } = await stopDuringAttempt(db, slow);
+    slow.respondToAll();
     await stopped;
     expect(await deliveriesOf(db)).toMatchObject([{ state: 'delivered', lease_owner: null }]);
   });
@@ -225,12 +230,7 @@ describeOnEachEngine('the webhook worker', (engine) => {
   test('a stop leaves what does not finish in time to the next worker, as if it had not been tried', async () => {
     await using db = await createTestDatabase({ engine });
     await using slow = await startSlowReceiver();
-    const clock = createTestClock();
-    const worker = startWorker(db, clock);
-    await enqueue(db, { url: slow.url, createdAtMs: clock.now() });
-    worker.wake();
-    await until(() => slow.requests.length === 1);
-    const stopped = worker.stop(5000);
+    const { clock, stopped } = await stopDuringAttempt(db, slow);
     clock.advance(5000);
     await stopped;
     expect(await deliveriesOf(db)).toMatchObject([
