@@ -5,7 +5,6 @@ import type { Logger } from '../log.ts';
 import { createLruCache } from '../lru-cache.ts';
 import type { Metrics } from '../metrics.ts';
 import { Problem } from '../problems/problem.ts';
-import type { BrowserHeaders } from './browser-headers.ts';
 import { joinHeaders } from './caching-headers.ts';
 import { corsHeaders } from './cors.ts';
 import type { OperationId } from './handler.ts';
@@ -65,7 +64,6 @@ export interface CachedResponsesOptions {
   readonly peer: PeerOptions;
   readonly clock: Clock;
   readonly corsOrigins: readonly string[];
-  readonly browserHeaders: BrowserHeaders;
   readonly log: Logger;
   readonly metrics: Metrics;
   /** Told of each response of an operation; the tests record what they have seen. */
@@ -109,13 +107,9 @@ export function createCachedResponses(options: CachedResponsesOptions) {
       throw error;
     }
     const status = matchesTag(request.headers['if-none-match'], cached.etag) ? 304 : 200;
-    const headers = joinHeaders(
-      options.browserHeaders,
-      corsHeaders(request.headers, options.corsOrigins),
-      context.headers,
-      cached.headers,
-      { 'X-Request-Id': context.id },
-    );
+    const headers = joinHeaders(cached.headers, corsHeaders(request.headers, options.corsOrigins), context.headers, {
+      'X-Request-Id': context.id,
+    });
     sendResponse(response, status, headers, { mediaType: 'application/json', bytes: cached.bytes });
     onResponse?.(operation, status);
     recordRequest(options, context, operation, status);

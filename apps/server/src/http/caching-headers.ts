@@ -17,7 +17,17 @@ export function cachingHeaders({ request, operation }: Pick<PipelineContext, 're
 
 /** Headers put together: of one name the last wins, but `Vary` names all that any of them names. */
 export function joinHeaders(...parts: readonly Headers[]): Record<string, string> {
-  const joined: Record<string, string> = Object.assign({}, ...parts);
-  const varying = new Set(parts.flatMap((part) => part['Vary']?.split(', ') ?? []));
-  return varying.size === 0 ? joined : { ...joined, Vary: [...varying].join(', ') };
+  const joined: Record<string, string> = {};
+  for (const part of parts) {
+    for (const name in part) {
+      const value = part[name] ?? '';
+      joined[name] = name === 'Vary' ? joinVary(joined[name], value) : value;
+    }
+  }
+  return joined;
+}
+
+function joinVary(before: string | undefined, added: string): string {
+  if (before === undefined || before === added) return added;
+  return [...new Set([...before.split(', '), ...added.split(', ')])].join(', ');
 }

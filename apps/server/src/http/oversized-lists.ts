@@ -31,6 +31,20 @@ export function findOversizedList(
   return undefined;
 }
 
+/** Whether a value of a schema may hold a list anywhere that the contract names. */
+export function holdsLists(
+  document: OpenApiDocument,
+  schema: SchemaObject | Reference,
+  seen = new Set<SchemaObject>(),
+): boolean {
+  return branchesOf(document, schema).some((branch) => {
+    if (branch.type === 'array') return true;
+    if (seen.has(branch)) return false;
+    seen.add(branch);
+    return Object.values(branch.properties ?? {}).some((member) => holdsLists(document, member, seen));
+  });
+}
+
 function maxItemsOf({ type, maxItems }: SchemaObject): number {
   if (type !== 'array') return 0;
   return typeof maxItems === 'number' ? maxItems : Number.POSITIVE_INFINITY;

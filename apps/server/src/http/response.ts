@@ -118,7 +118,7 @@ export function createResponses(options: ResponseOptions): Responses {
     options.cache.store(responseKey(peer.origin, request.originalUrl), {
       operation: operation.operationId,
       template,
-      headers: joinHeaders(cachingHeaders(context), headers),
+      headers: joinHeaders(options.browserHeaders, cachingHeaders(context), headers),
       bytes: Buffer.from(bytes),
       etag,
       revision: { name: profile.revision, value: revision },

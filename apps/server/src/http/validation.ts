@@ -3,12 +3,13 @@ import * as OpenApiValidator from 'express-openapi-validator';
 import {
   documentOfPath,
   type HttpMethod,
+  httpMethods,
   type OpenApiDocument,
   type ParameterObject,
   resolve,
   type SchemaObject,
 } from './document.ts';
-import { findOversizedList, type OversizedList } from './oversized-lists.ts';
+import { findOversizedList, holdsLists, type OversizedList } from './oversized-lists.ts';
 import {
   type AskedOperation,
   bodySchema,
@@ -55,20 +56,23 @@ export type PathValidator = (request: GatheredRequest) => Promise<ValidRequest>;
  */
 export function createPathValidator(document: OpenApiDocument, path: string): PathValidator {
   const own = documentOfPath(document, path);
+  const operations = operationsAt(own, path);
   // Made on first use: compiling the schemas of a path takes tens of milliseconds.
   let middlewares: readonly RequestHandler[] | undefined;
 
   return async (request) => {
-    const oversized = findOversized(own, path, request);
+    const asked = operations.get(request.method);
+    if (asked === undefined) throw new Error(`${request.method} is not in the contract of ${path}`);
+    const oversized = findOversized(own, asked, request);
     if (oversized !== undefined) throw new InvalidRequest([oversized]);
     middlewares ??= mount(own);
     const seen = asExpressRequest(request);
     try {
       for (const middleware of middlewares) await run(middleware, seen);
     } catch (error) {
-      throw asInvalidRequest(error, own, path, request.method);
+      throw asInvalidRequest(error, own, asked);
     }
-    const infinite = findInfinite(own, path, request.method, seen);
+    const infinite = findInfinite(own, asked, seen);
     if (infinite !== undefined) throw new InvalidRequest([infinite]);
     return { path: seen.params, query: seen.query, headers: seen.headers, body: seen.body };
   };
@@ -121,54 +125,81 @@ function run(middleware: RequestHandler, request: object): Promise<void> {
   });
 }
 
-function asInvalidRequest(error: unknown, document: OpenApiDocument, path: string, method: HttpMethod): unknown {
+function asInvalidRequest(error: unknown, document: OpenApiDocument, asked: ListedOperation): unknown {
   if (!(error instanceof Error) || !('errors' in error) || !Array.isArray(error.errors)) return error;
   if (!('status' in error) || error.status !== 400) return error;
-  const asked = operationAt(document, path, method);
-  if (asked === undefined) return error;
   const reported = error.errors as ReportedError[]; // as: the validator's own form
   return new InvalidRequest(firstOfEachPlace(reported, (each) => toValidationError(each, document, asked)));
 }
 
-function operationAt(document: OpenApiDocument, path: string, method: HttpMethod): AskedOperation | undefined {
-  const item = document.paths[path];
-  const operation = item?.[method];
-  if (item === undefined || operation === undefined) return undefined;
-  const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])];
-  return { operation, parameters: parameters.map((each) => resolve(document, each)) };
+/** An operation, and where in a request for it lists may stand: most have none, and are looked at no further. */
+interface ListedOperation extends AskedOperation {
+  readonly listParameters: readonly ParameterObject[];
+  readonly listBody: SchemaObject | undefined;
 }
 
-function findOversized(document: OpenApiDocument, path: string, request: GatheredRequest): ValidationError | undefined {
-  const asked = operationAt(document, path, request.method);
-  if (asked === undefined) return undefined;
-  for (const { name, schema, in: place } of asked.parameters) {
-    const value = place === 'query' ? request.query[name] : undefined;
+function operationsAt(document: OpenApiDocument, path: string): ReadonlyMap<string, ListedOperation> {
+  const item = document.paths[path];
+  const found = new Map<string, ListedOperation>();
+  for (const method of httpMethods) {
+    const operation = item?.[method];
+    if (operation === undefined) continue;
+    const written = [...(item?.parameters ?? []), ...(operation.parameters ?? [])];
+    const parameters = written.map((each) => resolve<ParameterObject>(document, each));
+    const ofQuery = parameters.filter((each) => each.in === 'query');
+    const body = bodySchema(document, operation);
+    found.set(method, {
+      operation,
+      parameters,
+      listParameters: ofQuery.filter(({ schema }) => holdsLists(document, schema)),
+      listBody: body !== undefined && holdsLists(document, body) ? body : undefined,
+    });
+  }
+  return found;
+}
+
+function findOversized(
+  document: OpenApiDocument,
+  asked: ListedOperation,
+  { query, body }: GatheredRequest,
+): ValidationError | undefined {
+  for (const { name, schema } of asked.listParameters) {
+    const value = query[name];
     const items = typeof value === 'string' && isList(document, schema) ? value.split(',') : value;
     const found = findOversizedList(document, schema, items, [name]);
     if (found !== undefined) return tooLong('query', found, document, asked);
   }
-  const body = bodySchema(document, asked.operation);
-  const found = body && findOversizedList(document, body, request.body);
+  const found = asked.listBody && findOversizedList(document, asked.listBody, body);
   return found && tooLong('body', found, document, asked);
 }
 
 /** `1e309` and a thousand digits become an infinite number, which the validator compares with no limit. */
 function findInfinite(
   document: OpenApiDocument,
-  path: string,
-  method: HttpMethod,
+  asked: AskedOperation,
   { query, params }: Pick<ReturnType<typeof asExpressRequest>, 'query' | 'params'>,
 ): ValidationError | undefined {
-  const asked = operationAt(document, path, method);
-  const isInfinite = (value: unknown) => value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY;
-  const named = [...Object.entries({ query }), ...Object.entries({ params })].flatMap(([place, values]) =>
-    Object.entries(values).map(([name, value]) => ({ path: `/${place}/${name}`, value })),
+  const ofQuery = infiniteMember(query);
+  const ofPath = infiniteMember(params);
+  if (ofQuery === undefined && ofPath === undefined) return undefined;
+  const path = ofQuery === undefined ? `/params/${ofPath}` : `/query/${ofQuery}`;
+  return toValidationError(
+    { path, message: 'must be a number', errorCode: 'maximum.openapi.validation' },
+    document,
+    asked,
   );
-  const found = named.find(({ value }) => [value].flat().some(isInfinite));
-  if (found === undefined || asked === undefined) return undefined;
-  const error = { path: found.path, message: 'must be a number', errorCode: 'maximum.openapi.validation' };
-  return toValidationError(error, document, asked);
 }
+
+function infiniteMember(values: Readonly<Record<string, unknown>>): string | undefined {
+  for (const name in values) {
+    const value = values[name];
+    if (Array.isArray(value) ? value.some(isInfinite) : isInfinite(value)) return name;
+  }
+  return undefined;
+}
+
+const isInfinite = (value: unknown): boolean =>
+  value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY;
 
 /** The contract writes each list in a query with commas (`explode: false`). */
 const isList = (document: OpenApiDocument, schema: ParameterObject['schema']): boolean =>
