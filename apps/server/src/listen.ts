@@ -52,7 +52,7 @@ export async function listen(
     url: `${config.tls === undefined ? 'http' : 'https'}://${host}:${port}`,
     serve(app) {
       const serveOne: RequestListener = (request, response) => {
-        responses.note(response);
+        responses.note(request.socket, response);
         if (closed) response.shouldKeepAlive = false;
         app(request, response);
       };
@@ -75,9 +75,8 @@ export async function listen(
 function latestResponses() {
   const latest = new Map<Socket, ServerResponse | undefined>();
 
-  function note(response: ServerResponse): void {
-    const { socket } = response;
-    if (socket === null) return;
+  /** `socket` is that of the request: a response that waits behind another on its connection has none yet. */
+  function note(socket: Socket, response: ServerResponse): void {
     if (!latest.has(socket)) socket.once('close', () => latest.delete(socket));
     latest.set(socket, response);
     response.once('close', () => {
