@@ -1,5 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { appendFileSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -22,16 +24,17 @@ export interface PostgresCluster extends AsyncDisposable {
   promote(): Promise<unknown>;
   runSql(sql: string): Promise<unknown>;
   /** A copy that follows this cluster; each COMMIT waits for it. */
-  createStandby(port: number): Promise<PostgresCluster>;
+  createStandby(): Promise<PostgresCluster>;
 }
 
-export async function createPostgresCluster(port: number): Promise<PostgresCluster> {
+export async function createPostgresCluster(): Promise<PostgresCluster> {
   const folder = makeFolder();
   await run('initdb', '--no-sync', '-A', 'trust', '-U', superuser, '-E', 'UTF8', '--locale=C', '-D', folder);
-  return start(folder, port);
+  return start(folder);
 }
 
-async function start(folder: string, port: number): Promise<PostgresCluster> {
+async function start(folder: string): Promise<PostgresCluster> {
+  const port = await findFreePort();
   const settings = { port, listen_addresses: "'127.0.0.1'", unix_socket_directories: "''", wal_keep_size: '64' };
   const text = Object.entries(settings).map(([name, value]) => `${name} = ${value}\n`);
   appendFileSync(path.join(folder, 'postgresql.conf'), text.join(''));
@@ -45,10 +48,10 @@ async function start(folder: string, port: number): Promise<PostgresCluster> {
     crash: () => control('-m', 'immediate', 'stop'),
     promote: () => control('promote'),
     runSql,
-    async createStandby(standbyPort) {
+    async createStandby() {
       const copy = makeFolder();
       await run('pg_basebackup', ...connection(port).slice(0, -1), '-D', copy, '-R', '-c', 'fast', '--no-sync');
-      const standby = await start(copy, standbyPort);
+      const standby = await start(copy);
       await runSql("alter system set synchronous_standby_names = '*'");
       await runSql('select pg_reload_conf()');
       return standby;
@@ -58,6 +61,23 @@ async function start(folder: string, port: number): Promise<PostgresCluster> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Below the ports that systems give to outgoing connections, one of which could take it before PostgreSQL does, or while
+ * it restarts.
+ */
+async function findFreePort(): Promise<number> {
+  for (let port = 20_000 + (process.pid % 10_000); port < 32_000; port++) {
+    const server = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    server.close();
+    if (isFree) return port;
+  }
+  throw new Error('All ports below 32000 are taken.');
 }
 
 const connection = (port: number): string[] => ['-h', '127.0.0.1', '-p', String(port), '-U', superuser, 'postgres'];

@@ -10,7 +10,6 @@ import { expectHonest, readiness, send, startLoad } from './load.ts';
 
 const isSoak = process.env['NGOMA_SOAK'] === '1';
 const silenceMs = 60_000;
-const basePort = 54_340 + 2 * Number(process.env['VITEST_POOL_ID'] ?? 0);
 
 const suite = hasPostgresPrograms ? describe : (describe.skip as typeof describe); // the programs of Debian's package are not on this machine
 
@@ -19,7 +18,7 @@ suite('on a PostgreSQL of its own', { timeout: 180_000 }, () => {
   let databases = 0;
   let database: string;
   beforeAll(async () => {
-    cluster = await createPostgresCluster(basePort);
+    cluster = await createPostgresCluster();
   }, 60_000);
   beforeEach(async () => {
     databases += 1;
@@ -88,9 +87,9 @@ suite('on a PostgreSQL of its own', { timeout: 180_000 }, () => {
   });
 
   test('a failover: the writable host is found, and what was answered is there', async () => {
-    await using primary = await createPostgresCluster(basePort + 1);
+    await using primary = await createPostgresCluster();
     await primary.runSql(`create database ${database}`);
-    await using standby = await primary.createStandby(basePort + 201);
+    await using standby = await primary.createStandby();
     await using server = await startOn(standby.port, primary.port);
     await using load = startLoad(server);
     await load.next(202);
