@@ -4,8 +4,8 @@ import {
   httpMethods,
   loadContract,
   type OperationObject,
-  type ParameterObject,
   type PathItem,
+  parametersOf,
   resolve,
 } from '../src/http/document.ts';
 import { makeExampleWorld } from './example-world.ts';
@@ -73,16 +73,13 @@ function bodyExamples(operation: OperationObject): [name: string, body: unknown]
 }
 
 function queryExamples(item: PathItem, operation: OperationObject): [name: string, query: string][] {
-  return parametersOf(item, operation)
+  return parametersOf(document, item, operation)
     .filter((each) => each.in === 'query' && each.example !== undefined)
     .map(({ name, example }) => {
       const value = encodeURIComponent(Array.isArray(example) ? example.join(',') : String(example));
       return [name, [`${name}=${value}`, ...(companions[name] === undefined ? [] : [companions[name]])].join('&')];
     });
 }
-
-const parametersOf = (item: PathItem, operation: OperationObject): ParameterObject[] =>
-  [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((each) => resolve(document, each));
 
 function examplePath(path: string, item: PathItem): string {
   const parameters = (item.parameters ?? []).map((each) => resolve(document, each));

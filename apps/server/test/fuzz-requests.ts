@@ -5,6 +5,7 @@ import {
   type OperationObject,
   type ParameterObject,
   type PathItem,
+  parametersOf,
   resolve,
   type SchemaObject,
 } from '../src/http/document.ts';
@@ -86,9 +87,7 @@ function requestFor(
   method: string,
   operation: OperationObject,
 ): fc.Arbitrary<FuzzRequest> {
-  const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((each) =>
-    resolve(document, each),
-  );
+  const parameters = parametersOf(document, item, operation);
   return fc.record({
     operationId: fc.constant(operation.operationId),
     method: fc.constant(method.toUpperCase()),

@@ -3,6 +3,7 @@ import {
   type OpenApiDocument,
   type OperationObject,
   type ParameterObject,
+  parametersOf,
   resolve,
   type SchemaObject,
 } from '../src/http/document.ts';
@@ -97,8 +98,7 @@ export function createHostileRequests(document: OpenApiDocument, random: () => n
     httpMethods.flatMap((method) => {
       const operation = item[method];
       if (operation === undefined) return [];
-      const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])];
-      return [{ path, method, operation, parameters: parameters.map((each) => resolve(document, each)) }];
+      return [{ path, method, operation, parameters: parametersOf(document, item, operation) }];
     }),
   );
 

@@ -3,7 +3,14 @@ import { request as send } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { basic, createKey, createUser, startNgoma } from '../../../test/harness/ngoma.ts';
 import { roles } from '../src/account/caller.ts';
-import { httpMethods, loadContract, type ParameterObject, resolve, type SchemaObject } from '../src/http/document.ts';
+import {
+  httpMethods,
+  loadContract,
+  type ParameterObject,
+  parametersOf,
+  resolve,
+  type SchemaObject,
+} from '../src/http/document.ts';
 import { describeOnEachEngine } from './database.ts';
 import { createHostileRequests, createRandom, type HostileRequest } from './hostile-requests.ts';
 import { startServer, type TestServer } from './server.ts';
@@ -79,11 +86,12 @@ describe.skipIf(isSoak)('a search', () => {
 
 const integerParameters = Object.entries(document.paths).flatMap(([path, item]) =>
   httpMethods.flatMap((method) => {
-    const { parameters = [], operationId } = item[method] ?? {};
-    const all = [...(item.parameters ?? []), ...parameters].map((each) => resolve<ParameterObject>(document, each));
-    return operationId === undefined || method !== 'get'
+    const operation = item[method];
+    return operation === undefined || method !== 'get'
       ? []
-      : all.filter(isInteger).map(({ name }) => ({ path: path.replace('{id}', '1').replace('{slug}', 'a'), name }));
+      : parametersOf(document, item, operation)
+          .filter(isInteger)
+          .map(({ name }) => ({ path: path.replace('{id}', '1').replace('{slug}', 'a'), name }));
   }),
 );
 

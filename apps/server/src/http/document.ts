@@ -86,6 +86,11 @@ export function resolve<Target extends object>(document: OpenApiDocument, target
   return found as Target;
 }
 
+/** The parameters of an operation, after those that its path gives to all its operations. */
+export function parametersOf(document: OpenApiDocument, item: PathItem, operation: OperationObject): ParameterObject[] {
+  return [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((each) => resolve(document, each));
+}
+
 /** The document with one path only and the components that it needs. */
 export function documentOfPath(document: OpenApiDocument, path: string): OpenApiDocument {
   const item = document.paths[path];

@@ -3,6 +3,7 @@ import {
   httpMethods,
   loadContract,
   type OpenApiDocument,
+  parametersOf,
   type Reference,
   resolve,
   type SchemaObject,
@@ -17,9 +18,7 @@ function* inputSchemas(contract: OpenApiDocument): Generator<[string, SchemaObje
     for (const method of httpMethods) {
       const operation = item[method];
       if (operation === undefined) continue;
-      const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])];
-      for (const each of parameters) {
-        const { name, schema } = resolve(contract, each);
+      for (const { name, schema } of parametersOf(contract, item, operation)) {
         yield* within(`${operation.operationId} ?${name}`, schema);
       }
       for (const { schema } of Object.values(operation.requestBody?.content ?? {}))

@@ -10,7 +10,7 @@ import {
   type OpenApiDocument,
   type OperationObject,
   type PathItem,
-  resolve,
+  parametersOf,
 } from './document.ts';
 import type { Handler, Handlers, Input, OperationId } from './handler.ts';
 import type { Limiters } from './limiters.ts';
@@ -68,9 +68,7 @@ export function bindPath(
   for (const method of httpMethods) {
     const operation = item[method];
     if (operation === undefined) continue;
-    const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((each) =>
-      resolve(document, each),
-    );
+    const parameters = parametersOf(document, item, operation);
     const namesIn = (place: string) => parameters.filter((each) => each.in === place).map((each) => each.name);
     methods.set(method, {
       method,

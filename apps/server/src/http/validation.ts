@@ -6,6 +6,7 @@ import {
   httpMethods,
   type OpenApiDocument,
   type ParameterObject,
+  parametersOf,
   resolve,
   type SchemaObject,
 } from './document.ts';
@@ -139,13 +140,12 @@ interface ListedOperation extends AskedOperation {
 }
 
 function operationsAt(document: OpenApiDocument, path: string): ReadonlyMap<string, ListedOperation> {
-  const item = document.paths[path];
+  const item = document.paths[path] ?? {};
   const found = new Map<string, ListedOperation>();
   for (const method of httpMethods) {
-    const operation = item?.[method];
+    const operation = item[method];
     if (operation === undefined) continue;
-    const written = [...(item?.parameters ?? []), ...(operation.parameters ?? [])];
-    const parameters = written.map((each) => resolve<ParameterObject>(document, each));
+    const parameters = parametersOf(document, item, operation);
     const ofQuery = parameters.filter((each) => each.in === 'query');
     const body = bodySchema(document, operation);
     found.set(method, {

@@ -4,6 +4,7 @@ import {
   type OpenApiDocument,
   type OperationObject,
   type PathItem,
+  parametersOf,
   resolve,
   type SchemaObject,
 } from '../../http/document.ts';
@@ -63,9 +64,8 @@ function parameterArguments(
   item: PathItem,
   operation: OperationObject,
 ): Record<string, Argument> {
-  const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])]
-    .map((parameter) => resolve<Described>(document, parameter as Described)) // as: the contract's lint asks for these
-    .filter(({ name }) => !name.startsWith('_'));
+  const described = parametersOf(document, item, operation) as Described[]; // as: the contract's lint asks for these
+  const parameters = described.filter(({ name }) => !name.startsWith('_'));
   return Object.fromEntries(
     parameters.map((parameter) => [
       parameter.name,
