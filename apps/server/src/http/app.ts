@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../problems/problem.ts';
@@ -37,12 +37,14 @@ export function createApp(options: AppOptions): RequestListener {
   const responses = createResponses({ ...options, cache });
   const sendCached = createCachedResponses({ ...options, cache });
   const run = createPipeline(options);
+  // Found before Express is entered, refused within it.
+  const unclearTargets = new WeakMap<IncomingMessage, Problem>();
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', false);
 
   app.use((request: Request, response: Response, next) => {
-    const problem = readTarget(request);
+    const problem = unclearTargets.get(request);
     if (problem === undefined) next();
     else refuseUnlessLimited(createUnboundContext(request, response), problem);
   });
@@ -80,8 +82,11 @@ export function createApp(options: AppOptions): RequestListener {
   });
 
   return (request, response) => {
-    // Express refuses what has no valid target.
-    if (readTarget(request) !== undefined) return app(request, response);
+    const problem = readTarget(request);
+    if (problem !== undefined) {
+      unclearTargets.set(request, problem);
+      return app(request, response);
+    }
     sendCached(request, response).then(
       (isSent) => isSent || app(request, response),
       // Whatever went wrong with the short way, the long one words it.
