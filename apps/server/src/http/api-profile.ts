@@ -60,6 +60,22 @@ export interface ApiProfile {
   shape?(queryString: string, response: ReadableResponse): ShapedResponse | undefined;
 }
 
+/** What the APIs that are our own have in common; the calendar keeps the habits of WordPress instead. */
+export const ownConventions = {
+  aliases: [],
+  revision: undefined,
+  tagsResponses: false,
+  errorMediaType: 'application/problem+json',
+  codes: {
+    noRoute: 'not_found',
+    methodNotAllowed: 'method_not_allowed',
+    invalidJson: 'invalid_json',
+    missingCredentials: 'missing_credentials',
+    forbidden: 'insufficient_scope',
+  },
+  mediaTypes: ['application/json'],
+} satisfies Partial<ApiProfile>;
+
 export interface ReadableResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -1,26 +1,15 @@
-import type { ApiProfile } from '../http/api-profile.ts';
+import { type ApiProfile, ownConventions } from '../http/api-profile.ts';
 import type { ValidationError } from '../http/validation-error.ts';
 import type { ProblemCode } from '../problems/codes.ts';
 import { type FieldError, Problem } from '../problems/problem.ts';
 
 /** `/v1`: JSON and plain query parameters, never over plain HTTP, and all validation errors at once. */
 export const messagingProfile: ApiProfile = {
+  ...ownConventions,
   basePath: '/v1',
-  aliases: [],
   requiresHttps: true,
-  revision: undefined,
-  tagsResponses: false,
-  errorMediaType: 'application/problem+json',
-  codes: {
-    noRoute: 'not_found',
-    methodNotAllowed: 'method_not_allowed',
-    invalidJson: 'invalid_json',
-    missingCredentials: 'missing_credentials',
-    forbidden: 'insufficient_scope',
-  },
   unknownQuery: 'refused',
   bodyLimitBytes: 65_536,
-  mediaTypes: ['application/json'],
   gather: ({ queryString, json }) => ({ query: parseQuery(queryString), body: json }),
   toProblem,
 };

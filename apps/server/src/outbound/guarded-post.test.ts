@@ -4,7 +4,8 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createTestClock } from '../../test/clock.ts';
 import { refuseAddress } from './address-policy.ts';
-import { createGuardedPost, type GuardedPostOptions } from './guarded-post.ts';
+import { createGuardedPost } from './guarded-post.ts';
+import type { GuardedRequestsOptions } from './guarded-requests.ts';
 import { createCertificate, startReceiver, until } from './test-receiver.ts';
 
 const hostname = 'hooks.example.ug';
@@ -14,7 +15,7 @@ afterEach(async () => {
 });
 
 /** Posts as a developer's machine does, where `http://127.0.0.1` may be named. */
-function open(options: Partial<GuardedPostOptions> = {}) {
+function open(options: Partial<GuardedRequestsOptions> = {}) {
   const clock = createTestClock();
   const poster = createGuardedPost({ clock, ...options });
   openers.push(poster.close);
@@ -24,7 +25,7 @@ function open(options: Partial<GuardedPostOptions> = {}) {
 }
 
 /** For a receiver with a name, on a port of its own on loopback. */
-const loopbackRules: GuardedPostOptions['policyRules'] = {
+const loopbackRules: GuardedRequestsOptions['policyRules'] = {
   refuseUrl: () => undefined,
   refuseAddress: (address) => (address === '127.0.0.1' ? undefined : refuseAddress(address)),
 };

@@ -35,9 +35,7 @@ export interface GuardedPost {
   close(): Promise<void>;
 }
 
-export type GuardedPostOptions = GuardedRequestsOptions;
-
-export function createGuardedPost(options: GuardedPostOptions): GuardedPost {
+export function createGuardedPost(options: GuardedRequestsOptions): GuardedPost {
   const { send, close } = createGuardedRequests(options);
   return {
     post: (request) =>
