@@ -25,6 +25,10 @@ async function refusal(work: Promise<unknown>): Promise<Problem> {
   return error;
 }
 
+/** As the service has it: failed attempts are limited. */
+const createLimitedAuthenticator = (db: Database, clock = createTestClock()) =>
+  createTestAuthenticator({ db, clock, failedAttempts: createFailedAttempts(clock) });
+
 async function makeAmina(db: Database) {
   return writeAccounts(db, async (trx) => {
     const amina = await createUser(trx, { login: 'Amina', email: 'amina@example.ug', role: 'editor' }, 0);
@@ -41,11 +45,7 @@ async function makeAmina(db: Database) {
 describeOnEachEngine('authentication', (engine) => {
   test('a login or an address, in any spelling, with its password in groups or not', async () => {
     await using db = await createTestDatabase({ engine });
-    const authenticate = createTestAuthenticator({
-      db,
-      clock: createTestClock(),
-      failedAttempts: createFailedAttempts(createTestClock()),
-    });
+    const authenticate = createLimitedAuthenticator(db);
     const amina = await makeAmina(db);
     for (const name of ['Amina', 'amina', 'AMINA@example.ug']) {
       for (const password of [amina.password, amina.password.replaceAll(' ', '')]) {
@@ -57,11 +57,7 @@ describeOnEachEngine('authentication', (engine) => {
 
   test('a key acts for its user, within its scopes, until it is revoked', async () => {
     await using db = await createTestDatabase({ engine });
-    const authenticate = createTestAuthenticator({
-      db,
-      clock: createTestClock(),
-      failedAttempts: createFailedAttempts(createTestClock()),
-    });
+    const authenticate = createLimitedAuthenticator(db);
     const amina = await makeAmina(db);
     const bearer = `Bearer ${amina.key.key}`;
     const key = { id: amina.key.id, name: 'site', mode: 'live', scopes: ['calendar:read'] };
@@ -119,11 +115,7 @@ describeOnEachEngine('authentication', (engine) => {
 
   test('the same credentials many times at once are evaluated once, and none is refused', async () => {
     await using db = await createTestDatabase({ engine });
-    const authenticate = createTestAuthenticator({
-      db,
-      clock: createTestClock(),
-      failedAttempts: createFailedAttempts(createTestClock()),
-    });
+    const authenticate = createLimitedAuthenticator(db);
     const amina = await makeAmina(db);
     const header = basic('amina', amina.password);
     const callers = await Promise.all(Array.from({ length: 50 }, () => authenticate(header, '192.0.2.1')));
@@ -135,7 +127,7 @@ describeOnEachEngine('failed attempts', (engine) => {
   async function start() {
     const db = await createTestDatabase({ engine });
     const clock = createTestClock();
-    const authenticate = createTestAuthenticator({ db, clock, failedAttempts: createFailedAttempts(clock) });
+    const authenticate = createLimitedAuthenticator(db, clock);
     const amina = await makeAmina(db);
     const signIn = (password: string, address: string, name = 'amina') => authenticate(basic(name, password), address);
     /** The codes of wrong guesses, one after another. */

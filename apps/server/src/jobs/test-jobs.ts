@@ -96,3 +96,16 @@ export function createTestLoop(
 
 /** Resolves when everything that waits for no timer has gone on. */
 export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+export function setUp(options: Parameters<typeof createTestLoop>[1] = {}) {
+  const jobs = createTestJobs();
+  return { jobs, loop: createTestLoop(jobs, options) };
+}
+
+/** Lets this many seconds pass, and everything that falls due in each. */
+export async function tick({ clock }: TestLoop, seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second += 1) {
+    clock.advance(1_000);
+    await settle();
+  }
+}

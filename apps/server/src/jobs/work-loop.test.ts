@@ -1,18 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createTestJobs, createTestLoop, settle, type TestLoop } from './test-jobs.ts';
-
-function setUp(options: Parameters<typeof createTestLoop>[1] = {}) {
-  const jobs = createTestJobs();
-  return { jobs, loop: createTestLoop(jobs, options) };
-}
-
-/** Lets this many seconds pass, and everything that falls due in each. */
-async function tick({ clock }: TestLoop, seconds: number): Promise<void> {
-  for (let second = 0; second < seconds; second += 1) {
-    clock.advance(1_000);
-    await settle();
-  }
-}
+import { createTestJobs, createTestLoop, settle, setUp, type TestJobs, tick } from './test-jobs.ts';
 
 describe('a work loop', () => {
   test('does nothing before it is started', async () => {
@@ -173,172 +160,18 @@ describe('a work loop in trouble', () => {
   });
 });
 
-describe('the leases of a work loop', () => {
-  test('are renewed while a job runs, and not when it has ended', async () => {
-    const { jobs, loop } = setUp();
-    jobs.add('a');
-    loop.start();
-    await settle();
-    for (let renewal = 0; renewal < 5; renewal += 1) {
-      loop.clock.advance(3_000);
-      await settle();
-      expect(jobs.leaseOf('a')?.leasedUntilMs).toBe(loop.clock.now() + 10_000);
-    }
-    expect(jobs.begun).toEqual(['a']);
-    const untilMs = jobs.leaseOf('a')?.leasedUntilMs;
-    jobs.finish('a', new Error('broken'));
-    await settle();
-    loop.clock.advance(6_000);
-    await settle();
-    expect(jobs.leaseOf('a')?.leasedUntilMs).toBe(untilMs);
-  });
-
-  test('are renewed also while claims fail, and while a stop waits for the job', async () => {
-    const jobs = createTestJobs();
-    let isBroken = false;
-    const loop = createTestLoop({
-      ...jobs,
-      claim: (...args) => (isBroken ? Promise.reject(new Error('no connection')) : jobs.claim(...args)),
-    });
-    jobs.add('a');
-    loop.start();
-    await settle();
-    isBroken = true;
-    const renewed = async () => {
-      for (let second = 0; second < 20; second += 1) {
-        await tick(loop, 1);
-        expect(jobs.leaseOf('a')?.leasedUntilMs).toBeGreaterThan(loop.clock.now());
-      }
-    };
-    await renewed();
-    const stopped = loop.stop(60_000);
-    await renewed();
-    jobs.finish('a');
-    await stopped;
-  });
-
-  test('a renewal that fails is logged and tried again, and nothing is claimed without it', async () => {
-    const jobs = createTestJobs();
-    let isBroken = false;
-    const loop = createTestLoop({
-      ...jobs,
-      renew: (...args) => (isBroken ? Promise.reject(new Error('no connection')) : jobs.renew(...args)),
-    });
-    jobs.add('a');
-    loop.start();
-    await settle();
-    isBroken = true;
-    await tick(loop, 3);
-    const claims = jobs.claims.length;
-    await tick(loop, 3);
-    expect(loop.logged.map(({ msg }) => msg)).toContain('the leases of jobs cannot be renewed');
-    expect(jobs.claims).toHaveLength(claims);
-    isBroken = false;
-    await tick(loop, 6);
-    expect(jobs.leaseOf('a')?.leasedUntilMs).toBeGreaterThan(loop.clock.now() + 6_000);
-    expect(jobs.claims.length).toBeGreaterThan(claims);
-    expect(jobs.begun).toEqual(['a']);
-  });
-
-  test('a process that stood still does not claim its own jobs a second time', async () => {
-    const { jobs, loop } = setUp();
-    jobs.add('a');
-    loop.start();
-    await settle();
-    loop.clock.advance(24 * 3_600_000);
-    await settle();
-    loop.wake();
-    await settle();
-    expect(jobs.begun).toEqual(['a']);
-  });
-
-  test('jobs of a claim that takes longer than a lease are not claimed a second time', async () => {
-    const jobs = createTestJobs();
-    const answered = Promise.withResolvers<void>();
-    const loop = createTestLoop({
-      ...jobs,
-      async claim(...args) {
-        const claim = await jobs.claim(...args);
-        await answered.promise;
-        return claim;
-      },
-    });
-    jobs.add('a');
-    loop.start();
-    await settle();
-    await tick(loop, 11);
-    answered.resolve();
-    await settle();
-    loop.wake();
-    await settle();
-    expect(jobs.begun).toEqual(['a']);
-  });
-
-  test('a renewal that was under way while the process stood still is repeated before the next claim', async () => {
-    const jobs = createTestJobs();
-    const answered = Promise.withResolvers<void>();
-    const longestPauseMs = 60_000;
-    const loop = createTestLoop(
-      {
-        ...jobs,
-        claim: async (...args) => ({ ...(await jobs.claim(...args)), pauseMs: longestPauseMs }),
-        async renew(...args) {
-          await answered.promise;
-          await jobs.renew(...args);
-        },
-      },
-      { longestPauseMs },
-    );
-    jobs.add('a');
-    loop.start();
-    await settle();
-    await tick(loop, 3);
-    loop.clock.advance(24 * 3_600_000);
-    await settle();
-    answered.resolve();
-    await settle();
-    expect(jobs.claims).toHaveLength(2);
-    expect(jobs.begun).toEqual(['a']);
-    expect(jobs.leaseOf('a')?.leasedUntilMs).toBe(loop.clock.now() + 10_000);
-  });
-
-  test('cost nothing while no job runs', async () => {
-    const jobs = createTestJobs();
-    const renewals: number[] = [];
-    const loop = createTestLoop({ ...jobs, renew: async () => void renewals.push(1) });
-    loop.start();
-    await tick(loop, 30);
-    expect(renewals).toEqual([]);
-  });
-
-  test('a job whose lease was lost is left to the process that has it', async () => {
-    const jobs = createTestJobs();
-    let isFrozen = false;
-    const slow = createTestLoop({
-      ...jobs,
-      renew: async (...args) => {
-        if (!isFrozen) await jobs.renew(...args);
-      },
-    });
-    const other = createTestLoop(jobs, { clock: slow.clock });
-    jobs.add('a');
-    slow.start();
-    await settle();
-    isFrozen = true;
-    slow.clock.advance(10_000);
-    other.start();
-    await settle();
-    expect(jobs.begun).toEqual(['a', 'a']);
-    const holder = jobs.leaseOf('a')?.owner;
-    isFrozen = false;
-    slow.clock.advance(3_000);
-    await settle();
-    const stopped = slow.stop(0);
-    slow.clock.advance(0);
-    await stopped;
-    expect(jobs.leaseOf('a')?.owner).toBe(holder);
-  });
-});
+/** The jobs of a database that answers no claim until it is told to. */
+function holdClaims(jobs: TestJobs) {
+  const answered = Promise.withResolvers<void>();
+  const source: TestJobs = {
+    ...jobs,
+    async claim(...args) {
+      await answered.promise;
+      return jobs.claim(...args);
+    },
+  };
+  return { source, answer: answered.resolve };
+}
 
 describe('stopping a work loop', () => {
   test('claims nothing more and lets jobs finish', async () => {
@@ -386,19 +219,13 @@ describe('stopping a work loop', () => {
 
   test('runs jobs whose claim was under way, for the claim may have stored that they run', async () => {
     const jobs = createTestJobs();
-    const answered = Promise.withResolvers<void>();
-    const loop = createTestLoop({
-      ...jobs,
-      async claim(...args) {
-        await answered.promise;
-        return jobs.claim(...args);
-      },
-    });
+    const { source, answer } = holdClaims(jobs);
+    const loop = createTestLoop(source);
     jobs.add('a');
     loop.start();
     await settle();
     const stopped = loop.stop(5_000);
-    answered.resolve();
+    answer();
     await settle();
     expect(jobs.begun).toEqual(['a']);
     jobs.finish('a');
@@ -407,21 +234,15 @@ describe('stopping a work loop', () => {
 
   test('begins no job whose claim takes longer than the deadline, and releases it', async () => {
     const jobs = createTestJobs();
-    const answered = Promise.withResolvers<void>();
-    const loop = createTestLoop({
-      ...jobs,
-      async claim(...args) {
-        await answered.promise;
-        return jobs.claim(...args);
-      },
-    });
+    const { source, answer } = holdClaims(jobs);
+    const loop = createTestLoop(source);
     jobs.add('a');
     loop.start();
     await settle();
     const stopped = loop.stop(5_000);
     loop.clock.advance(5_000);
     await settle();
-    answered.resolve();
+    answer();
     await stopped;
     expect(jobs.begun).toEqual([]);
     expect(jobs.leaseOf('a')).toMatchObject({ owner: undefined });
