@@ -56,17 +56,16 @@ export type PathValidator = (request: GatheredRequest) => Promise<ValidRequest>;
  * compiling the expression of every path of its document in turn, on every request (docs/adr/0002).
  */
 export function createPathValidator(document: OpenApiDocument, path: string): PathValidator {
-  const own = documentOfPath(document, path);
-  const operations = operationsAt(own, path);
   // Made on first use: compiling the schemas of a path takes tens of milliseconds.
-  let middlewares: readonly RequestHandler[] | undefined;
+  let prepared: PreparedPath | undefined;
 
   return async (request) => {
+    prepared ??= preparePath(document, path);
+    const { own, operations, middlewares } = prepared;
     const asked = operations.get(request.method);
     if (asked === undefined) throw new Error(`${request.method} is not in the contract of ${path}`);
     const oversized = findOversized(own, asked, request);
     if (oversized !== undefined) throw new InvalidRequest([oversized]);
-    middlewares ??= mount(own);
     const seen = asExpressRequest(request);
     try {
       for (const middleware of middlewares) await run(middleware, seen);
@@ -77,6 +76,18 @@ export function createPathValidator(document: OpenApiDocument, path: string): Pa
     if (infinite !== undefined) throw new InvalidRequest([infinite]);
     return { path: seen.params, query: seen.query, headers: seen.headers, body: seen.body };
   };
+}
+
+interface PreparedPath {
+  /** The document with this path only. */
+  readonly own: OpenApiDocument;
+  readonly operations: ReadonlyMap<string, ListedOperation>;
+  readonly middlewares: readonly RequestHandler[];
+}
+
+function preparePath(document: OpenApiDocument, path: string): PreparedPath {
+  const own = documentOfPath(document, path);
+  return { own, operations: operationsAt(own, path), middlewares: mount(own) };
 }
 
 function mount(document: OpenApiDocument): readonly RequestHandler[] {
