@@ -32,18 +32,21 @@ export function findMisspeltSettings(environment: Readonly<Record<string, string
 
 /** The setting that at most every fifth letter tells from `name`, whatever the case. */
 function nearestSetting(name: string): string | undefined {
+  const letters = [...name.toUpperCase()];
   const candidates = settingNames
     .filter((setting) => setting.length >= shortestGuessed)
-    .map((setting) => ({ setting, distance: editDistance(name.toUpperCase(), setting) }))
+    // The distance is at least this; each start compares the whole environment, most of which is nothing like a setting.
+    .filter((setting) => Math.abs(setting.length - letters.length) <= setting.length / 5)
+    .map((setting) => ({ setting, distance: editDistance(letters, setting) }))
     .filter(({ setting, distance }) => distance <= setting.length / 5)
     .sort((one, other) => one.distance - other.distance);
   return candidates[0]?.setting;
 }
 
 /** How many letters must be added, removed or exchanged to make one text of the other (Levenshtein). */
-function editDistance(one: string, other: string): number {
+function editDistance(one: readonly string[], other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, column) => column);
-  for (const [line, letter] of [...one].entries()) {
+  for (const [line, letter] of one.entries()) {
     const next = [line + 1];
     for (const [column, otherLetter] of [...other].entries()) {
       const added = Math.min(row[column + 1] ?? 0, next[column] ?? 0) + 1;

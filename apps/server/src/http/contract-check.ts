@@ -55,10 +55,10 @@ export function createContractCheck(document: OpenApiDocument): ContractCheck {
   };
 }
 
-/** The name of a header that the contract does not declare for a response, if there is one. */
 /** For connections, caches and browsers, which know them without a contract. */
 const transportHeaders = ['connection', 'vary', 'cache-control', 'content-security-policy'];
 
+/** The name of a header that the contract does not declare for a response, if there is one. */
 function undeclaredHeader(response: ResponseObject, headers: Readonly<Record<string, string>>): string | undefined {
   const declared = [...transportHeaders, ...Object.keys(response.headers ?? {}).map((name) => name.toLowerCase())];
   return Object.keys(headers).find((name) => !declared.includes(name.toLowerCase()));
