@@ -7,6 +7,8 @@ export interface Load {
   readonly seconds: number;
   /** A Lua script of wrk, for requests that are not plain GETs. */
   readonly script?: string;
+  /** `If-None-Match: "…"` */
+  readonly headers?: readonly string[];
   /** The process that answers, to read its CPU time. */
   readonly pid: number;
 }
@@ -20,13 +22,14 @@ export interface Measured {
 }
 
 /** Sends requests with wrk for a while, and reads what they cost the answering process (Linux only: /proc). */
-export async function measure({ url, connections, seconds, script, pid }: Load): Promise<Measured> {
+export async function measure({ url, connections, seconds, script, headers = [], pid }: Load): Promise<Measured> {
   const before = cpuMs(pid);
   const output = await runWrk([
     '-t1',
     `-c${connections}`,
     `-d${seconds}s`,
     ...(script === undefined ? [] : ['-s', script]),
+    ...headers.flatMap((header) => ['-H', header]),
     url,
   ]);
   const spentMs = cpuMs(pid) - before;

@@ -3,10 +3,13 @@ import path from 'node:path';
 import type { ChildServer } from '../test/harness/child-server.ts';
 import { basic, createUser, startNgoma } from '../test/harness/ngoma.ts';
 import { startFloor } from './floor/start-floor.ts';
-import { type Measured, measure } from './load.ts';
+import { type Load, type Measured, measure } from './load.ts';
 import { milliseconds, percent, printTable, whole } from './table.ts';
 
-/** A list of 10 events, asked again and again, and with a query never seen before, against raw node:http. */
+/**
+ * A list of 10 events, asked again and again, compressed, with its tag, and with a query never seen before, against raw
+ * node:http.
+ */
 const connections = 16;
 const seconds = 6;
 const query = 'start_date=2027-01-01&end_date=2029-01-01';
@@ -56,16 +59,19 @@ export async function benchRead(): Promise<void> {
   await fill(server);
   const url = `${server.url}/events/v1/events?${query}`;
   await using floor = await startFloor('read', url);
-  const load = async (pid: number, address: string, script?: string) => {
-    const base = { url: address, connections, pid, ...(script !== undefined && { script }) };
+  const load = async (pid: number, address: string, how: Pick<Load, 'script' | 'headers'> = {}) => {
+    const base = { url: address, connections, pid, ...how };
     await measure({ ...base, seconds: 2 });
     return measure({ ...base, seconds });
   };
   const lowest = await load(floor.pid, floor.url);
+  const tag = (await fetch(url, { headers: { 'accept-encoding': 'identity' } })).headers.get('etag');
   const rows: [string, Measured, string][] = [
     ['floor: raw node:http', lowest, ''],
     ['repeated', await load(server.pid, url), '60 %'],
-    ['never seen before', await load(server.pid, server.url, writeNewQueries(server)), '3 %'],
+    ['repeated, compressed', await load(server.pid, url, { headers: ['Accept-Encoding: gzip, br'] }), '60 %'],
+    ['repeated, 304', await load(server.pid, url, { headers: [`If-None-Match: ${tag}`] }), 'as repeated'],
+    ['never seen before', await load(server.pid, server.url, { script: writeNewQueries(server) }), '3 %'],
   ];
   for (const [name, each] of rows) if (each.failed > 0) throw new Error(`${name}: ${each.failed} reads were refused`);
   printTable(

@@ -1,16 +1,22 @@
+import { benchGrowth } from './growth.ts';
 import { benchMixed } from './mixed.ts';
 import { benchRead } from './read.ts';
 import { benchSend } from './send.ts';
 import { benchStart } from './start.ts';
 
-/** `npm run bench [start|read|mixed|send]…`: all of them where none is named. */
+/** `npm run bench [start|read|mixed|send]…`: all of these where none is named. */
 const benches: Record<string, () => Promise<void>> = {
   start: benchStart,
   read: benchRead,
   mixed: benchMixed,
   send: benchSend,
 };
-const named = process.argv.slice(2);
+const [, , ...named] = process.argv;
+if (named[0] === 'growth') {
+  // It takes minutes, and parameters.
+  await benchGrowth(named.slice(1));
+  process.exit(0);
+}
 const unknown = named.filter((name) => !(name in benches));
 if (unknown.length > 0) {
   process.stderr.write(

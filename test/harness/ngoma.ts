@@ -21,9 +21,12 @@ export function startNgoma(options: NgomaOptions = {}): Promise<ChildServer> {
 }
 
 /** Runs the operator's command beside a server and gives back the object that it prints. */
-export function runNgoma<Printed>(dataDir: string, ...parameters: string[]): Printed {
+export const runNgoma = <Printed>(dataDir: string, ...parameters: string[]): Printed =>
+  runNgomaWith<Printed>({ NGOMA_DATA: dataDir }, parameters);
+
+function runNgomaWith<Printed>(environment: Readonly<Record<string, string>>, parameters: readonly string[]): Printed {
   const output = execFileSync(process.execPath, [path.join(root, 'apps/server/ngoma.mjs'), ...parameters, '--json'], {
-    env: { ...process.env, NGOMA_DATA: dataDir },
+    env: { ...process.env, ...environment },
     encoding: 'utf8',
   });
   return JSON.parse(output);
@@ -32,8 +35,10 @@ export function runNgoma<Printed>(dataDir: string, ...parameters: string[]): Pri
 export const createKey = (dataDir: string, mode: 'live' | 'test' = 'test') =>
   runNgoma<{ key: string; webhook_secret: string }>(dataDir, 'key', 'create', 'harness', '--mode', mode);
 
-export const createUser = (dataDir: string, login: string, role: string) =>
-  runNgoma<{ login: string; password: string }>(dataDir, 'user', 'create', login, '--role', role);
+export const createUser = (dataDir: string, login: string, role: string, environment = {}) =>
+  runNgomaWith<{ login: string; password: string }>({ NGOMA_DATA: dataDir, ...environment }, [
+    ...['user', 'create', login, '--role', role],
+  ]);
 
 /** The `Authorization` header of a user. */
 export const basic = ({ login, password }: { readonly login: string; readonly password: string }): string =>

@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,6 +17,8 @@ const superuser = 'ngoma';
 /** A PostgreSQL cluster on loopback that a test may break as it likes. */
 export interface PostgresCluster extends AsyncDisposable {
   readonly port: number;
+  /** Of the process that starts one for each connection. */
+  pid(): number;
   restart(): Promise<unknown>;
   /** Ends it as a crash of the machine does. */
   crash(): Promise<unknown>;
@@ -44,6 +46,7 @@ async function start(folder: string): Promise<PostgresCluster> {
   await control('start');
   return {
     port,
+    pid: () => Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]),
     restart: () => control('-m', 'fast', 'restart'),
     crash: () => control('-m', 'immediate', 'stop'),
     promote: () => control('promote'),

@@ -14,7 +14,13 @@ import { version } from './version.ts';
 
 const ngoma = defineCommand({
   meta: { name: 'ngoma', version, description: 'Text messages and a calendar of events: the command of the operator' },
-  subCommands: { serve, migrate, user, password, key, audit, doctor },
+  subCommands: {
+    ...{ serve, migrate, user, password, key, audit },
+    // These need the calendar; the others start faster without it.
+    import: () => import('./cli/import.ts').then(({ importFrom }) => importFrom),
+    export: () => import('./cli/export.ts').then(({ exportTo }) => exportTo),
+    doctor,
+  },
 });
 
 const helpFlags = ['--help', '-h'];

@@ -67,6 +67,12 @@ const Environment = z.object({
       error:
         "must be hosts such as 'events.example.ug', separated by commas, with a port where it is not the usual one",
     }),
+  NGOMA_RETENTION_AUDIT: z.coerce
+    .number({ error: 'must be a number of days' })
+    .int({ error: 'must be a whole number of days' })
+    .min(1, { error: 'must be 1 day or more' })
+    .max(36_500, { error: 'must be 36,500 days or less' })
+    .default(365),
   VALIDATE_RESPONSES: onOff('off'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -102,6 +108,8 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   /** Hosts that may stand in links; undefined where any host may that is asked, because no proxy could pass one on. */
   readonly hosts: readonly string[] | undefined;
+  /** How many days lines of the audit are kept. */
+  readonly auditDays: number;
   readonly validateResponses: boolean;
   readonly logLevel: string;
 }
@@ -135,6 +143,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     rateLimit: env.NGOMA_RATE_LIMIT,
     corsOrigins: env.NGOMA_CORS_ORIGINS,
     hosts: env.NGOMA_HOSTS.length > 0 || env.TRUST_PROXY.length > 0 ? env.NGOMA_HOSTS : undefined,
+    auditDays: env.NGOMA_RETENTION_AUDIT,
     validateResponses: env.VALIDATE_RESPONSES,
     logLevel: env.LOG_LEVEL,
   };

@@ -5,10 +5,12 @@ import { createFailedAttempts, unlimitedAttempts } from './account/failed-attemp
 import { createFirstCredentials, type FirstCredentials } from './account/first-start.ts';
 import { createLastUse } from './account/last-use.ts';
 import { removeFirstCredentialsOnceUsed } from './account/remove-first-credentials.ts';
-import { createSecretBox, loadSecretKey } from './account/secret-box.ts';
+import { createSecretBox, createSigner, loadSecretKey } from './account/secret-box.ts';
 import { createWebhookSecrets } from './account/webhook-secrets.ts';
 import { createAddressList } from './address-list.ts';
+
 import { createCalendar } from './calendar/calendar.ts';
+import { releaseAllImports } from './calendar/imports/repository.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { allowsLoopbackCallbacks, type Config, loadConfig } from './config.ts';
 import { afterCommit, type Database } from './database/database.ts';
@@ -21,6 +23,7 @@ import type { Handlers, OperationId } from './http/handler.ts';
 import { createLimiters, type Limiters, noLimiters } from './http/limiters.ts';
 import { createLagMeter, createLoadShedding, type LagMeter, noLag } from './http/load-shedding.ts';
 import { createProcessCount } from './http/process-count.ts';
+import { createRespondOnce } from './idempotency/respond-once.ts';
 import { listen } from './listen.ts';
 import { createLog, type Logger } from './log.ts';
 import { createLogOutput } from './log-output.ts';
@@ -30,7 +33,9 @@ import { createMetrics } from './metrics.ts';
 import { warnOfMisspeltSettings } from './misspelt-settings.ts';
 import { createGuardedGet } from './outbound/guarded-get.ts';
 import { createGuardedPost } from './outbound/guarded-post.ts';
+import { createRetention } from './retention.ts';
 import { FailedStart, printStartupMessage, tellFirstCredentials } from './startup-message.ts';
+import { auditHandlers } from './system/audit/handlers.ts';
 import { systemHandlers } from './system/handlers.ts';
 import { systemProfile } from './system/profile.ts';
 import { ulid } from './ulid.ts';
@@ -83,7 +88,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   started.defer(stopListening);
   const database = await openDatabase({ url: config.databaseUrl, clock, lock: true, takesRequests: config.api });
   started.defer(() => database.close());
-  const secrets = createSecretBox(loadSecretKey(config));
+  const secretKey = loadSecretKey(config);
+  const secrets = createSecretBox(secretKey);
   await createFirstCredentials(database, secrets, options.tellFirstCredentials, clock.now());
   started.defer(removeFirstCredentialsOnceUsed({ db: database, clock, log, dataDir: config.dataDir }));
   const lastUse = createLastUse({ db: database, clock, log });
@@ -123,12 +129,15 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const calendar = createCalendar({
     db: database,
     clock,
+    log,
     document: contract.document,
     zone: config.timeZone,
     currency: config.currency,
     imageFolder: path.resolve(config.dataDir, 'images'),
     getter,
     policy: { allowLoopbackHttp },
+    signer: createSigner(secretKey),
+    respondOnce: createRespondOnce(database),
   });
   const system = systemHandlers({
     document: contract.document,
@@ -138,8 +147,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     worker: config.worker,
     carriers: ['simulator'],
     isStopping: () => stopping,
+    openPost: calendar.openPost,
+    discoveryHeaders: calendar.discoveryHeaders,
   });
-  const handlers: Handlers = { ...messaging.handlers, ...calendar.handlers, ...system };
+  const handlers: Handlers = { ...messaging.handlers, ...calendar.handlers, ...auditHandlers(database), ...system };
 
   const processCount = createProcessCount({ database, clock, log });
   if (config.rateLimit) await processCount.start();
@@ -150,7 +161,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const app = createApp({
     contract,
     handlers: options.changeHandlers?.(handlers) ?? handlers,
-    profiles: [messaging.profile, calendar.profile, systemProfile],
+    profiles: [messaging.profile, ...calendar.profiles, systemProfile],
     publicFolders: [calendar.uploads],
     authenticate: createAuthenticator({
       db: database,
@@ -181,8 +192,16 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     if (!database.isShared) await releaseAllDeliveries(database);
     webhooks.start();
     started.defer(() => webhooks.stop(finishJobsMs));
+    if (!database.isShared) await releaseAllImports(database);
+    calendar.imports.start();
+    started.defer(() => calendar.imports.stop(finishJobsMs));
+    const retention = createRetention({ db: database, clock, log, auditDays: config.auditDays });
+    retention.start();
+    started.defer(() => retention.stop());
     await messaging.worker.start();
     started.defer(() => messaging.worker.stop(finishJobsMs));
+    calendar.zoneRules.start();
+    started.defer(() => calendar.zoneRules.stop());
   }
   listener?.serve(app);
   // Here as well: a service that stops takes no more requests before its workers end.

@@ -33,6 +33,9 @@ export function createUlid(fill: (octets: Uint8Array) => void): (nowMs: number) 
 /** A new ULID: 26 lower-case Crockford characters, each greater than all that this process made before. */
 export const ulid: (nowMs: number) => string = createUlid(randomFillSync);
 
+/** The least ULID of a moment: none that was made earlier sorts after it. */
+export const firstUlid = (nowMs: number): string => encodeTime(nowMs).padEnd(26, '0');
+
 function encodeTime(ms: number): string {
   let text = '';
   for (let rest = ms; text.length < timeLength; rest = Math.floor(rest / 32)) text = alphabet[rest % 32] + text;

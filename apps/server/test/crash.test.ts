@@ -74,7 +74,7 @@ async function untilFinal(url: string, key: string, id: string): Promise<{ statu
   }
 }
 
-test('kill -9 loses no webhook: it comes after the restart, signed as before', { timeout: 40_000 }, async () => {
+test('kill -9 loses no webhook: it comes after the restart, signed as before', { timeout: 120_000 }, async () => {
   const dataDir = temporaryFolder();
   const received = new Set<string>();
   let isUp = false;

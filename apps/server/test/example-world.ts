@@ -1,17 +1,34 @@
 import type { NgomaClient } from '@ngoma/client';
+import { firstProgress, type ImportId } from '../src/calendar/imports/import.ts';
+import { insertImport } from '../src/calendar/imports/repository.ts';
+import { png } from './example-request.ts';
 import type { TestServer } from './server.ts';
 
 /** The ids that the examples of the contract name. */
-const ids = { venues: [12, 13], organizer: 15, events: [42, 43] };
+const ids = { venues: [12, 13], organizer: 15, image: 31, events: [42, 43] };
+export const exampleImport = 'imp_01kb8t4q2n6v0x3m5c7r9w1f2h' as ImportId; // as: `makeImport` gives it to a row
 
 /**
  * Makes the records that the examples of the contract speak of, under the ids that they have there: venues 12 and 13,
- * organizer 15, events 42 and 43, and the terms 1 to 4 of the kind that `path` is about.
+ * organizer 15, image 31, events 42 and 43, an import, and the terms 1 to 4 of the kind that `path` is about.
  */
 export async function makeExampleWorld(server: TestServer, path: string): Promise<void> {
   const admin = server.as('administrator');
   await makeTerms(admin, path.startsWith('/events/v1/tags') ? 'tags' : 'categories');
-  for (let id = 1; id <= Math.max(...ids.events); id++) await makeRecord(admin, id);
+  await makeImport(server);
+  for (let id = 1; id <= Math.max(...ids.events); id++) {
+    if (id === ids.image) await makeImage(server);
+    else await makeRecord(admin, id);
+  }
+  if (path.endsWith('/restore')) await trashAll(admin);
+}
+
+/** What the examples restore. */
+async function trashAll(admin: NgomaClient): Promise<void> {
+  const at = (id: number | undefined) => ({ params: { path: { id: id ?? 0 } } });
+  must(await admin.DELETE('/events/v1/events/{id}', at(ids.events[0])));
+  must(await admin.DELETE('/events/v1/venues/{id}', at(ids.venues[0])));
+  must(await admin.DELETE('/events/v1/organizers/{id}', at(ids.organizer)));
 }
 
 async function makeTerms(admin: NgomaClient, kind: 'categories' | 'tags'): Promise<void> {
@@ -19,6 +36,29 @@ async function makeTerms(admin: NgomaClient, kind: 'categories' | 'tags'): Promi
   for (const name of names) must(await admin.POST(`/events/v1/${kind}`, { body: { name } }));
   if (kind === 'tags') return;
   for (const name of ['jazz', 'live']) must(await admin.POST('/events/v1/tags', { body: { name } }));
+}
+
+/** An import that waits for ever: it is a command's, which no worker of the service takes. */
+export async function makeImport(server: TestServer): Promise<void> {
+  await server.database.transaction((trx) =>
+    insertImport(trx, {
+      id: exampleImport,
+      ...{ userId: server.userId('administrator'), source: 'tec', url: 'https://ndere.example', runner: 'command' },
+      ...{ dryRun: false, origin: server.url, status: 'queued', progress: firstProgress, error: undefined },
+      ...{ createdAtMs: Date.parse('2026-11-22T09:30:00Z'), endedAtMs: undefined },
+    }),
+  );
+}
+
+/** Uploads a white pixel, and returns its id. */
+export async function makeImage(server: TestServer): Promise<number> {
+  const form = new FormData();
+  form.append('file', new Blob([png], { type: 'image/png' }), 'nyege-nyege.png');
+  const headers = { authorization: server.basic('administrator') };
+  const response = await fetch(`${server.url}/events/v1/images`, { method: 'POST', headers, body: form });
+  const { id } = (await response.json()) as { readonly id?: number }; // as: the contract is checked elsewhere
+  if (id === undefined) throw new Error(`The image of the examples could not be made: ${response.status}`);
+  return id;
 }
 
 async function makeRecord(admin: NgomaClient, id: number): Promise<void> {

@@ -69,9 +69,10 @@ const oddValues: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(Number.MAX_SAFE_INTEGER, -1, 2 ** 31, 2 ** 53 + 2, 1e308, 0.1, [[[[[[[[]]]]]]]], {}, []),
 );
 
-/** Requests for every operation of the contract, each as likely as the other. */
-export function fuzzRequests(document: OpenApiDocument): fc.Arbitrary<FuzzRequest> {
-  const requests = Object.entries(document.paths).flatMap(([path, item]) =>
+/** Requests for every operation below a path of the contract, each as likely as the other. */
+export function fuzzRequests(document: OpenApiDocument, below = '/'): fc.Arbitrary<FuzzRequest> {
+  const paths = Object.entries(document.paths).filter(([path]) => path.startsWith(below));
+  const requests = paths.flatMap(([path, item]) =>
     httpMethods.flatMap((method) => {
       const operation = item[method];
       return operation === undefined ? [] : [requestFor(document, path, item, method, operation)];
@@ -88,12 +89,14 @@ function requestFor(
   operation: OperationObject,
 ): fc.Arbitrary<FuzzRequest> {
   const parameters = parametersOf(document, item, operation);
-  return fc.record({
-    operationId: fc.constant(operation.operationId),
-    method: fc.constant(method.toUpperCase()),
-    target: targetFor(document, path, parameters),
-    ...bodyFor(document, operation),
-  });
+  return fc
+    .record({ target: targetFor(document, path, parameters), ...bodyFor(document, operation) })
+    .map(({ target, sent }) => ({
+      operationId: operation.operationId,
+      method: method.toUpperCase(),
+      target,
+      ...sent,
+    }));
 }
 
 function targetFor(
@@ -115,11 +118,45 @@ function targetFor(
     .subarray(names, { maxLength: Math.min(3, names.length) })
     .chain((chosen) => fc.record(Object.fromEntries(chosen)));
   const stray = fc.option(oddTexts, { freq: 12 });
-  return fc.tuple(places, query, stray).map(([inPath, inQuery, name]) => {
+  return fc.tuple(places, query, stray, brackets).map(([inPath, inQuery, name, keys]) => {
     const filled = path.replace(/\{(\w+)\}/g, (_all, each: string) => encode(textOf(inPath[each])) || 'x');
-    const pairs = Object.entries(inQuery).map(([each, value]) => `${encode(each)}=${encode(textOf(value))}`);
+    const pairs = Object.entries(inQuery).map(([each, value]) => `${encode(each)}${keys}=${encode(textOf(value))}`);
     return `${filled}?${[...pairs, ...(name === null ? [] : [`${encode(name)}[${encode(name)}]=1`])].join('&')}`;
   });
+}
+
+/** As forms write lists and objects, right and wrong. */
+const brackets = fc.oneof(
+  { weight: 6, arbitrary: fc.constant('') },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      ...['[]', '[0]', '[x]', '%5Bx%5D', '[a][b]', '[][]', '[', '[a', ']', '[__proto__]', '[a]b'],
+    ),
+  },
+  { weight: 1, arbitrary: oddTexts.map((text) => `[${encode(text)}]`) },
+);
+
+/** A body as the fields of a form, whose names have brackets. */
+function formFields(value: unknown, name: string): [name: string, value: string][] {
+  if (typeof value !== 'object' || value === null) return [[name, textOf(value)]];
+  return Object.entries(value).flatMap(([key, member]) => formFields(member, name === '' ? key : `${name}[${key}]`));
+}
+
+const toForm = (value: unknown): Buffer =>
+  Buffer.from(
+    formFields(value, '')
+      .map((pair) => pair.map(encode).join('='))
+      .join('&'),
+  );
+
+const boundary = 'ngoma';
+
+function toMultipart(value: unknown): Buffer {
+  const parts = formFields(value, '').map(
+    ([name, text]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,
+  );
+  return Buffer.from(`${parts.join('')}--${boundary}--\r\n`);
 }
 
 const textOf = (value: unknown): string =>
@@ -135,11 +172,12 @@ const encode = (text: string): string => encodeURIComponent(text.toWellFormed())
 function bodyFor(
   document: OpenApiDocument,
   operation: OperationObject,
-): Record<'contentType', fc.Arbitrary<string | undefined>> & Record<'body', fc.Arbitrary<Buffer | undefined>> {
+): { readonly sent: fc.Arbitrary<Pick<FuzzRequest, 'contentType' | 'body'>> } {
   const content = operation.requestBody?.content['application/json'];
-  if (content === undefined) return { contentType: fc.constant(undefined), body: fc.constant(undefined) };
+  if (content === undefined) return { sent: fc.constant({ contentType: undefined, body: undefined }) };
   const drawn = (oddWeight: number) => valueFor({ document, oddWeight }, content.schema, 4);
-  const right = fc.oneof(drawn(0), drawn(0), drawn(1)).map((value) => Buffer.from(JSON.stringify(value) ?? ''));
+  const values = fc.oneof(drawn(0), drawn(0), drawn(1));
+  const right = values.map((value) => Buffer.from(JSON.stringify(value) ?? ''));
   const wrong = oddValues.map((value) => Buffer.from(JSON.stringify(value) ?? ''));
   const broken = fc.oneof(
     fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
@@ -156,7 +194,7 @@ function bodyFor(
       )
       .map((text) => Buffer.from(text)),
   );
-  return {
+  const json = fc.record({
     body: fc.oneof({ weight: 8, arbitrary: right }, { weight: 2, arbitrary: wrong }, { weight: 1, arbitrary: broken }),
     contentType: fc.oneof(
       { weight: 12, arbitrary: fc.constant('application/json') },
@@ -171,7 +209,19 @@ function bodyFor(
         ),
       },
     ),
-  };
+  });
+  const forms = fc.oneof(
+    fc.record({ body: values.map(toForm), contentType: fc.constant('application/x-www-form-urlencoded') }),
+    fc.record({
+      body: fc.oneof(
+        values.map(toMultipart),
+        values.map((value) => toMultipart(value).subarray(0, -5)),
+        broken,
+      ),
+      contentType: fc.constantFrom(`multipart/form-data; boundary=${boundary}`, 'multipart/form-data; boundary="'),
+    }),
+  );
+  return { sent: fc.oneof({ weight: 3, arbitrary: json }, { weight: 1, arbitrary: forms }) };
 }
 
 /** How values are drawn from the schemas of a document: the weight of odd ones against 6 that fit. */

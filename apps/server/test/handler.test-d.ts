@@ -1,13 +1,21 @@
-import type { components } from '@ngoma/contract';
+import type { components, operations } from '@ngoma/contract';
 import { expectTypeOf, test } from 'vitest';
+import type { batchHandlers } from '../src/calendar/batch/handlers.ts';
+import type { cardHandlers } from '../src/calendar/cards/handlers.ts';
 import type { categoryHandlers } from '../src/calendar/categories/handlers.ts';
+import type { changeHandlers } from '../src/calendar/changes/handlers.ts';
 import type { eventHandlers } from '../src/calendar/events/handlers.ts';
+import type { feedHandlers } from '../src/calendar/feeds/handlers.ts';
+import type { imageHandlers } from '../src/calendar/images/handlers.ts';
+import type { importHandlers } from '../src/calendar/imports/handlers.ts';
 import type { organizerHandlers } from '../src/calendar/organizers/handlers.ts';
+import type { pageHandlers } from '../src/calendar/pages/handlers.ts';
 import type { rootHandlers } from '../src/calendar/root/handlers.ts';
 import type { tagHandlers } from '../src/calendar/tags/handlers.ts';
 import type { venueHandlers } from '../src/calendar/venues/handlers.ts';
 import type { Complete, Handler, Handlers, Input, NoMembers, OperationId, Reply } from '../src/http/handler.ts';
 import type { messageHandlers } from '../src/messaging/messages/handlers.ts';
+import type { auditHandlers } from '../src/system/audit/handlers.ts';
 import type { systemHandlers } from '../src/system/handlers.ts';
 
 type Liveness = components['schemas']['Liveness'];
@@ -98,11 +106,29 @@ type With<Place extends 'query' | 'headers'> = {
   [Id in OperationId]: keyof Input<Id>[Place] extends never ? never : Id;
 }[OperationId];
 
+/** Those that read `If-Match` and `If-None-Match`, and so may find the record in another state. */
+type ConditionalWrite = {
+  [Id in OperationId]: 412 extends keyof operations[Id]['responses'] ? Id : never;
+}[OperationId];
+
 test('the operations whose handlers read a query or headers are these: another one has to begin reading them', () => {
   expectTypeOf<With<'query'>>().toEqualTypeOf<
-    'listMessages' | 'listEvents' | 'listVenues' | 'listOrganizers' | 'listCategories' | 'listTags' | 'getCalendarRoot'
+    | 'listMessages'
+    | 'listAuditEntries'
+    | 'listEvents'
+    | 'listEventCards'
+    | 'getCalendarFeed'
+    | 'getJsonFeed'
+    | 'listVenues'
+    | 'listOrganizers'
+    | 'listCategories'
+    | 'listTags'
+    | 'listImages'
+    | 'listChanges'
+    | 'getCalendarRoot'
+    | 'getHomePage'
   >();
-  expectTypeOf<With<'headers'>>().toEqualTypeOf<'sendMessage'>();
+  expectTypeOf<With<'headers'>>().toEqualTypeOf<'sendMessage' | 'writeBatch' | ConditionalWrite>();
 });
 
 /** The operations that each feature handles; a feature that is missing here makes the first test below fail. */
@@ -111,10 +137,18 @@ type Features = [
   ReturnType<typeof systemHandlers>,
   ReturnType<typeof rootHandlers>,
   ReturnType<typeof eventHandlers>,
+  ReturnType<typeof feedHandlers>,
+  ReturnType<typeof cardHandlers>,
+  ReturnType<typeof pageHandlers>,
   ReturnType<typeof venueHandlers>,
   ReturnType<typeof organizerHandlers>,
   ReturnType<typeof categoryHandlers>,
   ReturnType<typeof tagHandlers>,
+  ReturnType<typeof changeHandlers>,
+  ReturnType<typeof batchHandlers>,
+  ReturnType<typeof auditHandlers>,
+  ReturnType<typeof imageHandlers>,
+  ReturnType<typeof importHandlers>,
 ];
 
 type KeyOfEach<Maps> = Maps extends readonly [infer First, ...infer Rest] ? keyof First | KeyOfEach<Rest> : never;

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readCalendar } from '../src/calendar/imports/ics-records.ts';
+import { interfaceOf } from '../src/calendar/imports/tec-site.ts';
 import { toPlainText, toTermName } from '../src/calendar/text/plain-text.ts';
 import { renderContent, renderTitle } from '../src/calendar/text/render.ts';
 import { sanitizeHtml, sanitizeInlineHtml } from '../src/calendar/text/sanitize-html.ts';
@@ -7,6 +9,7 @@ import { readSearchWords } from '../src/calendar/text/search-words.ts';
 import { slugify } from '../src/calendar/text/slugify.ts';
 import { readWebAddress } from '../src/calendar/text/web-address.ts';
 import { parseInstant } from '../src/calendar/time/parse-date.ts';
+import { wordsOf } from '../src/database/search/words.ts';
 import { fitsBodyLimits } from '../src/http/body-shape.ts';
 import { loadContract } from '../src/http/document.ts';
 import { findContractPatterns, findPatterns } from './find-patterns.ts';
@@ -37,9 +40,12 @@ describe('each pattern of the sources and the contract grows with its text', () 
 test('patterns are made of texts only where the functions below, or no texts of clients, use them', () => {
   expect(found.flatMap(({ computed }) => computed)).toEqual([
     'account/api-keys/key-text.ts',
-    'calendar/text/render.ts',
+    'calendar/imports/ics-records.ts',
     'calendar/text/sanitize-html.ts',
-    'calendar/time/date-text.ts',
+    'calendar/text/smilies.ts',
+    'calendar/text/typography.ts',
+    'calendar/time/date-grammar.ts',
+    'database/search/words.ts',
     'http/peer.ts',
   ]);
 });
@@ -58,6 +64,9 @@ describe('each function on texts grows with those that a body may hold', () => {
     ['readSearchWords', readSearchWords],
     ['readWebAddress', readWebAddress],
     ['parseInstant', (text) => parseInstant(text, site)],
+    ['interfaceOf', interfaceOf],
+    ['readCalendar', (text) => [...readCalendar(`BEGIN:VCALENDAR\nBEGIN:VEVENT\n${text}\nEND:VCALENDAR\n`, site.zone)]],
+    ['wordsOf', wordsOf],
   ])('%s', (_name, run) => {
     const runWithinLimits = (text: string) => fitsBodyLimits(text) && run(text);
     expect(findSteepTexts(runWithinLimits, hostileTexts('<>&'))).toEqual([]);

@@ -4,7 +4,11 @@ import { startServer, type TestServer } from './server.ts';
 import { findLeaks } from './visibility/find-leaks.ts';
 import { createWorld, type World } from './visibility/world.ts';
 
+/** The conditions are the same on both engines: every run asks everything of one, and a part of the other. */
+const isSoak = process.env['NGOMA_SOAK'] !== undefined;
+
 describeOnEachEngine('who may see what', (engine) => {
+  const part = engine === 'sqlite' || isSoak ? 1 : 0.25;
   let server: TestServer;
   let world: World;
   afterAll(() => server[Symbol.asyncDispose]());
@@ -16,8 +20,8 @@ describeOnEachEngine('who may see what', (engine) => {
   });
 
   test('nobody is shown what they may not see, whatever the way in', { timeout: 300_000 }, async () => {
-    const { leaks, requests } = await findLeaks(server.url, world, 20);
+    const { leaks, requests } = await findLeaks(server.url, world, 20, part);
     expect(leaks).toEqual([]);
-    expect(requests).toBeGreaterThan(5_000);
+    expect(requests).toBeGreaterThan(5_000 * part);
   });
 });

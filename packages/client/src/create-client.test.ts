@@ -111,3 +111,28 @@ test('middleware of your own sees sends and their responses', async () => {
   await client.POST('/v1/messages', { body: message });
   expect(seen).toEqual([true, 202]);
 });
+
+test('304 is neither data nor an error, and its headers are there', async () => {
+  await using server = await startServer((_request, response) => {
+    response.writeHead(304, { ETag: '"x"' }).end();
+  });
+  const client = createClient({ baseUrl: server.baseUrl });
+  const { data, error, response } = await client.GET('/events/v1/events', {
+    params: { header: { 'If-None-Match': '"x"' } },
+  });
+  expect(server.requests[0]?.headers['if-none-match']).toBe('"x"');
+  expect([data, error, response.status, response.headers.get('etag')]).toEqual([undefined, undefined, 304, '"x"']);
+});
+
+test('If-Match goes out as it is given, and 412 comes back as its problem', async () => {
+  await using server = await startServer((_request, response) =>
+    respondWithProblem(response, 412, 'precondition_failed'),
+  );
+  const client = createClient({ baseUrl: server.baseUrl });
+  const { error, response } = await client.PATCH('/events/v1/venues/{id}', {
+    params: { path: { id: 12 }, header: { 'If-Match': '"x"' } },
+    body: { city: 'Jinja' },
+  });
+  expect(server.requests[0]?.headers['if-match']).toBe('"x"');
+  expect([response.status, error?.code]).toEqual([412, 'precondition_failed']);
+});

@@ -3,6 +3,7 @@ import { authorization, type Credentials } from './authorization.ts';
 import type { paths } from './contract.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import type { NgomaClient } from './ngoma-client.ts';
+import { notModified } from './not-modified.ts';
 import { type Fetch, type RetryPolicy, retrySends } from './retry-sends.ts';
 
 /** Where the service is, who is calling, and how. */
@@ -36,6 +37,6 @@ export function createClient({ baseUrl, fetch, retry, ...credentials }: ClientOp
     // Lists are separated by commas: each array parameter of the contract says `explode: false`.
     querySerializer: { array: { style: 'form', explode: false } },
   });
-  client.use(authorization(credentials), idempotencyKey);
+  client.use(authorization(credentials), idempotencyKey, notModified);
   return client as NgomaClient; // as: the same calls, of which this type refuses more
 }

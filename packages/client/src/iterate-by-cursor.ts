@@ -8,8 +8,8 @@ interface CursorPage<Item> {
   next_cursor: string | null;
 }
 
-/** The paths whose lists go on by cursor: those below `/v1`. */
-export type CursorPath = PathOfPages<CursorPage<unknown>>;
+/** The paths whose lists go on by cursor: those below `/v1`. The change feed of the calendar has no end to iterate to. */
+export type CursorPath = Extract<PathOfPages<CursorPage<unknown>>, `/v1/${string}`>;
 
 /** An item of such a list. */
 export type CursorItem<Path extends CursorPath> = ListPage<Path> extends CursorPage<infer Item> ? Item : never;

@@ -43,7 +43,15 @@ type Arguments<Init, Path, Spec> =
     ? [init?: Init & Exact<Init, Path, Spec>]
     : [init: Init & Exact<Init, Path, Spec>];
 
+/** What a call that sends `If-None-Match` may get: the caller has the data already. */
+type NotModified<Init, Spec> = Spec extends { responses: { 304: unknown } }
+  ? Init extends { params: { header: { 'If-None-Match': string | undefined } } }
+    ? { data?: never; error?: never; response: Response }
+    : never
+  : never;
+
 type Result<Init, Spec> =
+  | NotModified<Init, Spec>
   | { data: ParseAsResponse<BodyOf<Spec, 2>, Init>; error?: never; response: Response }
   | { data?: never; error: BodyOf<Spec, 4 | 5>; response: Response };
 

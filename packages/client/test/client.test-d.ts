@@ -49,6 +49,22 @@ await client.PATCH('/events/v1/venues/by-slug/{slug}', {
   params: { path: { slug: 'ndere' } },
   body: { city: 'Kampala' },
 });
+// Conditions: 412 is an error like any other, and only who sends If-None-Match can get neither data nor an error.
+const known = { path: { id: 42 }, header: { 'If-None-Match': '"x"' } };
+const plain = await client.GET('/events/v1/events/{id}', { params: { path: { id: 42 } } });
+if (plain.error === undefined) expectTypeOf(plain.data).toEqualTypeOf<Schemas['Event']>();
+const conditional = await client.GET('/events/v1/events/{id}', { params: known });
+if (conditional.error === undefined) expectTypeOf(conditional.data).toEqualTypeOf<Schemas['Event'] | undefined>();
+const written = await client.PATCH('/events/v1/events/{id}', {
+  params: { path: { id: 42 }, header: { 'If-Match': '"x"' } },
+  body: { cost: 'UGX 20,000' },
+});
+if (written.error === undefined) expectTypeOf(written.data).toEqualTypeOf<Schemas['Event']>();
+expectTypeOf<'precondition_failed'>().toExtend<ProblemCode>();
+// @ts-expect-error a misspelt header
+await client.GET('/events/v1/events', { params: { header: { 'If-Non-Match': '"x"' } } });
+// @ts-expect-error messages have no tags
+await client.GET('/v1/messages', { params: { header: { 'If-None-Match': '"x"' } } });
 // @ts-expect-error there is no such path
 await client.GET('/v1/mesages');
 // @ts-expect-error messages are not deleted
@@ -127,7 +143,13 @@ expectTypeOf<ResponseError['problem']>().toEqualTypeOf<Problem | undefined>();
 
 // Loops: each list gives its own items, and takes its own filters.
 expectTypeOf<PagedPath>().toEqualTypeOf<
-  '/events/v1/events' | '/events/v1/venues' | '/events/v1/organizers' | '/events/v1/categories' | '/events/v1/tags'
+  | '/events/v1/events'
+  | '/events/v1/event-cards'
+  | '/events/v1/venues'
+  | '/events/v1/organizers'
+  | '/events/v1/categories'
+  | '/events/v1/tags'
+  | '/events/v1/images'
 >();
 const messages = iterateByCursor(client, '/v1/messages', { query: { status: 'delivered', limit: 100 } });
 const events = iterateByPage(client, '/events/v1/events', { query: { tags: ['jazz'], page: 2, per_page: 50 } });

@@ -97,6 +97,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who changed what
+         * @description Every change of the calendar and of the accounts, newest first: who made it, with which key or password, from where, and which members it changed, never their values. Kept for 365 days, unless `NGOMA_RETENTION_AUDIT` says otherwise. For administrators' keys with the scope `admin`.
+         */
+        get: operations["listAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events/v1": {
         parameters: {
             query?: never;
@@ -155,6 +175,560 @@ export interface paths {
          * @description Needs a title, a start and an end; an end before the start becomes the start. Contributors and above may create; what a contributor asks to publish waits as `pending`. Venues and organizers are named by their ids or given as data and made along. Categories and tags that do not exist yet are made along by their names. Members are also taken from the query; unknown members are ignored.
          */
         post: operations["createEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/v1/events.ics": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only events that start on this day or later, in the zone of the site. Yesterday where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * @example 2026-12-01
+                 */
+                start_date?: components["parameters"]["EventsFrom"];
+                /**
+                 * @description Only events that end on this day or earlier. 24 months from now where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * @example 2026-12-31
+                 */
+                end_date?: components["parameters"]["EventsUntil"];
+                /**
+                 * @description Only events that start before the end of this day.
+                 * @example 2026-12-31
+                 */
+                starts_before?: components["parameters"]["StartsBefore"];
+                /**
+                 * @description Only events that start after the end of this day.
+                 * @example 2026-12-01
+                 */
+                starts_after?: components["parameters"]["StartsAfter"];
+                /**
+                 * @description Only events that end before the end of this day.
+                 * @example 2026-12-31
+                 */
+                ends_before?: components["parameters"]["EndsBefore"];
+                /**
+                 * @description Only events that end after the end of this day, which is how to ask for those that are running.
+                 * @example yesterday
+                 */
+                ends_after?: components["parameters"]["EndsAfter"];
+                /**
+                 * @description `true`, 1, `yes` or `on`: take the dates to the second instead of as whole days; what names no offset is time in the zone of the site. Any other text: whole days.
+                 * @example true
+                 */
+                strict_dates?: components["parameters"]["StrictDates"];
+                /**
+                 * @description Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
+                 * @example jazz
+                 */
+                search?: components["parameters"]["Search"];
+                /**
+                 * @description Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
+                 * @example kampla jazz
+                 */
+                q?: components["parameters"]["RankedSearch"];
+                /**
+                 * @description Only events in one of these categories or in one below it. Slugs or ids; a slug is tried first.
+                 * @example [
+                 *       "music"
+                 *     ]
+                 */
+                categories?: components["parameters"]["InCategories"];
+                /**
+                 * @description Only events with one of these tags. Slugs or ids; a slug is tried first.
+                 * @example [
+                 *       "jazz",
+                 *       "live"
+                 *     ]
+                 */
+                tags?: components["parameters"]["WithTags"];
+                /**
+                 * @description Only events at one of the venues with these ids. One that the caller may not see is refused like one that does not exist.
+                 * @example [
+                 *       12
+                 *     ]
+                 */
+                venue?: components["parameters"]["AtVenues"];
+                /**
+                 * @description Only events held by one of the organizers with these ids. One that the caller may not see is refused like one that does not exist.
+                 * @example [
+                 *       15
+                 *     ]
+                 */
+                organizer?: components["parameters"]["ByOrganizers"];
+                /**
+                 * @description `true`: only featured events. `false`: only the others.
+                 * @example true
+                 */
+                featured?: components["parameters"]["Featured"];
+                /**
+                 * @description Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
+                 * @example [
+                 *       "publish"
+                 *     ]
+                 */
+                status?: components["parameters"]["Status"];
+                /**
+                 * @description `true`: only events whose venue has coordinates. `false`: only the others.
+                 * @example true
+                 */
+                geoloc?: components["parameters"]["Located"];
+                /**
+                 * @description Degrees north. Together with `geoloc_lng`, only events whose venue is within `geoloc_radius` of this point.
+                 * @example 0.3476
+                 */
+                geoloc_lat?: components["parameters"]["NearLatitude"];
+                /**
+                 * @description Degrees east. Only together with `geoloc_lat`.
+                 * @example 32.5825
+                 */
+                geoloc_lng?: components["parameters"]["NearLongitude"];
+                /**
+                 * @description How many kilometres around `geoloc_lat` and `geoloc_lng`, 10 where nothing is sent. Changes nothing without them.
+                 * @example 25
+                 */
+                geoloc_radius?: components["parameters"]["NearRadius"];
+                /**
+                 * @description Only the events with these ids. Dates are then ignored, and the order is that of publication.
+                 * @example [
+                 *       42
+                 *     ]
+                 */
+                include?: components["parameters"]["IncludeEvents"];
+                /**
+                 * @description Not the events with these ids; unknown ids are ignored, and so is a list of anything else.
+                 * @example [
+                 *       43
+                 *     ]
+                 */
+                exclude?: components["parameters"]["ExcludeEvents"];
+                /**
+                 * @description Only the repetitions of the event with this id.
+                 * @example 42
+                 */
+                post_parent?: components["parameters"]["ChildrenOf"];
+                /**
+                 * @description `false` changes nothing; `true` is refused, since this calendar sells no tickets.
+                 * @example false
+                 */
+                ticketed?: components["parameters"]["Ticketed"];
+                /**
+                 * @description Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
+                 * @example 2026-01-01T00:00:00+03:00
+                 */
+                modified_after?: components["parameters"]["ModifiedAfter"];
+                /**
+                 * @description Only what was changed before this moment.
+                 * @example 2026-12-31T23:59:59+03:00
+                 */
+                modified_before?: components["parameters"]["ModifiedBefore"];
+                /**
+                 * @description `asc` or `desc`, in any case; anything else is ignored.
+                 * @example asc
+                 */
+                order?: components["parameters"]["Order"];
+                /**
+                 * @description What to sort by; `date` is the publication date. `start_date` where nothing else is sent; other words are ignored.
+                 * @example start_date
+                 */
+                orderby?: components["parameters"]["EventOrderBy"];
+                /**
+                 * @description How many to leave out before the first page begins; anything but a number from 0 is ignored.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Subscribe to a list of events
+         * @description The events of `listEvents` with the same filters as an iCalendar (RFC 5545) that calendars subscribe to, also by `webcal:`. At most 1,000 events, the first in the order of the list; it has no pages. Without dates: what starts from yesterday on and ends within 24 months. Each event keeps its `UID`, and its `SEQUENCE` grows with every change.
+         */
+        get: operations["getCalendarFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/v1/events/{id}.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 42
+                 */
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Take one event into a calendar
+         * @description The event as an iCalendar (RFC 5545) file, for those who may read it.
+         */
+        get: operations["getEventCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/v1/feed.json": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only events that start on this day or later, in the zone of the site. Yesterday where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * @example 2026-12-01
+                 */
+                start_date?: components["parameters"]["EventsFrom"];
+                /**
+                 * @description Only events that end on this day or earlier. 24 months from now where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * @example 2026-12-31
+                 */
+                end_date?: components["parameters"]["EventsUntil"];
+                /**
+                 * @description Only events that start before the end of this day.
+                 * @example 2026-12-31
+                 */
+                starts_before?: components["parameters"]["StartsBefore"];
+                /**
+                 * @description Only events that start after the end of this day.
+                 * @example 2026-12-01
+                 */
+                starts_after?: components["parameters"]["StartsAfter"];
+                /**
+                 * @description Only events that end before the end of this day.
+                 * @example 2026-12-31
+                 */
+                ends_before?: components["parameters"]["EndsBefore"];
+                /**
+                 * @description Only events that end after the end of this day, which is how to ask for those that are running.
+                 * @example yesterday
+                 */
+                ends_after?: components["parameters"]["EndsAfter"];
+                /**
+                 * @description `true`, 1, `yes` or `on`: take the dates to the second instead of as whole days; what names no offset is time in the zone of the site. Any other text: whole days.
+                 * @example true
+                 */
+                strict_dates?: components["parameters"]["StrictDates"];
+                /**
+                 * @description Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
+                 * @example jazz
+                 */
+                search?: components["parameters"]["Search"];
+                /**
+                 * @description Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
+                 * @example kampla jazz
+                 */
+                q?: components["parameters"]["RankedSearch"];
+                /**
+                 * @description Only events in one of these categories or in one below it. Slugs or ids; a slug is tried first.
+                 * @example [
+                 *       "music"
+                 *     ]
+                 */
+                categories?: components["parameters"]["InCategories"];
+                /**
+                 * @description Only events with one of these tags. Slugs or ids; a slug is tried first.
+                 * @example [
+                 *       "jazz",
+                 *       "live"
+                 *     ]
+                 */
+                tags?: components["parameters"]["WithTags"];
+                /**
+                 * @description Only events at one of the venues with these ids. One that the caller may not see is refused like one that does not exist.
+                 * @example [
+                 *       12
+                 *     ]
+                 */
+                venue?: components["parameters"]["AtVenues"];
+                /**
+                 * @description Only events held by one of the organizers with these ids. One that the caller may not see is refused like one that does not exist.
+                 * @example [
+                 *       15
+                 *     ]
+                 */
+                organizer?: components["parameters"]["ByOrganizers"];
+                /**
+                 * @description `true`: only featured events. `false`: only the others.
+                 * @example true
+                 */
+                featured?: components["parameters"]["Featured"];
+                /**
+                 * @description Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
+                 * @example [
+                 *       "publish"
+                 *     ]
+                 */
+                status?: components["parameters"]["Status"];
+                /**
+                 * @description `true`: only events whose venue has coordinates. `false`: only the others.
+                 * @example true
+                 */
+                geoloc?: components["parameters"]["Located"];
+                /**
+                 * @description Degrees north. Together with `geoloc_lng`, only events whose venue is within `geoloc_radius` of this point.
+                 * @example 0.3476
+                 */
+                geoloc_lat?: components["parameters"]["NearLatitude"];
+                /**
+                 * @description Degrees east. Only together with `geoloc_lat`.
+                 * @example 32.5825
+                 */
+                geoloc_lng?: components["parameters"]["NearLongitude"];
+                /**
+                 * @description How many kilometres around `geoloc_lat` and `geoloc_lng`, 10 where nothing is sent. Changes nothing without them.
+                 * @example 25
+                 */
+                geoloc_radius?: components["parameters"]["NearRadius"];
+                /**
+                 * @description Only the events with these ids. Dates are then ignored, and the order is that of publication.
+                 * @example [
+                 *       42
+                 *     ]
+                 */
+                include?: components["parameters"]["IncludeEvents"];
+                /**
+                 * @description Not the events with these ids; unknown ids are ignored, and so is a list of anything else.
+                 * @example [
+                 *       43
+                 *     ]
+                 */
+                exclude?: components["parameters"]["ExcludeEvents"];
+                /**
+                 * @description Only the repetitions of the event with this id.
+                 * @example 42
+                 */
+                post_parent?: components["parameters"]["ChildrenOf"];
+                /**
+                 * @description `false` changes nothing; `true` is refused, since this calendar sells no tickets.
+                 * @example false
+                 */
+                ticketed?: components["parameters"]["Ticketed"];
+                /**
+                 * @description Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
+                 * @example 2026-01-01T00:00:00+03:00
+                 */
+                modified_after?: components["parameters"]["ModifiedAfter"];
+                /**
+                 * @description Only what was changed before this moment.
+                 * @example 2026-12-31T23:59:59+03:00
+                 */
+                modified_before?: components["parameters"]["ModifiedBefore"];
+                /**
+                 * @description `asc` or `desc`, in any case; anything else is ignored.
+                 * @example asc
+                 */
+                order?: components["parameters"]["Order"];
+                /**
+                 * @description What to sort by; `date` is the publication date. `start_date` where nothing else is sent; other words are ignored.
+                 * @example start_date
+                 */
+                orderby?: components["parameters"]["EventOrderBy"];
+                /**
+                 * @description How many to leave out before the first page begins; anything but a number from 0 is ignored.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a list of events as a feed
+         * @description The events of `listEvents` with the same filters and pages as a JSON Feed, version 1.1. What feeds have no member for is in `_event` of each item.
+         */
+        get: operations["getJsonFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/v1/event-cards": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only events that start on this day or later, in the zone of the site. Yesterday where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * @example 2026-12-01
+                 */
+                start_date?: components["parameters"]["EventsFrom"];
+                /**
+                 * @description Only events that end on this day or earlier. 24 months from now where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * @example 2026-12-31
+                 */
+                end_date?: components["parameters"]["EventsUntil"];
+                /**
+                 * @description Only events that start before the end of this day.
+                 * @example 2026-12-31
+                 */
+                starts_before?: components["parameters"]["StartsBefore"];
+                /**
+                 * @description Only events that start after the end of this day.
+                 * @example 2026-12-01
+                 */
+                starts_after?: components["parameters"]["StartsAfter"];
+                /**
+                 * @description Only events that end before the end of this day.
+                 * @example 2026-12-31
+                 */
+                ends_before?: components["parameters"]["EndsBefore"];
+                /**
+                 * @description Only events that end after the end of this day, which is how to ask for those that are running.
+                 * @example yesterday
+                 */
+                ends_after?: components["parameters"]["EndsAfter"];
+                /**
+                 * @description `true`, 1, `yes` or `on`: take the dates to the second instead of as whole days; what names no offset is time in the zone of the site. Any other text: whole days.
+                 * @example true
+                 */
+                strict_dates?: components["parameters"]["StrictDates"];
+                /**
+                 * @description Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
+                 * @example jazz
+                 */
+                search?: components["parameters"]["Search"];
+                /**
+                 * @description Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
+                 * @example kampla jazz
+                 */
+                q?: components["parameters"]["RankedSearch"];
+                /**
+                 * @description Only events in one of these categories or in one below it. Slugs or ids; a slug is tried first.
+                 * @example [
+                 *       "music"
+                 *     ]
+                 */
+                categories?: components["parameters"]["InCategories"];
+                /**
+                 * @description Only events with one of these tags. Slugs or ids; a slug is tried first.
+                 * @example [
+                 *       "jazz",
+                 *       "live"
+                 *     ]
+                 */
+                tags?: components["parameters"]["WithTags"];
+                /**
+                 * @description Only events at one of the venues with these ids. One that the caller may not see is refused like one that does not exist.
+                 * @example [
+                 *       12
+                 *     ]
+                 */
+                venue?: components["parameters"]["AtVenues"];
+                /**
+                 * @description Only events held by one of the organizers with these ids. One that the caller may not see is refused like one that does not exist.
+                 * @example [
+                 *       15
+                 *     ]
+                 */
+                organizer?: components["parameters"]["ByOrganizers"];
+                /**
+                 * @description `true`: only featured events. `false`: only the others.
+                 * @example true
+                 */
+                featured?: components["parameters"]["Featured"];
+                /**
+                 * @description Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
+                 * @example [
+                 *       "publish"
+                 *     ]
+                 */
+                status?: components["parameters"]["Status"];
+                /**
+                 * @description `true`: only events whose venue has coordinates. `false`: only the others.
+                 * @example true
+                 */
+                geoloc?: components["parameters"]["Located"];
+                /**
+                 * @description Degrees north. Together with `geoloc_lng`, only events whose venue is within `geoloc_radius` of this point.
+                 * @example 0.3476
+                 */
+                geoloc_lat?: components["parameters"]["NearLatitude"];
+                /**
+                 * @description Degrees east. Only together with `geoloc_lat`.
+                 * @example 32.5825
+                 */
+                geoloc_lng?: components["parameters"]["NearLongitude"];
+                /**
+                 * @description How many kilometres around `geoloc_lat` and `geoloc_lng`, 10 where nothing is sent. Changes nothing without them.
+                 * @example 25
+                 */
+                geoloc_radius?: components["parameters"]["NearRadius"];
+                /**
+                 * @description Only the events with these ids. Dates are then ignored, and the order is that of publication.
+                 * @example [
+                 *       42
+                 *     ]
+                 */
+                include?: components["parameters"]["IncludeEvents"];
+                /**
+                 * @description Not the events with these ids; unknown ids are ignored, and so is a list of anything else.
+                 * @example [
+                 *       43
+                 *     ]
+                 */
+                exclude?: components["parameters"]["ExcludeEvents"];
+                /**
+                 * @description Only the repetitions of the event with this id.
+                 * @example 42
+                 */
+                post_parent?: components["parameters"]["ChildrenOf"];
+                /**
+                 * @description `false` changes nothing; `true` is refused, since this calendar sells no tickets.
+                 * @example false
+                 */
+                ticketed?: components["parameters"]["Ticketed"];
+                /**
+                 * @description Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
+                 * @example 2026-01-01T00:00:00+03:00
+                 */
+                modified_after?: components["parameters"]["ModifiedAfter"];
+                /**
+                 * @description Only what was changed before this moment.
+                 * @example 2026-12-31T23:59:59+03:00
+                 */
+                modified_before?: components["parameters"]["ModifiedBefore"];
+                /**
+                 * @description `asc` or `desc`, in any case; anything else is ignored.
+                 * @example asc
+                 */
+                order?: components["parameters"]["Order"];
+                /**
+                 * @description What to sort by; `date` is the publication date. `start_date` where nothing else is sent; other words are ignored.
+                 * @example start_date
+                 */
+                orderby?: components["parameters"]["EventOrderBy"];
+                /**
+                 * @description How many to leave out before the first page begins; anything but a number from 0 is ignored.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List events as cards
+         * @description The events of `listEvents` with the same filters, pages and order, each with what a list view shows and no more: a tenth of the bytes. Titles and names are plain text, not HTML.
+         */
+        get: operations["listEventCards"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -245,6 +819,32 @@ export interface paths {
         patch: operations["updateEventBySlug"];
         trace?: never;
     };
+    "/events/v1/events/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 42
+                 */
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring an event back from the trash
+         * @description The event gets the status that it had before it went to the trash, and its slug, with a number where another event took it meanwhile. Callers who may not publish get `pending` instead of `publish`. What it was linked to stays linked.
+         */
+        post: operations["restoreEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events/v1/venues": {
         parameters: {
             query?: never;
@@ -254,7 +854,7 @@ export interface paths {
         };
         /**
          * List venues
-         * @description Venues, the one published last first. Parameters narrow the list together; those that are not listed here are ignored. A page behind the last one is 404.
+         * @description Venues, the one published last first unless `order` or `orderby` says otherwise. Parameters narrow the list together; those that are not listed here are ignored. A page behind the last one is 404.
          */
         get: operations["listVenues"];
         put?: never;
@@ -353,6 +953,32 @@ export interface paths {
         patch: operations["updateVenueBySlug"];
         trace?: never;
     };
+    "/events/v1/venues/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 12
+                 */
+                id: components["parameters"]["VenueId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring a venue back from the trash
+         * @description The venue gets the status that it had before it went to the trash, and its slug, with a number where another venue took it meanwhile. Callers who may not publish get `pending` instead of `publish`. The events that it was taken from do not get it back.
+         */
+        post: operations["restoreVenue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events/v1/organizers": {
         parameters: {
             query?: never;
@@ -362,7 +988,7 @@ export interface paths {
         };
         /**
          * List organizers
-         * @description Organizers, the one published last first. Parameters narrow the list together; those that are not listed here are ignored. A page behind the last one is 404.
+         * @description Organizers, the one published last first unless `order` or `orderby` says otherwise. Parameters narrow the list together; those that are not listed here are ignored. A page behind the last one is 404.
          */
         get: operations["listOrganizers"];
         put?: never;
@@ -459,6 +1085,72 @@ export interface paths {
          * @description Changes the members that are sent and nothing else; PATCH, POST and PUT do the same. Empty texts clear, `null` means not sent. A `status` brings an organizer back from the trash. An organizer as GET returns it is taken as it is.
          */
         patch: operations["updateOrganizerBySlug"];
+        trace?: never;
+    };
+    "/events/v1/organizers/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 15
+                 */
+                id: components["parameters"]["OrganizerId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring an organizer back from the trash
+         * @description The organizer gets the status that it had before it went to the trash, and its slug, with a number where another organizer took it meanwhile. Callers who may not publish get `pending` instead of `publish`. The events that it was taken from do not get it back.
+         */
+        post: operations["restoreOrganizer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/v1/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow the changes of the calendar
+         * @description For clients that keep a copy. Without a cursor it begins with every record that you may read, as it is now; from then on come the changes since, in the order of their commits, and none is left out. Ask at once again while `has_more` is true, later otherwise, each time with the last `next_cursor`. A page may be empty while `has_more` is true. What you may no longer read comes as `deleted`; what you never could does not come. Venues, organizers, categories and tags come as records of their own: an event does not come again where they change, except where others may see them than before. Cursors are valid for 90 days and for one caller's rights; after that they get 410.
+         */
+        get: operations["listChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/v1/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write many records at once
+         * @description Up to 100 writes of events, venues, organizers, categories and tags in one transaction: all of them or none. Each is what its own operation takes and answers, with the permissions of that operation. They run in their order, so terms and venues that several of them name anew are made once. Where any is refused, nothing is written, and the response lists what is wrong with each of them by its pointer (`/requests/3/body/title`), with the code and the status of the first.
+         */
+        post: operations["writeBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/events/v1/categories": {
@@ -593,6 +1285,266 @@ export interface paths {
         patch: operations["updateTag"];
         trace?: never;
     };
+    "/event/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The slug of the event, in any spelling that leads to the stored one.
+                 * @example kampala-jazz-night
+                 */
+                slug: components["parameters"]["EventPageSlug"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The page of an event
+         * @description Time, place, organizers and description of an event. It has TEC's discovery headers, and JSON-LD for search engines. Everybody sees the same: what is public.
+         */
+        get: operations["getEventWebPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/venue/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The slug of the venue, in any spelling that leads to the stored one.
+                 * @example ndere-cultural-centre
+                 */
+                slug: components["parameters"]["VenuePageSlug"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The page of a venue
+         * @description A venue and the events that will be there. It has TEC's discovery headers, and JSON-LD for search engines. Everybody sees the same: what is public.
+         */
+        get: operations["getVenueWebPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizer/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The slug of the organizer, in any spelling that leads to the stored one.
+                 * @example makerere-university-business-school
+                 */
+                slug: components["parameters"]["OrganizerPageSlug"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The page of an organizer
+         * @description An organizer and the events to come. It has TEC's discovery headers, and JSON-LD for search engines. Everybody sees the same: what is public.
+         */
+        get: operations["getOrganizerWebPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/category/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The slug of the category, in any spelling that leads to the stored one.
+                 * @example music
+                 */
+                slug: components["parameters"]["CategoryPageSlug"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The page of a category
+         * @description A category and the events to come in it and in those below. TEC's discovery headers are on it. The parents that stand before the slug in the address of a category may be left out.
+         */
+        get: operations["getCategoryWebPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tag/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The slug of the tag, in any spelling that leads to the stored one.
+                 * @example jazz
+                 */
+                slug: components["parameters"]["TagPageSlug"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The page of a tag
+         * @description A tag and the events to come that have it, with TEC's discovery headers.
+         */
+        get: operations["getTagWebPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/v1/images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the images
+         * @description The images of the media library, the newest first, for callers who may upload. A page behind the last one is 404.
+         */
+        get: operations["listImages"];
+        put?: never;
+        /**
+         * Upload an image
+         * @description Takes one file of at most 10 MB, as a browser's form sends it. The image is decoded and encoded anew in its format and in the sizes of WordPress: nothing else that was in the file remains, not the place where it was taken either. Of a moving image the first frame remains. The id in the response is what `image` of events, venues and organizers takes.
+         */
+        post: operations["createImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/v1/images/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the image, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 31
+                 */
+                id: components["parameters"]["ImageId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read an image
+         * @description The image with its copies, its alternative text and its focus point, for callers who may upload.
+         */
+        get: operations["getImage"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an image
+         * @description Deletes the image and its files for good. An image that an event, a venue or an organizer shows, also one in the trash, is kept: 409, with where it is used. One's own images only, except for those who may change what belongs to others.
+         */
+        delete: operations["deleteImage"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an image's alternative text or focus point
+         * @description Changes the members that are sent and nothing else. Another focus point cuts the copies of a fixed shape anew, under other addresses: whoever has kept the old ones does not show a wrong picture. One's own images only, except for those who may change what belongs to others.
+         */
+        patch: operations["updateImage"];
+        trace?: never;
+    };
+    "/events/v1/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import from another calendar
+         * @description Copies what a site of The Events Calendar, or another Ngoma, shows to everybody (`tec`), or the events of an iCalendar file (`ics`). The work goes on in the background, also after a restart; the response says where to ask how far it is. The same import again changes only what has changed over there, and makes nothing twice.
+         */
+        post: operations["createImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/v1/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the import.
+                 * @example imp_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["ImportId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Ask how far an import is
+         * @description What has been read and changed so far, and what could not be taken.
+         */
+        get: operations["getImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/v1/imports/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the import.
+                 * @example imp_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["ImportId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop an import
+         * @description It ends after the record at hand. What it has written stays.
+         */
+        post: operations["cancelImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/livez": {
         parameters: {
             query?: never;
@@ -682,7 +1634,7 @@ export interface paths {
         };
         /**
          * Where to begin, for people
-         * @description A page that says what this service is and links to the contract, the error codes and the guides. It is for browsers: a request that does not ask for `text/html` rather than JSON gets 404, as for every path without an operation.
+         * @description A page that says what this service is and links to the contract, the error codes and the guides. It is for browsers: a request that does not ask for `text/html` rather than JSON gets 404, as for every path without an operation. With `p` it leads to the page of an event, venue or organizer, as addresses of WordPress do.
          */
         get: operations["getHomePage"];
         put?: never;
@@ -1008,7 +1960,7 @@ export interface components {
          * @description The error codes of this version of the service.
          * @enum {string}
          */
-        ProblemCode: "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "https_required" | "address_not_allowed" | "cross_site_request" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "no_carrier" | "message_not_found" | "invalid_cursor" | "idempotency_key_reused" | "idempotency_in_progress" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found";
+        ProblemCode: "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "no_carrier" | "message_not_found" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";
         /** @description One validation error of the request. */
         ValidationError: {
             /** @description A JSON Pointer to the member of the body, or `?name` for a query parameter, `:name` for a header. */
@@ -1152,6 +2104,49 @@ export interface components {
         MessageEventList: {
             data: components["schemas"]["MessageEvent"][];
         };
+        /** @description Who did it. */
+        AuditActor: {
+            /**
+             * @description An operator at the command line, an API key, the service itself, or a user with a password.
+             * @enum {string}
+             */
+            kind: "cli" | "key" | "system" | "user";
+            /** @description The operating system's user, the id of the key, `ngoma`, or the login. */
+            name: string;
+            /** @description From where; `null` where nobody was connected. */
+            address: string | null;
+        };
+        /** @description One change, or one that was refused. */
+        AuditEntry: {
+            /** @description `aud_` and a ULID: later entries have greater ids. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            actor: components["schemas"]["AuditActor"];
+            /** @description What was done: `event.updated`, `key.revoke`. */
+            action: string;
+            /** @description To what: `event 42`, a login, the id of a key. */
+            subject: string;
+            /**
+             * @description Whether it was done.
+             * @enum {string}
+             */
+            result: "done" | "refused";
+            /** @description More of it, by its action. For changes of the calendar: `members`, what was changed; `user`, the login behind a key; `password`, the number of the application password. */
+            details: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A page of the audit. */
+        AuditPage: {
+            /** @description The entries, newest first. */
+            data: components["schemas"]["AuditEntry"][];
+            /** @description For the next page; `null` on the last one. */
+            next_cursor: string | null;
+        };
         /** @description Something that may be sent. */
         CalendarArgument: {
             /** @description Must be sent. */
@@ -1220,6 +2215,8 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description On for `true`, 1 and the words true, yes and on in any case; off for any other text but 0. */
+        StrictDatesInput: string | boolean;
         /** @description `true` or `false`, as a boolean, as 1 or 0, or as one of the words true, false, yes, no, on, off in any case. */
         BooleanInput: boolean | (0 | 1) | string;
         /**
@@ -1270,6 +2267,12 @@ export interface components {
             };
             /** @description The address of the file as it was uploaded. */
             original_image?: string;
+            /** @description What the image shows, in words; absent where nobody has said it. */
+            alt?: string;
+            /** @description Where its most important part is, from 0 (left) to 1; absent for the middle. */
+            focus_x?: number;
+            /** @description Where its most important part is, from 0 (top) to 1; absent for the middle. */
+            focus_y?: number;
         };
         /** @description The parts of a date as text, padded with zeros. */
         DateDetails: {
@@ -1617,6 +2620,11 @@ export interface components {
             /** @description Always `Organization`. */
             performer: string;
         };
+        /**
+         * @description Whether the event takes place as it was announced.
+         * @enum {string}
+         */
+        EventStatus: "scheduled" | "canceled" | "postponed" | "moved_online";
         /** @description An event as every GET shows it. */
         Event: {
             /** @description The id, one sequence for events, venues, organizers and images. */
@@ -1701,6 +2709,9 @@ export interface components {
                 [key: string]: components["schemas"]["CustomField"];
             };
             json_ld?: components["schemas"]["EventJsonLd"];
+            event_status: components["schemas"]["EventStatus"];
+            /** @description Why it is canceled, postponed or online, plain text; empty where nothing was said. */
+            event_status_reason: string;
             revision: components["schemas"]["Revision"];
         };
         /** @description One page of a list of events. */
@@ -1718,9 +2729,9 @@ export interface components {
             /** @description How many pages the whole list has. */
             total_pages: number;
         };
-        /** @description A name, 1 to 1,000 characters. Numbers are taken as text. */
+        /** @description A name, 1 to 1,000 characters. Numbers are taken as text; `0` alone counts as empty. */
         NameInput: string | number;
-        /** @description Text or HTML, up to 100,000 characters. Scripts and event handlers are removed for every role. Empty clears it. */
+        /** @description Text or HTML, up to 100,000 characters. Scripts and event handlers are removed for every role. Empty clears it; `0` alone is refused. */
         HtmlInput: string | number;
         /** @description The slug to make, from a text of up to 1,000 characters: lower case, accents folded, hyphens for spaces, a number behind it where the slug is taken. Empty means that the service chooses one. */
         SlugInput: string | number;
@@ -1734,8 +2745,8 @@ export interface components {
         };
         /** @description An image: its id, its address, or the image object of a GET. `false` and empty remove the image. An image from elsewhere is copied into the media library, once for each address, if the caller may upload (not as contributor): JPEG, PNG, GIF, WebP or AVIF from a public `https` address that does not redirect, up to 10 MB and 25 million pixels (AVIF 12 million). It is encoded again, without metadata, at most 2560 pixels wide and high; of an animation the first frame remains. A request can bring five new images. */
         ImageInput: number | string | false | components["schemas"]["ExistingReference"];
-        /** @description An address that begins with `http://` or `https://`, up to 2,048 characters. Empty clears it. */
-        UrlInput: string;
+        /** @description An address that begins with `http://` or `https://`, up to 2,048 characters of ASCII: other letters percent-encoded, in the name of the host as Punycode. Empty clears it, and so do 0 and `false`. */
+        UrlInput: string | false | 0 | string[];
         /** @description A term as GETs return it, or only its `id`, `slug` or `name`; the first of these that is there counts. */
         TermObjectInput: {
             id: components["schemas"]["IdInput"];
@@ -1756,11 +2767,11 @@ export interface components {
             /** @description The name. */
             name: string;
         };
-        TermsInput: string | number | (string | number | components["schemas"]["TermObjectInput"])[];
+        TermsInput: string | number | false | components["schemas"]["TermObjectInput"] | (string | number | components["schemas"]["TermObjectInput"])[];
         /** @description The id of a venue or an organizer, as a number or as digits; 0 and an empty text mean none. */
         LinkIdInput: number | string;
         /** @description On for `true`, 1 and the words true, yes, on, y, enable and enabled; off for anything else. */
-        SwitchInput: boolean | number | string;
+        SwitchInput: string | boolean | number;
         /** @description A line of text, up to 1,000 characters. Numbers are taken as text; empty clears it. */
         TextInput: string | number;
         /** @description A new venue. Members that are not named here, and those that only GET shows, are ignored. */
@@ -1802,8 +2813,15 @@ export interface components {
             /** @description Degrees east, together with `geo_lat`. Empty forgets both. */
             geo_lng?: number | string;
         };
-        /** @description The venue: its id, an object with its `id`, the data of a new one, or a list with one of these. An empty list, an empty text, 0 or `false` means no venue. */
-        EventVenueInput: components["schemas"]["LinkIdInput"] | false | components["schemas"]["ExistingReference"] | components["schemas"]["VenueCreate"] | (components["schemas"]["LinkIdInput"] | components["schemas"]["ExistingReference"] | components["schemas"]["VenueCreate"])[];
+        /** @description A new venue whose name is empty, which cannot be made. */
+        NamelessVenueInput: {
+            /** @description No name. */
+            venue: string;
+        };
+        /** @description The id of one of several venues or organizers, as a number or as digits. */
+        OneIdInput: number | string;
+        /** @description The venue: its id, an object with its `id`, the data of a new one, or a list with one of these. An empty list or object, an empty text, 0 or `false` means no venue. Several venues that exist are `could-not-create-venue`: an event has one. */
+        EventVenueInput: components["schemas"]["LinkIdInput"] | string | false | components["schemas"]["ExistingReference"] | components["schemas"]["VenueCreate"] | components["schemas"]["NamelessVenueInput"] | components["schemas"]["LinkIdInput"][] | (components["schemas"]["OneIdInput"] | components["schemas"]["ExistingReference"] | components["schemas"]["VenueCreate"] | components["schemas"]["NamelessVenueInput"])[];
         /** @description A new organizer. Members that are not named here, and those that only GET shows, are ignored. */
         OrganizerCreate: {
             organizer: components["schemas"]["NameInput"];
@@ -1823,8 +2841,13 @@ export interface components {
             email?: components["schemas"]["TextInput"];
             image?: components["schemas"]["ImageInput"];
         };
-        /** @description The organizers in their order, at most 30: an id, ids separated by commas, an object with an `id`, the data of a new one, or a list of these. An empty list, an empty text, 0 or `false` means no organizer. */
-        EventOrganizersInput: number | string | false | components["schemas"]["ExistingReference"] | components["schemas"]["OrganizerCreate"] | (components["schemas"]["LinkIdInput"] | components["schemas"]["ExistingReference"] | components["schemas"]["OrganizerCreate"])[];
+        /** @description A new organizer whose name is empty, which cannot be made. */
+        NamelessOrganizerInput: {
+            /** @description No name. */
+            organizer: string;
+        };
+        /** @description The organizers in their order, at most 30: an id, ids separated by commas, an object with an `id`, the data of a new one, or a list of these. An empty list or object, an empty text, 0 or `false` means no organizer. */
+        EventOrganizersInput: number | string | false | components["schemas"]["ExistingReference"] | components["schemas"]["OrganizerCreate"] | components["schemas"]["NamelessOrganizerInput"] | components["schemas"]["LinkIdInput"][] | (components["schemas"]["OneIdInput"] | components["schemas"]["ExistingReference"] | components["schemas"]["OrganizerCreate"] | components["schemas"]["NamelessOrganizerInput"])[];
         /** @description A new event. Members that are not named here, and those that only GET shows, are ignored. */
         EventCreate: {
             /** @description The title, 1 to 1,000 characters. */
@@ -1870,6 +2893,155 @@ export interface components {
             tags?: components["schemas"]["TermsInput"];
             venue?: components["schemas"]["EventVenueInput"];
             organizer?: components["schemas"]["EventOrganizersInput"];
+            /** @description Whether it takes place as announced; `scheduled` where a new event does not say. */
+            event_status?: components["schemas"]["EventStatus"];
+            /** @description Why it is canceled, postponed or online, for readers. A `scheduled` event has none. */
+            event_status_reason?: components["schemas"]["TextInput"];
+        };
+        /** @description An event as a list view shows it. All texts are plain, and what says nothing is left out: flags that are off, empty texts and lists, and the status `scheduled`. */
+        EventCard: {
+            /** @description The id of the event. */
+            id: number;
+            /** @description The title. */
+            title: string;
+            /**
+             * Format: uri
+             * @description The page of the event for readers.
+             */
+            url: string;
+            /**
+             * @description Lasts whole days.
+             * @constant
+             */
+            all_day?: true;
+            /** @description The start in the zone of the event. */
+            start_date: components["schemas"]["WallTime"];
+            /** @description The end in the zone of the event. */
+            end_date: components["schemas"]["WallTime"];
+            /** @description The start in UTC. */
+            utc_start_date: components["schemas"]["WallTime"];
+            /** @description The end in UTC. */
+            utc_end_date: components["schemas"]["WallTime"];
+            /** @description The zone of the event. */
+            timezone: string;
+            /** @description The short name of the zone at the start. */
+            timezone_abbr: string;
+            /** @description The cost in words. */
+            cost?: string;
+            /**
+             * Format: uri
+             * @description A small copy of the image.
+             */
+            image?: string;
+            /**
+             * @description Marked as featured.
+             * @constant
+             */
+            featured?: true;
+            event_status?: components["schemas"]["EventStatus"];
+            /** @description The venue, where the caller may read it. */
+            venue?: {
+                /** @description Its name. */
+                venue: string;
+                /** @description Its city. */
+                city?: string;
+            };
+            /** @description The categories by name. */
+            categories?: {
+                /** @description Its name. */
+                name: string;
+                /** @description Its slug. */
+                slug: string;
+            }[];
+        };
+        /** @description An event in a feed. */
+        JsonFeedItem: {
+            /** @description The `global_id` of the event. */
+            id: string;
+            /**
+             * Format: uri
+             * @description The page of the event for readers.
+             */
+            url: string;
+            /** @description The address of the event elsewhere, where one was given. */
+            external_url?: string;
+            /** @description The title, plain text. */
+            title: string;
+            /** @description What it is about, HTML. */
+            content_html: string;
+            /** @description The excerpt, plain text; left out where there is none. */
+            summary?: string;
+            /**
+             * Format: uri
+             * @description The image; left out where there is none.
+             */
+            image?: string;
+            /**
+             * Format: date-time
+             * @description When it was published, RFC 3339.
+             */
+            date_published?: string;
+            /**
+             * Format: date-time
+             * @description The last change, RFC 3339.
+             */
+            date_modified: string;
+            /** @description The organizers that the caller may read; left out where there are none. */
+            authors?: {
+                /** @description The name. */
+                name: string;
+                /**
+                 * Format: uri
+                 * @description The page of the organizer.
+                 */
+                url: string;
+            }[];
+            /** @description The names of the categories and tags; left out where there are none. */
+            tags?: string[];
+            /** @description When and where it is, as a card. */
+            _event: components["schemas"]["EventCard"];
+        };
+        /** @description A feed as jsonfeed.org defines it, version 1.1. */
+        JsonFeed: {
+            /**
+             * @description The version of the format.
+             * @constant
+             */
+            version: "https://jsonfeed.org/version/1.1";
+            /** @description The name of the calendar. */
+            title: string;
+            /**
+             * Format: uri
+             * @description The site.
+             */
+            home_page_url: string;
+            /**
+             * Format: uri
+             * @description This feed with its filters as they were understood.
+             */
+            feed_url: string;
+            /**
+             * Format: uri
+             * @description The next page; left out on the last one.
+             */
+            next_url?: string;
+            /** @description The events of this page. */
+            items: components["schemas"]["JsonFeedItem"][];
+        };
+        /** @description One page of a list of events, as cards. */
+        EventCardPage: {
+            /** @description The events of this page. */
+            cards: components["schemas"]["EventCard"][];
+            /** @description This list with every filter as it was understood. */
+            rest_url: string;
+            /** @description The next page with the same filters; left out on the last one. */
+            next_rest_url?: string;
+            /** @description The page before with the same filters; left out on the first one. */
+            previous_rest_url?: string;
+            /** @description How many events the whole list has. */
+            total: number;
+            /** @description How many pages the whole list has. */
+            total_pages: number;
         };
         /** @description What to change about an event. Members that are not named here, and those that only GET shows, are ignored. */
         EventUpdate: {
@@ -1916,6 +3088,10 @@ export interface components {
             tags?: components["schemas"]["TermsInput"];
             venue?: components["schemas"]["EventVenueInput"];
             organizer?: components["schemas"]["EventOrganizersInput"];
+            /** @description Whether it takes place as announced; `scheduled` where a new event does not say. */
+            event_status?: components["schemas"]["EventStatus"];
+            /** @description Why it is canceled, postponed or online, for readers. A `scheduled` event has none. */
+            event_status_reason?: components["schemas"]["TextInput"];
         };
         /** @description One page of a list of venues. */
         VenuePage: {
@@ -2005,6 +3181,16 @@ export interface components {
             email?: components["schemas"]["TextInput"];
             image?: components["schemas"]["ImageInput"];
         };
+        /**
+         * @description The kinds of records of this version of the service.
+         * @enum {string}
+         */
+        RecordKind: "event" | "venue" | "organizer" | "category" | "tag";
+        /**
+         * @description The kinds of changes of this version of the service.
+         * @enum {string}
+         */
+        ChangeKind: "created" | "updated" | "trashed" | "restored" | "deleted";
         /** @description A category as the category operations show it. */
         Category: {
             /** @description The id. */
@@ -2033,6 +3219,99 @@ export interface components {
             url: string;
             urls: components["schemas"]["TermUrls"];
             revision: components["schemas"]["Revision"];
+        };
+        /** @description A tag as the tag operations show it. */
+        Tag: {
+            /** @description The id. */
+            id: number;
+            /** @description How many published events have it. */
+            count: number;
+            /** @description A description, HTML; empty where there is none. */
+            description: string;
+            /** @description The name as HTML text, with entities such as `&amp;`. */
+            name: string;
+            /** @description The last part of `url`, percent-encoded. */
+            slug: string;
+            /**
+             * @description Always `post_tag`, the name of this kind of term.
+             * @enum {string}
+             */
+            taxonomy: "post_tag";
+            /** @description Always empty. */
+            meta: string[];
+            /**
+             * Format: uri
+             * @description The page of its events for readers.
+             */
+            url: string;
+            urls: components["schemas"]["TermUrls"];
+            revision: components["schemas"]["Revision"];
+        };
+        /** @description A change of one record. `deleted` and `trashed` take it out of a copy, everything else puts it in as it is now. */
+        Change: {
+            /** @description The kind of the record. */
+            kind: components["schemas"]["RecordKind"] | components["schemas"]["LaterValue"];
+            /** @description The id of the record among those of its kind. */
+            id: number;
+            /** @description `created`: it is there, perhaps because you may see it now. `updated`: it changed. `restored`: it left the trash. `trashed`: it is in the trash. `deleted`: it is gone, or you may no longer see it. */
+            change: components["schemas"]["ChangeKind"] | components["schemas"]["LaterValue"];
+            /** @description The revision of the record after the change, or its last one. */
+            revision: number;
+            /**
+             * Format: date-time
+             * @description When it changed; `null` for what comes first, which are not changes but records as they are.
+             */
+            at: string | null;
+            /**
+             * Format: uri
+             * @description Where to read the record.
+             */
+            rest_url: string;
+            /** @description With `records=true`: the record as it is now. `null` where it is out of your sight by now, of which a later change tells. */
+            record?: components["schemas"]["Event"] | components["schemas"]["Venue"] | components["schemas"]["Organizer"] | components["schemas"]["Category"] | components["schemas"]["Tag"] | null;
+        };
+        /** @description A page of the change feed. */
+        ChangePage: {
+            /** @description The changes, in the order in which to apply them. */
+            data: components["schemas"]["Change"][];
+            /** @description Where to go on: for the next page, or to ask for what changes later. */
+            next_cursor: string;
+            /** @description Whether there is more to read at once. */
+            has_more: boolean;
+        };
+        /** @description One write. */
+        BatchRequest: {
+            /**
+             * @description `POST` creates at the path of a collection. `PATCH`, `PUT` and `POST` change, and `DELETE` deletes, at the path of a record.
+             * @enum {string}
+             */
+            method?: "POST" | "PATCH" | "PUT" | "DELETE";
+            /** @description Below the base path of the calendar: `/events` or `/venues/12`. */
+            path: string;
+            /** @description What the operation takes; left out for `DELETE`. An empty list is an empty object, as PHP writes it. */
+            body?: {
+                [key: string]: unknown;
+            } | unknown[];
+        };
+        /** @description Writes that are carried out together. */
+        Batch: {
+            /** @description The writes, in their order. */
+            requests: components["schemas"]["BatchRequest"][];
+        };
+        /** @description What the operation would have answered on its own. */
+        BatchResponse: {
+            /**
+             * @description 201 for what was created, else 200.
+             * @enum {integer}
+             */
+            status: 200 | 201;
+            /** @description The record as it is now, or as it was where it is deleted. */
+            body: components["schemas"]["Event"] | components["schemas"]["Venue"] | components["schemas"]["Organizer"] | components["schemas"]["Category"] | components["schemas"]["Tag"];
+        };
+        /** @description What became of each request, in their order. */
+        BatchResult: {
+            /** @description The responses, in the order of the requests. */
+            responses: components["schemas"]["BatchResponse"][];
         };
         /** @description One page of a list of categories. */
         CategoryPage: {
@@ -2067,33 +3346,6 @@ export interface components {
             /** @description The id of the category above; 0 moves it to the top. */
             parent?: number | string;
         };
-        /** @description A tag as the tag operations show it. */
-        Tag: {
-            /** @description The id. */
-            id: number;
-            /** @description How many published events have it. */
-            count: number;
-            /** @description A description, HTML; empty where there is none. */
-            description: string;
-            /** @description The name as HTML text, with entities such as `&amp;`. */
-            name: string;
-            /** @description The last part of `url`, percent-encoded. */
-            slug: string;
-            /**
-             * @description Always `post_tag`, the name of this kind of term.
-             * @enum {string}
-             */
-            taxonomy: "post_tag";
-            /** @description Always empty. */
-            meta: string[];
-            /**
-             * Format: uri
-             * @description The page of its events for readers.
-             */
-            url: string;
-            urls: components["schemas"]["TermUrls"];
-            revision: components["schemas"]["Revision"];
-        };
         /** @description One page of a list of tags. */
         TagPage: {
             /** @description This list with every filter as it was understood. */
@@ -2122,6 +3374,145 @@ export interface components {
             description?: components["schemas"]["HtmlInput"];
             /** @description The slug to make, from a text of 1 to 1,000 characters. Made from the name where a new tag names none. */
             slug?: components["schemas"]["NameInput"];
+        };
+        /** @description A page of images. */
+        ImagePage: {
+            /** @description The images of this page. */
+            images: components["schemas"]["Image"][];
+            /**
+             * Format: uri
+             * @description The address of this page.
+             */
+            rest_url: string;
+            /**
+             * Format: uri
+             * @description The address of the next page; absent on the last one.
+             */
+            next_rest_url?: string;
+            /**
+             * Format: uri
+             * @description The address of the page before; absent on the first one.
+             */
+            previous_rest_url?: string;
+            /** @description How many images there are. */
+            total: number;
+            /** @description How many pages there are. */
+            total_pages: number;
+        };
+        /** @description What the image shows, in words, for those who do not see it. Empty where it is only decoration. */
+        AlternativeText: string;
+        /** @description Where the most important part of the image is, from 0 (left, top) to 1 (right, bottom), to the hundredth. Copies of a fixed shape, such as `thumbnail`, are cut around it. 0.5, the middle, unless it is said. */
+        FocusPoint: number | string;
+        /** @description A form with the file of an image. */
+        ImageUpload: {
+            /**
+             * Format: binary
+             * @description JPEG, PNG, GIF, WebP or AVIF, up to 10 MB and 25 million pixels (AVIF: 12). A file that says it is an image of one kind and is another is refused.
+             */
+            file: string;
+            alt?: components["schemas"]["AlternativeText"];
+            focus_x?: components["schemas"]["FocusPoint"];
+            focus_y?: components["schemas"]["FocusPoint"];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description What to change of an image. */
+        ImageUpdate: {
+            alt?: components["schemas"]["AlternativeText"];
+            focus_x?: components["schemas"]["FocusPoint"];
+            focus_y?: components["schemas"]["FocusPoint"];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Where to import from. */
+        ImportCreate: {
+            /**
+             * @description `tec`: a site of The Events Calendar or a Ngoma; `ics`: an iCalendar file.
+             * @enum {string}
+             */
+            source: "tec" | "ics";
+            /** @description A public `https` address: of the site or of its REST interface, or of the file. Redirects are not followed. */
+            url: string;
+            dry_run?: components["schemas"]["BooleanInput"];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Records of one kind. */
+        ImportCounts: {
+            /** @description Made anew. */
+            created: number;
+            /** @description Changed, because they had changed over there. */
+            updated: number;
+            /** @description As they were at the import before. */
+            unchanged: number;
+            /** @description Not taken; `problems` says why. */
+            skipped: number;
+        };
+        /** @description Something that could not be taken as it is. */
+        ImportProblem: {
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            kind: "category" | "tag" | "venue" | "organizer" | "event";
+            /** @description Its id over there. */
+            source_id: string;
+            /** @description Its name or title. */
+            name: string;
+            /** @description What is wrong with it. */
+            detail: string;
+        };
+        /** @description An import and what became of it. */
+        Import: {
+            /** @description Names the import. */
+            id: string;
+            /**
+             * @description What is read.
+             * @enum {string}
+             */
+            source: "tec" | "ics";
+            /** @description Where it is read. */
+            url: string;
+            /** @description Whether it only says what it would do. */
+            dry_run: boolean;
+            /**
+             * @description `failed`: the other side does not answer as it should; `error` says why.
+             * @enum {string}
+             */
+            status: "queued" | "running" | "done" | "failed" | "canceled";
+            /**
+             * @description What is being read.
+             * @enum {string}
+             */
+            phase?: "categories" | "venues" | "organizers" | "events";
+            /** @description The page that is being read. */
+            page?: number;
+            /** @description How many pages this phase has; absent until one was read. */
+            total_pages?: number;
+            /** @description What became of the records that were read, by kind. */
+            counts: {
+                categories: components["schemas"]["ImportCounts"];
+                tags: components["schemas"]["ImportCounts"];
+                venues: components["schemas"]["ImportCounts"];
+                organizers: components["schemas"]["ImportCounts"];
+                events: components["schemas"]["ImportCounts"];
+            };
+            /** @description The first 100 things that could not be taken as they are. */
+            problems: components["schemas"]["ImportProblem"][];
+            /** @description How many there were. */
+            problem_count: number;
+            /** @description Why it failed. */
+            error?: string;
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it ended.
+             */
+            ended_at?: string;
         };
         Liveness: {
             /**
@@ -2256,6 +3647,7 @@ export interface components {
         /** @description You have these bytes already: the `If-None-Match` that you sent names them. */
         CalendarNotModified: {
             headers: {
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content?: never;
@@ -2355,6 +3747,24 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
+        /** @description The first request with this `Idempotency-Key` is still running. Try again in a moment. */
+        CalendarConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A create has no record before it that an `If-Match` could name. Nothing was made. */
+        CalendarCreateConditionFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The body is larger than 256 KiB, or holds more than 5,000 values or tags. */
         CalendarPayloadTooLarge: {
             headers: {
@@ -2366,6 +3776,15 @@ export interface components {
         };
         /** @description The body is neither JSON nor a form. */
         CalendarUnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The `Idempotency-Key` was used for another request before. */
+        CalendarUnprocessable: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2409,6 +3828,15 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
+        /** @description The record is not as the `If-Match` or `If-None-Match` of this request wants it, and stays as it is. Every other refusal comes before this one. */
+        CalendarPreconditionFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The event is in the trash already. */
         EventGone: {
             headers: {
@@ -2420,6 +3848,15 @@ export interface components {
         };
         /** @description What was sent is not valid; every error is listed at once. */
         CalendarBadUpdate: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description It is not in the trash, so there is nothing to restore. */
+        CalendarNotInTrash: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2499,6 +3936,51 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
+        /** @description The query is not valid, or the cursor is not one that this service has given out. */
+        ChangesBadQuery: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The cursor is too old, or it was given to a caller who saw something else. Leave it out to start again. */
+        CalendarCursorExpired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The batch, or one of its requests, is not valid; nothing is written. */
+        BatchBadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description One of the requests is for a record that is not there; nothing is written. */
+        BatchNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description One of the requests deletes what is in the trash already; nothing is written. */
+        BatchGone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The request is not valid: missing members are named first and alone, then all other errors at once; or the name or the slug is taken. */
         TermBadRequest: {
             headers: {
@@ -2519,6 +4001,93 @@ export interface components {
         };
         /** @description What was sent is not valid, every error is listed at once; or the name or the slug is taken. */
         TermBadUpdate: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The page. */
+        WebPage: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-TEC-API-VERSION": components["headers"]["ApiVersion"];
+                "X-TEC-API-ROOT": components["headers"]["ApiRoot"];
+                "X-TEC-API-ORIGIN": components["headers"]["ApiOrigin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": string;
+            };
+        };
+        /** @description A page that says so: this is not public. Or the credentials that were sent do not allow it. */
+        HiddenPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": string;
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A page that says so: there is nothing here. */
+        MissingPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": string;
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A page that says so: this was public, and has been taken away. */
+        GonePage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": string;
+            };
+        };
+        /** @description The page is after the last one. The first page is never 404. */
+        ImagePageNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is no such image. */
+        ImageNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Something shows the image. `data.used_by` names what the caller may see of it, up to 20. */
+        ImageInUse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is no such import. */
+        ImportNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The import has ended already. */
+        ImportEnded: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2558,6 +4127,11 @@ export interface components {
          * @example 1
          */
         Envelope: string;
+        /**
+         * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+         * @example "1f0c9a2b7d3e"
+         */
+        IfNoneMatch: string;
         /**
          * @description Which page of the list to return, from 1.
          * @example 1
@@ -2599,15 +4173,20 @@ export interface components {
          */
         EndsAfter: string;
         /**
-         * @description Take the dates to the second instead of as whole days. What names no offset is time in the zone of the site.
+         * @description `true`, 1, `yes` or `on`: take the dates to the second instead of as whole days; what names no offset is time in the zone of the site. Any other text: whole days.
          * @example true
          */
-        StrictDates: components["schemas"]["BooleanInput"];
+        StrictDates: components["schemas"]["StrictDatesInput"];
         /**
-         * @description Text to look for.
+         * @description Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
          * @example jazz
          */
         Search: string;
+        /**
+         * @description Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
+         * @example kampla jazz
+         */
+        RankedSearch: string;
         /**
          * @description Only events in one of these categories or in one below it. Slugs or ids; a slug is tried first.
          * @example [
@@ -2655,7 +4234,7 @@ export interface components {
          */
         Located: components["schemas"]["BooleanInput"];
         /**
-         * @description Degrees north. Together with `geoloc_lng`, only events whose venue is within 10 km of this point.
+         * @description Degrees north. Together with `geoloc_lng`, only events whose venue is within `geoloc_radius` of this point.
          * @example 0.3476
          */
         NearLatitude: number;
@@ -2665,6 +4244,11 @@ export interface components {
          */
         NearLongitude: number;
         /**
+         * @description How many kilometres around `geoloc_lat` and `geoloc_lng`, 10 where nothing is sent. Changes nothing without them.
+         * @example 25
+         */
+        NearRadius: number;
+        /**
          * @description Only the events with these ids. Dates are then ignored, and the order is that of publication.
          * @example [
          *       42
@@ -2672,7 +4256,7 @@ export interface components {
          */
         IncludeEvents: number[];
         /**
-         * @description Not the events with these ids; unknown ids are ignored.
+         * @description Not the events with these ids; unknown ids are ignored, and so is a list of anything else.
          * @example [
          *       43
          *     ]
@@ -2689,25 +4273,45 @@ export interface components {
          */
         Ticketed: false | string;
         /**
-         * @description Ascending or descending.
+         * @description Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
+         * @example 2026-01-01T00:00:00+03:00
+         */
+        ModifiedAfter: string;
+        /**
+         * @description Only what was changed before this moment.
+         * @example 2026-12-31T23:59:59+03:00
+         */
+        ModifiedBefore: string;
+        /**
+         * @description `asc` or `desc`, in any case; anything else is ignored.
          * @example asc
          */
-        EventOrder: "asc" | "desc";
+        Order: string;
         /**
-         * @description What to sort by; `date` is the publication date. `start_date` where nothing is sent.
+         * @description What to sort by; `date` is the publication date. `start_date` where nothing else is sent; other words are ignored.
          * @example start_date
          */
         EventOrderBy: "start_date" | "end_date" | "title" | "date" | "modified" | "id";
         /**
-         * @description How many events to leave out before the first page begins.
+         * @description How many to leave out before the first page begins; anything but a number from 0 is ignored.
          * @example 0
          */
-        EventOffset: number;
+        Offset: number;
         /**
          * @description The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
          * @example PATCH
          */
         MethodOverride: string;
+        /**
+         * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+         * @example "1f0c9a2b7d3e"
+         */
+        IfMatch: string;
+        /**
+         * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+         * @example "1f0c9a2b7d3e"
+         */
+        UnlessMatch: string;
         /**
          * @description The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
          * @example 42
@@ -2734,10 +4338,22 @@ export interface components {
          */
         OnlyWithUpcoming: components["schemas"]["SwitchInput"];
         /**
-         * @description Only the one with exactly this slug.
+         * @description Only the one with exactly this slug; an empty one is ignored.
          * @example ndere-cultural-centre
          */
         ExactSlug: string;
+        /**
+         * @description Not those with these ids; unknown ids are ignored, and so is a list of anything else.
+         * @example [
+         *       43
+         *     ]
+         */
+        ExcludeLinked: number[];
+        /**
+         * @description What to sort by; `date`, the publication date, where nothing else is sent. Other words are ignored.
+         * @example name
+         */
+        LinkedOrderBy: "date" | "name" | "modified" | "id";
         /**
          * @description The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
          * @example 12
@@ -2813,6 +4429,41 @@ export interface components {
          */
         TermId: number;
         /**
+         * @description The slug of the event, in any spelling that leads to the stored one.
+         * @example kampala-jazz-night
+         */
+        EventPageSlug: string;
+        /**
+         * @description The slug of the venue, in any spelling that leads to the stored one.
+         * @example ndere-cultural-centre
+         */
+        VenuePageSlug: string;
+        /**
+         * @description The slug of the organizer, in any spelling that leads to the stored one.
+         * @example makerere-university-business-school
+         */
+        OrganizerPageSlug: string;
+        /**
+         * @description The slug of the category, in any spelling that leads to the stored one.
+         * @example music
+         */
+        CategoryPageSlug: string;
+        /**
+         * @description The slug of the tag, in any spelling that leads to the stored one.
+         * @example jazz
+         */
+        TagPageSlug: string;
+        /**
+         * @description The id of the image, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+         * @example 31
+         */
+        ImageId: number;
+        /**
+         * @description The id of the import.
+         * @example imp_01kb8t4q2n6v0x3m5c7r9w1f2h
+         */
+        ImportId: string;
+        /**
          * @description The same for every try of one notice; remember it to do nothing twice.
          * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
          */
@@ -2850,8 +4501,10 @@ export interface components {
          * @example "default";q=100;w=10
          */
         RateLimitPolicy: string;
+        /** @description `true` where this is the response to an earlier request with the same `Idempotency-Key`. */
+        IdempotencyReplayed: "true";
         /**
-         * @description Names these bytes; send it back in `If-None-Match`.
+         * @description Names these bytes; send it back in `If-None-Match`, or that of a single record in `If-Match` of a write. Compressed bytes have a tag of their own.
          * @example "1f0c9a2b7d3e"
          */
         ETag: string;
@@ -2865,6 +4518,31 @@ export interface components {
          * @example 1
          */
         TotalPages: number;
+        /**
+         * @description The name of the file, made of the slug of the event.
+         * @example attachment; filename="kampala-jazz-night.ics"
+         */
+        FileName: string;
+        /**
+         * @description TEC's discovery, the version of its interface.
+         * @example v1
+         */
+        ApiVersion: string;
+        /**
+         * @description TEC's discovery, the address of its interface.
+         * @example http://127.0.0.1:3000/wp-json/tribe/events/v1/
+         */
+        ApiRoot: string;
+        /**
+         * @description TEC's discovery, the address of the site.
+         * @example http://127.0.0.1:3000
+         */
+        ApiOrigin: string;
+        /**
+         * @description The address that follows.
+         * @example http://127.0.0.1:3000/event/kampala-jazz-night/
+         */
+        Location: string;
     };
     pathItems: never;
 }
@@ -2941,8 +4619,7 @@ export interface operations {
                      * @example /v1/messages/msg_01kb8t4q2n6v0x3m5c7r9w1f2h
                      */
                     Location?: string;
-                    /** @description `true` where this is the response to an earlier request with the same `Idempotency-Key`. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -3061,6 +4738,45 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listAuditEntries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many to return, 1 to 100.
+                 * @example 25
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only entries about this: `event 42`, a login, the id of a key.
+                 * @example event 42
+                 */
+                subject?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of entries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getCalendarRoot: {
         parameters: {
             query?: {
@@ -3088,7 +4804,13 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3131,7 +4853,13 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3200,15 +4928,20 @@ export interface operations {
                  */
                 ends_after?: components["parameters"]["EndsAfter"];
                 /**
-                 * @description Take the dates to the second instead of as whole days. What names no offset is time in the zone of the site.
+                 * @description `true`, 1, `yes` or `on`: take the dates to the second instead of as whole days; what names no offset is time in the zone of the site. Any other text: whole days.
                  * @example true
                  */
                 strict_dates?: components["parameters"]["StrictDates"];
                 /**
-                 * @description Text to look for.
+                 * @description Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
                  * @example jazz
                  */
                 search?: components["parameters"]["Search"];
+                /**
+                 * @description Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
+                 * @example kampla jazz
+                 */
+                q?: components["parameters"]["RankedSearch"];
                 /**
                  * @description Only events in one of these categories or in one below it. Slugs or ids; a slug is tried first.
                  * @example [
@@ -3256,7 +4989,7 @@ export interface operations {
                  */
                 geoloc?: components["parameters"]["Located"];
                 /**
-                 * @description Degrees north. Together with `geoloc_lng`, only events whose venue is within 10 km of this point.
+                 * @description Degrees north. Together with `geoloc_lng`, only events whose venue is within `geoloc_radius` of this point.
                  * @example 0.3476
                  */
                 geoloc_lat?: components["parameters"]["NearLatitude"];
@@ -3266,6 +4999,11 @@ export interface operations {
                  */
                 geoloc_lng?: components["parameters"]["NearLongitude"];
                 /**
+                 * @description How many kilometres around `geoloc_lat` and `geoloc_lng`, 10 where nothing is sent. Changes nothing without them.
+                 * @example 25
+                 */
+                geoloc_radius?: components["parameters"]["NearRadius"];
+                /**
                  * @description Only the events with these ids. Dates are then ignored, and the order is that of publication.
                  * @example [
                  *       42
@@ -3273,7 +5011,7 @@ export interface operations {
                  */
                 include?: components["parameters"]["IncludeEvents"];
                 /**
-                 * @description Not the events with these ids; unknown ids are ignored.
+                 * @description Not the events with these ids; unknown ids are ignored, and so is a list of anything else.
                  * @example [
                  *       43
                  *     ]
@@ -3290,20 +5028,30 @@ export interface operations {
                  */
                 ticketed?: components["parameters"]["Ticketed"];
                 /**
-                 * @description Ascending or descending.
+                 * @description Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
+                 * @example 2026-01-01T00:00:00+03:00
+                 */
+                modified_after?: components["parameters"]["ModifiedAfter"];
+                /**
+                 * @description Only what was changed before this moment.
+                 * @example 2026-12-31T23:59:59+03:00
+                 */
+                modified_before?: components["parameters"]["ModifiedBefore"];
+                /**
+                 * @description `asc` or `desc`, in any case; anything else is ignored.
                  * @example asc
                  */
-                order?: components["parameters"]["EventOrder"];
+                order?: components["parameters"]["Order"];
                 /**
-                 * @description What to sort by; `date` is the publication date. `start_date` where nothing is sent.
+                 * @description What to sort by; `date` is the publication date. `start_date` where nothing else is sent; other words are ignored.
                  * @example start_date
                  */
                 orderby?: components["parameters"]["EventOrderBy"];
                 /**
-                 * @description How many events to leave out before the first page begins.
+                 * @description How many to leave out before the first page begins; anything but a number from 0 is ignored.
                  * @example 0
                  */
-                offset?: components["parameters"]["EventOffset"];
+                offset?: components["parameters"]["Offset"];
                 /**
                  * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
@@ -3318,7 +5066,13 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3368,7 +5122,23 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
+                 * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3376,12 +5146,14 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["EventCreate"];
                 "application/x-www-form-urlencoded": components["schemas"]["EventCreate"];
+                "multipart/form-data": components["schemas"]["EventCreate"];
             };
         };
         responses: {
             /** @description The event as it is now. */
             201: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3391,8 +5163,663 @@ export interface operations {
             400: components["responses"]["CalendarBadRequest"];
             401: components["responses"]["CalendarUnauthorized"];
             403: components["responses"]["CalendarForbidden"];
+            409: components["responses"]["CalendarConflict"];
+            412: components["responses"]["CalendarCreateConditionFailed"];
             413: components["responses"]["CalendarPayloadTooLarge"];
             415: components["responses"]["CalendarUnsupportedMediaType"];
+            422: components["responses"]["CalendarUnprocessable"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
+        };
+    };
+    getCalendarFeed: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only events that start on this day or later, in the zone of the site. Yesterday where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * @example 2026-12-01
+                 */
+                start_date?: components["parameters"]["EventsFrom"];
+                /**
+                 * @description Only events that end on this day or earlier. 24 months from now where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * @example 2026-12-31
+                 */
+                end_date?: components["parameters"]["EventsUntil"];
+                /**
+                 * @description Only events that start before the end of this day.
+                 * @example 2026-12-31
+                 */
+                starts_before?: components["parameters"]["StartsBefore"];
+                /**
+                 * @description Only events that start after the end of this day.
+                 * @example 2026-12-01
+                 */
+                starts_after?: components["parameters"]["StartsAfter"];
+                /**
+                 * @description Only events that end before the end of this day.
+                 * @example 2026-12-31
+                 */
+                ends_before?: components["parameters"]["EndsBefore"];
+                /**
+                 * @description Only events that end after the end of this day, which is how to ask for those that are running.
+                 * @example yesterday
+                 */
+                ends_after?: components["parameters"]["EndsAfter"];
+                /**
+                 * @description `true`, 1, `yes` or `on`: take the dates to the second instead of as whole days; what names no offset is time in the zone of the site. Any other text: whole days.
+                 * @example true
+                 */
+                strict_dates?: components["parameters"]["StrictDates"];
+                /**
+                 * @description Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
+                 * @example jazz
+                 */
+                search?: components["parameters"]["Search"];
+                /**
+                 * @description Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
+                 * @example kampla jazz
+                 */
+                q?: components["parameters"]["RankedSearch"];
+                /**
+                 * @description Only events in one of these categories or in one below it. Slugs or ids; a slug is tried first.
+                 * @example [
+                 *       "music"
+                 *     ]
+                 */
+                categories?: components["parameters"]["InCategories"];
+                /**
+                 * @description Only events with one of these tags. Slugs or ids; a slug is tried first.
+                 * @example [
+                 *       "jazz",
+                 *       "live"
+                 *     ]
+                 */
+                tags?: components["parameters"]["WithTags"];
+                /**
+                 * @description Only events at one of the venues with these ids. One that the caller may not see is refused like one that does not exist.
+                 * @example [
+                 *       12
+                 *     ]
+                 */
+                venue?: components["parameters"]["AtVenues"];
+                /**
+                 * @description Only events held by one of the organizers with these ids. One that the caller may not see is refused like one that does not exist.
+                 * @example [
+                 *       15
+                 *     ]
+                 */
+                organizer?: components["parameters"]["ByOrganizers"];
+                /**
+                 * @description `true`: only featured events. `false`: only the others.
+                 * @example true
+                 */
+                featured?: components["parameters"]["Featured"];
+                /**
+                 * @description Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
+                 * @example [
+                 *       "publish"
+                 *     ]
+                 */
+                status?: components["parameters"]["Status"];
+                /**
+                 * @description `true`: only events whose venue has coordinates. `false`: only the others.
+                 * @example true
+                 */
+                geoloc?: components["parameters"]["Located"];
+                /**
+                 * @description Degrees north. Together with `geoloc_lng`, only events whose venue is within `geoloc_radius` of this point.
+                 * @example 0.3476
+                 */
+                geoloc_lat?: components["parameters"]["NearLatitude"];
+                /**
+                 * @description Degrees east. Only together with `geoloc_lat`.
+                 * @example 32.5825
+                 */
+                geoloc_lng?: components["parameters"]["NearLongitude"];
+                /**
+                 * @description How many kilometres around `geoloc_lat` and `geoloc_lng`, 10 where nothing is sent. Changes nothing without them.
+                 * @example 25
+                 */
+                geoloc_radius?: components["parameters"]["NearRadius"];
+                /**
+                 * @description Only the events with these ids. Dates are then ignored, and the order is that of publication.
+                 * @example [
+                 *       42
+                 *     ]
+                 */
+                include?: components["parameters"]["IncludeEvents"];
+                /**
+                 * @description Not the events with these ids; unknown ids are ignored, and so is a list of anything else.
+                 * @example [
+                 *       43
+                 *     ]
+                 */
+                exclude?: components["parameters"]["ExcludeEvents"];
+                /**
+                 * @description Only the repetitions of the event with this id.
+                 * @example 42
+                 */
+                post_parent?: components["parameters"]["ChildrenOf"];
+                /**
+                 * @description `false` changes nothing; `true` is refused, since this calendar sells no tickets.
+                 * @example false
+                 */
+                ticketed?: components["parameters"]["Ticketed"];
+                /**
+                 * @description Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
+                 * @example 2026-01-01T00:00:00+03:00
+                 */
+                modified_after?: components["parameters"]["ModifiedAfter"];
+                /**
+                 * @description Only what was changed before this moment.
+                 * @example 2026-12-31T23:59:59+03:00
+                 */
+                modified_before?: components["parameters"]["ModifiedBefore"];
+                /**
+                 * @description `asc` or `desc`, in any case; anything else is ignored.
+                 * @example asc
+                 */
+                order?: components["parameters"]["Order"];
+                /**
+                 * @description What to sort by; `date` is the publication date. `start_date` where nothing else is sent; other words are ignored.
+                 * @example start_date
+                 */
+                orderby?: components["parameters"]["EventOrderBy"];
+                /**
+                 * @description How many to leave out before the first page begins; anything but a number from 0 is ignored.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar; it has no events where the list is empty. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Content-Disposition": components["headers"]["FileName"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["CalendarBadQuery"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarReadForbidden"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
+        };
+    };
+    getEventCalendar: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 42
+                 */
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A calendar with this event alone. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Content-Disposition": components["headers"]["FileName"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["NotAnEvent"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["EventNotAccessible"];
+            404: components["responses"]["EventNotFound"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
+        };
+    };
+    getJsonFeed: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only events that start on this day or later, in the zone of the site. Yesterday where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * @example 2026-12-01
+                 */
+                start_date?: components["parameters"]["EventsFrom"];
+                /**
+                 * @description Only events that end on this day or earlier. 24 months from now where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * @example 2026-12-31
+                 */
+                end_date?: components["parameters"]["EventsUntil"];
+                /**
+                 * @description Only events that start before the end of this day.
+                 * @example 2026-12-31
+                 */
+                starts_before?: components["parameters"]["StartsBefore"];
+                /**
+                 * @description Only events that start after the end of this day.
+                 * @example 2026-12-01
+                 */
+                starts_after?: components["parameters"]["StartsAfter"];
+                /**
+                 * @description Only events that end before the end of this day.
+                 * @example 2026-12-31
+                 */
+                ends_before?: components["parameters"]["EndsBefore"];
+                /**
+                 * @description Only events that end after the end of this day, which is how to ask for those that are running.
+                 * @example yesterday
+                 */
+                ends_after?: components["parameters"]["EndsAfter"];
+                /**
+                 * @description `true`, 1, `yes` or `on`: take the dates to the second instead of as whole days; what names no offset is time in the zone of the site. Any other text: whole days.
+                 * @example true
+                 */
+                strict_dates?: components["parameters"]["StrictDates"];
+                /**
+                 * @description Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
+                 * @example jazz
+                 */
+                search?: components["parameters"]["Search"];
+                /**
+                 * @description Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
+                 * @example kampla jazz
+                 */
+                q?: components["parameters"]["RankedSearch"];
+                /**
+                 * @description Only events in one of these categories or in one below it. Slugs or ids; a slug is tried first.
+                 * @example [
+                 *       "music"
+                 *     ]
+                 */
+                categories?: components["parameters"]["InCategories"];
+                /**
+                 * @description Only events with one of these tags. Slugs or ids; a slug is tried first.
+                 * @example [
+                 *       "jazz",
+                 *       "live"
+                 *     ]
+                 */
+                tags?: components["parameters"]["WithTags"];
+                /**
+                 * @description Only events at one of the venues with these ids. One that the caller may not see is refused like one that does not exist.
+                 * @example [
+                 *       12
+                 *     ]
+                 */
+                venue?: components["parameters"]["AtVenues"];
+                /**
+                 * @description Only events held by one of the organizers with these ids. One that the caller may not see is refused like one that does not exist.
+                 * @example [
+                 *       15
+                 *     ]
+                 */
+                organizer?: components["parameters"]["ByOrganizers"];
+                /**
+                 * @description `true`: only featured events. `false`: only the others.
+                 * @example true
+                 */
+                featured?: components["parameters"]["Featured"];
+                /**
+                 * @description Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
+                 * @example [
+                 *       "publish"
+                 *     ]
+                 */
+                status?: components["parameters"]["Status"];
+                /**
+                 * @description `true`: only events whose venue has coordinates. `false`: only the others.
+                 * @example true
+                 */
+                geoloc?: components["parameters"]["Located"];
+                /**
+                 * @description Degrees north. Together with `geoloc_lng`, only events whose venue is within `geoloc_radius` of this point.
+                 * @example 0.3476
+                 */
+                geoloc_lat?: components["parameters"]["NearLatitude"];
+                /**
+                 * @description Degrees east. Only together with `geoloc_lat`.
+                 * @example 32.5825
+                 */
+                geoloc_lng?: components["parameters"]["NearLongitude"];
+                /**
+                 * @description How many kilometres around `geoloc_lat` and `geoloc_lng`, 10 where nothing is sent. Changes nothing without them.
+                 * @example 25
+                 */
+                geoloc_radius?: components["parameters"]["NearRadius"];
+                /**
+                 * @description Only the events with these ids. Dates are then ignored, and the order is that of publication.
+                 * @example [
+                 *       42
+                 *     ]
+                 */
+                include?: components["parameters"]["IncludeEvents"];
+                /**
+                 * @description Not the events with these ids; unknown ids are ignored, and so is a list of anything else.
+                 * @example [
+                 *       43
+                 *     ]
+                 */
+                exclude?: components["parameters"]["ExcludeEvents"];
+                /**
+                 * @description Only the repetitions of the event with this id.
+                 * @example 42
+                 */
+                post_parent?: components["parameters"]["ChildrenOf"];
+                /**
+                 * @description `false` changes nothing; `true` is refused, since this calendar sells no tickets.
+                 * @example false
+                 */
+                ticketed?: components["parameters"]["Ticketed"];
+                /**
+                 * @description Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
+                 * @example 2026-01-01T00:00:00+03:00
+                 */
+                modified_after?: components["parameters"]["ModifiedAfter"];
+                /**
+                 * @description Only what was changed before this moment.
+                 * @example 2026-12-31T23:59:59+03:00
+                 */
+                modified_before?: components["parameters"]["ModifiedBefore"];
+                /**
+                 * @description `asc` or `desc`, in any case; anything else is ignored.
+                 * @example asc
+                 */
+                order?: components["parameters"]["Order"];
+                /**
+                 * @description What to sort by; `date` is the publication date. `start_date` where nothing else is sent; other words are ignored.
+                 * @example start_date
+                 */
+                orderby?: components["parameters"]["EventOrderBy"];
+                /**
+                 * @description How many to leave out before the first page begins; anything but a number from 0 is ignored.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+                /**
+                 * @description Which page of the list to return, from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
+                 * @example 10
+                 */
+                per_page?: components["parameters"]["PerPage"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the feed; the first one may be empty. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-TEC-Total": components["headers"]["TotalRecords"];
+                    "X-TEC-TotalPages": components["headers"]["TotalPages"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/feed+json": components["schemas"]["JsonFeed"];
+                };
+            };
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["CalendarBadQuery"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarReadForbidden"];
+            404: components["responses"]["EventPageNotFound"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
+        };
+    };
+    listEventCards: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only events that start on this day or later, in the zone of the site. Yesterday where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * @example 2026-12-01
+                 */
+                start_date?: components["parameters"]["EventsFrom"];
+                /**
+                 * @description Only events that end on this day or earlier. 24 months from now where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * @example 2026-12-31
+                 */
+                end_date?: components["parameters"]["EventsUntil"];
+                /**
+                 * @description Only events that start before the end of this day.
+                 * @example 2026-12-31
+                 */
+                starts_before?: components["parameters"]["StartsBefore"];
+                /**
+                 * @description Only events that start after the end of this day.
+                 * @example 2026-12-01
+                 */
+                starts_after?: components["parameters"]["StartsAfter"];
+                /**
+                 * @description Only events that end before the end of this day.
+                 * @example 2026-12-31
+                 */
+                ends_before?: components["parameters"]["EndsBefore"];
+                /**
+                 * @description Only events that end after the end of this day, which is how to ask for those that are running.
+                 * @example yesterday
+                 */
+                ends_after?: components["parameters"]["EndsAfter"];
+                /**
+                 * @description `true`, 1, `yes` or `on`: take the dates to the second instead of as whole days; what names no offset is time in the zone of the site. Any other text: whole days.
+                 * @example true
+                 */
+                strict_dates?: components["parameters"]["StrictDates"];
+                /**
+                 * @description Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
+                 * @example jazz
+                 */
+                search?: components["parameters"]["Search"];
+                /**
+                 * @description Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
+                 * @example kampla jazz
+                 */
+                q?: components["parameters"]["RankedSearch"];
+                /**
+                 * @description Only events in one of these categories or in one below it. Slugs or ids; a slug is tried first.
+                 * @example [
+                 *       "music"
+                 *     ]
+                 */
+                categories?: components["parameters"]["InCategories"];
+                /**
+                 * @description Only events with one of these tags. Slugs or ids; a slug is tried first.
+                 * @example [
+                 *       "jazz",
+                 *       "live"
+                 *     ]
+                 */
+                tags?: components["parameters"]["WithTags"];
+                /**
+                 * @description Only events at one of the venues with these ids. One that the caller may not see is refused like one that does not exist.
+                 * @example [
+                 *       12
+                 *     ]
+                 */
+                venue?: components["parameters"]["AtVenues"];
+                /**
+                 * @description Only events held by one of the organizers with these ids. One that the caller may not see is refused like one that does not exist.
+                 * @example [
+                 *       15
+                 *     ]
+                 */
+                organizer?: components["parameters"]["ByOrganizers"];
+                /**
+                 * @description `true`: only featured events. `false`: only the others.
+                 * @example true
+                 */
+                featured?: components["parameters"]["Featured"];
+                /**
+                 * @description Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
+                 * @example [
+                 *       "publish"
+                 *     ]
+                 */
+                status?: components["parameters"]["Status"];
+                /**
+                 * @description `true`: only events whose venue has coordinates. `false`: only the others.
+                 * @example true
+                 */
+                geoloc?: components["parameters"]["Located"];
+                /**
+                 * @description Degrees north. Together with `geoloc_lng`, only events whose venue is within `geoloc_radius` of this point.
+                 * @example 0.3476
+                 */
+                geoloc_lat?: components["parameters"]["NearLatitude"];
+                /**
+                 * @description Degrees east. Only together with `geoloc_lat`.
+                 * @example 32.5825
+                 */
+                geoloc_lng?: components["parameters"]["NearLongitude"];
+                /**
+                 * @description How many kilometres around `geoloc_lat` and `geoloc_lng`, 10 where nothing is sent. Changes nothing without them.
+                 * @example 25
+                 */
+                geoloc_radius?: components["parameters"]["NearRadius"];
+                /**
+                 * @description Only the events with these ids. Dates are then ignored, and the order is that of publication.
+                 * @example [
+                 *       42
+                 *     ]
+                 */
+                include?: components["parameters"]["IncludeEvents"];
+                /**
+                 * @description Not the events with these ids; unknown ids are ignored, and so is a list of anything else.
+                 * @example [
+                 *       43
+                 *     ]
+                 */
+                exclude?: components["parameters"]["ExcludeEvents"];
+                /**
+                 * @description Only the repetitions of the event with this id.
+                 * @example 42
+                 */
+                post_parent?: components["parameters"]["ChildrenOf"];
+                /**
+                 * @description `false` changes nothing; `true` is refused, since this calendar sells no tickets.
+                 * @example false
+                 */
+                ticketed?: components["parameters"]["Ticketed"];
+                /**
+                 * @description Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
+                 * @example 2026-01-01T00:00:00+03:00
+                 */
+                modified_after?: components["parameters"]["ModifiedAfter"];
+                /**
+                 * @description Only what was changed before this moment.
+                 * @example 2026-12-31T23:59:59+03:00
+                 */
+                modified_before?: components["parameters"]["ModifiedBefore"];
+                /**
+                 * @description `asc` or `desc`, in any case; anything else is ignored.
+                 * @example asc
+                 */
+                order?: components["parameters"]["Order"];
+                /**
+                 * @description What to sort by; `date` is the publication date. `start_date` where nothing else is sent; other words are ignored.
+                 * @example start_date
+                 */
+                orderby?: components["parameters"]["EventOrderBy"];
+                /**
+                 * @description How many to leave out before the first page begins; anything but a number from 0 is ignored.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+                /**
+                 * @description Which page of the list to return, from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
+                 * @example 10
+                 */
+                per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of cards; the first one may be empty. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-TEC-Total": components["headers"]["TotalRecords"];
+                    "X-TEC-TotalPages": components["headers"]["TotalPages"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventCardPage"];
+                };
+            };
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["CalendarBadQuery"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarReadForbidden"];
+            404: components["responses"]["EventPageNotFound"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
             503: components["responses"]["CalendarServiceUnavailable"];
@@ -3415,7 +5842,13 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
@@ -3464,7 +5897,18 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
             path: {
                 /**
                  * @description The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
@@ -3478,6 +5922,7 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["EventUpdate"];
                 "application/x-www-form-urlencoded": components["schemas"]["EventUpdate"];
+                "multipart/form-data": components["schemas"]["EventUpdate"];
             };
         };
         responses: {
@@ -3494,6 +5939,7 @@ export interface operations {
             401: components["responses"]["CalendarUnauthorized"];
             403: components["responses"]["CalendarForbidden"];
             404: components["responses"]["EventNotFound"];
+            412: components["responses"]["CalendarPreconditionFailed"];
             413: components["responses"]["CalendarPayloadTooLarge"];
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
@@ -3523,7 +5969,18 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
             path: {
                 /**
                  * @description The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
@@ -3537,6 +5994,7 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["EventUpdate"];
                 "application/x-www-form-urlencoded": components["schemas"]["EventUpdate"];
+                "multipart/form-data": components["schemas"]["EventUpdate"];
             };
         };
         responses: {
@@ -3553,6 +6011,7 @@ export interface operations {
             401: components["responses"]["CalendarUnauthorized"];
             403: components["responses"]["CalendarForbidden"];
             404: components["responses"]["EventNotFound"];
+            412: components["responses"]["CalendarPreconditionFailed"];
             413: components["responses"]["CalendarPayloadTooLarge"];
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
@@ -3577,7 +6036,18 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
             path: {
                 /**
                  * @description The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
@@ -3603,6 +6073,7 @@ export interface operations {
             403: components["responses"]["CalendarForbidden"];
             404: components["responses"]["EventNotFound"];
             410: components["responses"]["EventGone"];
+            412: components["responses"]["CalendarPreconditionFailed"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
             503: components["responses"]["CalendarServiceUnavailable"];
@@ -3625,7 +6096,18 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
             path: {
                 /**
                  * @description The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
@@ -3639,6 +6121,7 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["EventUpdate"];
                 "application/x-www-form-urlencoded": components["schemas"]["EventUpdate"];
+                "multipart/form-data": components["schemas"]["EventUpdate"];
             };
         };
         responses: {
@@ -3655,6 +6138,7 @@ export interface operations {
             401: components["responses"]["CalendarUnauthorized"];
             403: components["responses"]["CalendarForbidden"];
             404: components["responses"]["EventNotFound"];
+            412: components["responses"]["CalendarPreconditionFailed"];
             413: components["responses"]["CalendarPayloadTooLarge"];
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
@@ -3679,7 +6163,13 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
@@ -3728,7 +6218,18 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
             path: {
                 /**
                  * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
@@ -3742,6 +6243,7 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["EventUpdate"];
                 "application/x-www-form-urlencoded": components["schemas"]["EventUpdate"];
+                "multipart/form-data": components["schemas"]["EventUpdate"];
             };
         };
         responses: {
@@ -3758,6 +6260,7 @@ export interface operations {
             401: components["responses"]["CalendarUnauthorized"];
             403: components["responses"]["CalendarForbidden"];
             404: components["responses"]["EventNotFound"];
+            412: components["responses"]["CalendarPreconditionFailed"];
             413: components["responses"]["CalendarPayloadTooLarge"];
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
@@ -3787,7 +6290,18 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
             path: {
                 /**
                  * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
@@ -3801,6 +6315,7 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["EventUpdate"];
                 "application/x-www-form-urlencoded": components["schemas"]["EventUpdate"];
+                "multipart/form-data": components["schemas"]["EventUpdate"];
             };
         };
         responses: {
@@ -3817,6 +6332,7 @@ export interface operations {
             401: components["responses"]["CalendarUnauthorized"];
             403: components["responses"]["CalendarForbidden"];
             404: components["responses"]["EventNotFound"];
+            412: components["responses"]["CalendarPreconditionFailed"];
             413: components["responses"]["CalendarPayloadTooLarge"];
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
@@ -3841,7 +6357,18 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
             path: {
                 /**
                  * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
@@ -3867,6 +6394,7 @@ export interface operations {
             403: components["responses"]["CalendarForbidden"];
             404: components["responses"]["EventNotFound"];
             410: components["responses"]["EventGone"];
+            412: components["responses"]["CalendarPreconditionFailed"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
             503: components["responses"]["CalendarServiceUnavailable"];
@@ -3889,7 +6417,18 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
             path: {
                 /**
                  * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
@@ -3903,6 +6442,7 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["EventUpdate"];
                 "application/x-www-form-urlencoded": components["schemas"]["EventUpdate"];
+                "multipart/form-data": components["schemas"]["EventUpdate"];
             };
         };
         responses: {
@@ -3919,8 +6459,69 @@ export interface operations {
             401: components["responses"]["CalendarUnauthorized"];
             403: components["responses"]["CalendarForbidden"];
             404: components["responses"]["EventNotFound"];
+            412: components["responses"]["CalendarPreconditionFailed"];
             413: components["responses"]["CalendarPayloadTooLarge"];
             415: components["responses"]["CalendarUnsupportedMediaType"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
+        };
+    };
+    restoreEvent: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: {
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 42
+                 */
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            400: components["responses"]["NotAnEvent"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["EventNotFound"];
+            409: components["responses"]["CalendarNotInTrash"];
+            412: components["responses"]["CalendarPreconditionFailed"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
             503: components["responses"]["CalendarServiceUnavailable"];
@@ -3940,10 +6541,15 @@ export interface operations {
                  */
                 per_page?: components["parameters"]["PerPage"];
                 /**
-                 * @description Text to look for.
+                 * @description Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
                  * @example jazz
                  */
                 search?: components["parameters"]["Search"];
+                /**
+                 * @description Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
+                 * @example kampla jazz
+                 */
+                q?: components["parameters"]["RankedSearch"];
                 /**
                  * @description Only those that belong to the event with this id. One that the caller may not see is refused like one that does not exist.
                  * @example 42
@@ -3967,10 +6573,42 @@ export interface operations {
                  */
                 status?: components["parameters"]["Status"];
                 /**
-                 * @description Only the one with exactly this slug.
+                 * @description Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
+                 * @example 2026-01-01T00:00:00+03:00
+                 */
+                modified_after?: components["parameters"]["ModifiedAfter"];
+                /**
+                 * @description Only what was changed before this moment.
+                 * @example 2026-12-31T23:59:59+03:00
+                 */
+                modified_before?: components["parameters"]["ModifiedBefore"];
+                /**
+                 * @description Only the one with exactly this slug; an empty one is ignored.
                  * @example ndere-cultural-centre
                  */
                 slug?: components["parameters"]["ExactSlug"];
+                /**
+                 * @description Not those with these ids; unknown ids are ignored, and so is a list of anything else.
+                 * @example [
+                 *       43
+                 *     ]
+                 */
+                exclude?: components["parameters"]["ExcludeLinked"];
+                /**
+                 * @description `asc` or `desc`, in any case; anything else is ignored.
+                 * @example asc
+                 */
+                order?: components["parameters"]["Order"];
+                /**
+                 * @description What to sort by; `date`, the publication date, where nothing else is sent. Other words are ignored.
+                 * @example name
+                 */
+                orderby?: components["parameters"]["LinkedOrderBy"];
+                /**
+                 * @description How many to leave out before the first page begins; anything but a number from 0 is ignored.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
                 /**
                  * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
@@ -3985,7 +6623,13 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4035,7 +6679,23 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
+                 * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4043,12 +6703,14 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["VenueCreate"];
                 "application/x-www-form-urlencoded": components["schemas"]["VenueCreate"];
+                "multipart/form-data": components["schemas"]["VenueCreate"];
             };
         };
         responses: {
             /** @description The venue as it is now. */
             201: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4058,8 +6720,11 @@ export interface operations {
             400: components["responses"]["CalendarBadRequest"];
             401: components["responses"]["CalendarUnauthorized"];
             403: components["responses"]["CalendarForbidden"];
+            409: components["responses"]["CalendarConflict"];
+            412: components["responses"]["CalendarCreateConditionFailed"];
             413: components["responses"]["CalendarPayloadTooLarge"];
             415: components["responses"]["CalendarUnsupportedMediaType"];
+            422: components["responses"]["CalendarUnprocessable"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
             503: components["responses"]["CalendarServiceUnavailable"];
@@ -4082,7 +6747,13 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
@@ -4131,7 +6802,18 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
             path: {
                 /**
                  * @description The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
@@ -4145,6 +6827,7 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["VenueUpdate"];
                 "application/x-www-form-urlencoded": components["schemas"]["VenueUpdate"];
+                "multipart/form-data": components["schemas"]["VenueUpdate"];
             };
         };
         responses: {
@@ -4161,6 +6844,7 @@ export interface operations {
             401: components["responses"]["CalendarUnauthorized"];
             403: components["responses"]["CalendarForbidden"];
             404: components["responses"]["VenueNotFound"];
+            412: components["responses"]["CalendarPreconditionFailed"];
             413: components["responses"]["CalendarPayloadTooLarge"];
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
@@ -4190,7 +6874,18 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
             path: {
                 /**
                  * @description The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
@@ -4204,6 +6899,7 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["VenueUpdate"];
                 "application/x-www-form-urlencoded": components["schemas"]["VenueUpdate"];
+                "multipart/form-data": components["schemas"]["VenueUpdate"];
             };
         };
         responses: {
@@ -4220,6 +6916,7 @@ export interface operations {
             401: components["responses"]["CalendarUnauthorized"];
             403: components["responses"]["CalendarForbidden"];
             404: components["responses"]["VenueNotFound"];
+            412: components["responses"]["CalendarPreconditionFailed"];
             413: components["responses"]["CalendarPayloadTooLarge"];
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
@@ -4244,7 +6941,18 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
             path: {
                 /**
                  * @description The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
@@ -4270,6 +6978,7 @@ export interface operations {
             403: components["responses"]["CalendarForbidden"];
             404: components["responses"]["VenueNotFound"];
             410: components["responses"]["VenueGone"];
+            412: components["responses"]["CalendarPreconditionFailed"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
             503: components["responses"]["CalendarServiceUnavailable"];
@@ -4292,7 +7001,18 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
             path: {
                 /**
                  * @description The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
@@ -4306,6 +7026,7 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["VenueUpdate"];
                 "application/x-www-form-urlencoded": components["schemas"]["VenueUpdate"];
+                "multipart/form-data": components["schemas"]["VenueUpdate"];
             };
         };
         responses: {
@@ -4322,6 +7043,7 @@ export interface operations {
             401: components["responses"]["CalendarUnauthorized"];
             403: components["responses"]["CalendarForbidden"];
             404: components["responses"]["VenueNotFound"];
+            412: components["responses"]["CalendarPreconditionFailed"];
             413: components["responses"]["CalendarPayloadTooLarge"];
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
@@ -4346,7 +7068,13 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
@@ -4395,7 +7123,18 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
             path: {
                 /**
                  * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
@@ -4409,6 +7148,7 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["VenueUpdate"];
                 "application/x-www-form-urlencoded": components["schemas"]["VenueUpdate"];
+                "multipart/form-data": components["schemas"]["VenueUpdate"];
             };
         };
         responses: {
@@ -4425,6 +7165,7 @@ export interface operations {
             401: components["responses"]["CalendarUnauthorized"];
             403: components["responses"]["CalendarForbidden"];
             404: components["responses"]["VenueNotFound"];
+            412: components["responses"]["CalendarPreconditionFailed"];
             413: components["responses"]["CalendarPayloadTooLarge"];
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
@@ -4454,7 +7195,18 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
             path: {
                 /**
                  * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
@@ -4468,6 +7220,7 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["VenueUpdate"];
                 "application/x-www-form-urlencoded": components["schemas"]["VenueUpdate"];
+                "multipart/form-data": components["schemas"]["VenueUpdate"];
             };
         };
         responses: {
@@ -4484,6 +7237,7 @@ export interface operations {
             401: components["responses"]["CalendarUnauthorized"];
             403: components["responses"]["CalendarForbidden"];
             404: components["responses"]["VenueNotFound"];
+            412: components["responses"]["CalendarPreconditionFailed"];
             413: components["responses"]["CalendarPayloadTooLarge"];
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
@@ -4508,7 +7262,18 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
             path: {
                 /**
                  * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
@@ -4534,6 +7299,7 @@ export interface operations {
             403: components["responses"]["CalendarForbidden"];
             404: components["responses"]["VenueNotFound"];
             410: components["responses"]["VenueGone"];
+            412: components["responses"]["CalendarPreconditionFailed"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
             503: components["responses"]["CalendarServiceUnavailable"];
@@ -4556,7 +7322,18 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
             path: {
                 /**
                  * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
@@ -4570,6 +7347,7 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["VenueUpdate"];
                 "application/x-www-form-urlencoded": components["schemas"]["VenueUpdate"];
+                "multipart/form-data": components["schemas"]["VenueUpdate"];
             };
         };
         responses: {
@@ -4586,8 +7364,69 @@ export interface operations {
             401: components["responses"]["CalendarUnauthorized"];
             403: components["responses"]["CalendarForbidden"];
             404: components["responses"]["VenueNotFound"];
+            412: components["responses"]["CalendarPreconditionFailed"];
             413: components["responses"]["CalendarPayloadTooLarge"];
             415: components["responses"]["CalendarUnsupportedMediaType"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
+        };
+    };
+    restoreVenue: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: {
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 12
+                 */
+                id: components["parameters"]["VenueId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The venue as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Venue"];
+                };
+            };
+            400: components["responses"]["CalendarBadQuery"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["VenueNotFound"];
+            409: components["responses"]["CalendarNotInTrash"];
+            412: components["responses"]["CalendarPreconditionFailed"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
             503: components["responses"]["CalendarServiceUnavailable"];
@@ -4607,10 +7446,15 @@ export interface operations {
                  */
                 per_page?: components["parameters"]["PerPage"];
                 /**
-                 * @description Text to look for.
+                 * @description Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
                  * @example jazz
                  */
                 search?: components["parameters"]["Search"];
+                /**
+                 * @description Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
+                 * @example kampla jazz
+                 */
+                q?: components["parameters"]["RankedSearch"];
                 /**
                  * @description Only those that belong to the event with this id. One that the caller may not see is refused like one that does not exist.
                  * @example 42
@@ -4634,10 +7478,42 @@ export interface operations {
                  */
                 status?: components["parameters"]["Status"];
                 /**
-                 * @description Only the one with exactly this slug.
+                 * @description Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
+                 * @example 2026-01-01T00:00:00+03:00
+                 */
+                modified_after?: components["parameters"]["ModifiedAfter"];
+                /**
+                 * @description Only what was changed before this moment.
+                 * @example 2026-12-31T23:59:59+03:00
+                 */
+                modified_before?: components["parameters"]["ModifiedBefore"];
+                /**
+                 * @description Only the one with exactly this slug; an empty one is ignored.
                  * @example ndere-cultural-centre
                  */
                 slug?: components["parameters"]["ExactSlug"];
+                /**
+                 * @description Not those with these ids; unknown ids are ignored, and so is a list of anything else.
+                 * @example [
+                 *       43
+                 *     ]
+                 */
+                exclude?: components["parameters"]["ExcludeLinked"];
+                /**
+                 * @description `asc` or `desc`, in any case; anything else is ignored.
+                 * @example asc
+                 */
+                order?: components["parameters"]["Order"];
+                /**
+                 * @description What to sort by; `date`, the publication date, where nothing else is sent. Other words are ignored.
+                 * @example name
+                 */
+                orderby?: components["parameters"]["LinkedOrderBy"];
+                /**
+                 * @description How many to leave out before the first page begins; anything but a number from 0 is ignored.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
                 /**
                  * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
                  * @example [
@@ -4652,7 +7528,13 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4702,7 +7584,23 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
+                 * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4710,12 +7608,14 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["OrganizerCreate"];
                 "application/x-www-form-urlencoded": components["schemas"]["OrganizerCreate"];
+                "multipart/form-data": components["schemas"]["OrganizerCreate"];
             };
         };
         responses: {
             /** @description The organizer as it is now. */
             201: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4725,8 +7625,11 @@ export interface operations {
             400: components["responses"]["CalendarBadRequest"];
             401: components["responses"]["CalendarUnauthorized"];
             403: components["responses"]["CalendarForbidden"];
+            409: components["responses"]["CalendarConflict"];
+            412: components["responses"]["CalendarCreateConditionFailed"];
             413: components["responses"]["CalendarPayloadTooLarge"];
             415: components["responses"]["CalendarUnsupportedMediaType"];
+            422: components["responses"]["CalendarUnprocessable"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
             503: components["responses"]["CalendarServiceUnavailable"];
@@ -4749,7 +7652,13 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
@@ -4798,7 +7707,18 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
             path: {
                 /**
                  * @description The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
@@ -4812,6 +7732,7 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["OrganizerUpdate"];
                 "application/x-www-form-urlencoded": components["schemas"]["OrganizerUpdate"];
+                "multipart/form-data": components["schemas"]["OrganizerUpdate"];
             };
         };
         responses: {
@@ -4828,6 +7749,7 @@ export interface operations {
             401: components["responses"]["CalendarUnauthorized"];
             403: components["responses"]["CalendarForbidden"];
             404: components["responses"]["OrganizerNotFound"];
+            412: components["responses"]["CalendarPreconditionFailed"];
             413: components["responses"]["CalendarPayloadTooLarge"];
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
@@ -4857,7 +7779,18 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
             path: {
                 /**
                  * @description The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
@@ -4871,6 +7804,7 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["OrganizerUpdate"];
                 "application/x-www-form-urlencoded": components["schemas"]["OrganizerUpdate"];
+                "multipart/form-data": components["schemas"]["OrganizerUpdate"];
             };
         };
         responses: {
@@ -4887,6 +7821,7 @@ export interface operations {
             401: components["responses"]["CalendarUnauthorized"];
             403: components["responses"]["CalendarForbidden"];
             404: components["responses"]["OrganizerNotFound"];
+            412: components["responses"]["CalendarPreconditionFailed"];
             413: components["responses"]["CalendarPayloadTooLarge"];
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
@@ -4911,7 +7846,18 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
             path: {
                 /**
                  * @description The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
@@ -4937,6 +7883,7 @@ export interface operations {
             403: components["responses"]["CalendarForbidden"];
             404: components["responses"]["OrganizerNotFound"];
             410: components["responses"]["OrganizerGone"];
+            412: components["responses"]["CalendarPreconditionFailed"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
             503: components["responses"]["CalendarServiceUnavailable"];
@@ -4959,7 +7906,18 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
             path: {
                 /**
                  * @description The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
@@ -4973,6 +7931,7 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["OrganizerUpdate"];
                 "application/x-www-form-urlencoded": components["schemas"]["OrganizerUpdate"];
+                "multipart/form-data": components["schemas"]["OrganizerUpdate"];
             };
         };
         responses: {
@@ -4989,6 +7948,7 @@ export interface operations {
             401: components["responses"]["CalendarUnauthorized"];
             403: components["responses"]["CalendarForbidden"];
             404: components["responses"]["OrganizerNotFound"];
+            412: components["responses"]["CalendarPreconditionFailed"];
             413: components["responses"]["CalendarPayloadTooLarge"];
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
@@ -5013,7 +7973,13 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
@@ -5062,7 +8028,18 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
             path: {
                 /**
                  * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
@@ -5076,6 +8053,7 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["OrganizerUpdate"];
                 "application/x-www-form-urlencoded": components["schemas"]["OrganizerUpdate"];
+                "multipart/form-data": components["schemas"]["OrganizerUpdate"];
             };
         };
         responses: {
@@ -5092,6 +8070,7 @@ export interface operations {
             401: components["responses"]["CalendarUnauthorized"];
             403: components["responses"]["CalendarForbidden"];
             404: components["responses"]["OrganizerNotFound"];
+            412: components["responses"]["CalendarPreconditionFailed"];
             413: components["responses"]["CalendarPayloadTooLarge"];
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
@@ -5121,7 +8100,18 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
             path: {
                 /**
                  * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
@@ -5135,6 +8125,7 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["OrganizerUpdate"];
                 "application/x-www-form-urlencoded": components["schemas"]["OrganizerUpdate"];
+                "multipart/form-data": components["schemas"]["OrganizerUpdate"];
             };
         };
         responses: {
@@ -5151,6 +8142,7 @@ export interface operations {
             401: components["responses"]["CalendarUnauthorized"];
             403: components["responses"]["CalendarForbidden"];
             404: components["responses"]["OrganizerNotFound"];
+            412: components["responses"]["CalendarPreconditionFailed"];
             413: components["responses"]["CalendarPayloadTooLarge"];
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
@@ -5175,7 +8167,18 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
             path: {
                 /**
                  * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
@@ -5201,6 +8204,7 @@ export interface operations {
             403: components["responses"]["CalendarForbidden"];
             404: components["responses"]["OrganizerNotFound"];
             410: components["responses"]["OrganizerGone"];
+            412: components["responses"]["CalendarPreconditionFailed"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
             503: components["responses"]["CalendarServiceUnavailable"];
@@ -5223,7 +8227,18 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
             path: {
                 /**
                  * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
@@ -5237,6 +8252,7 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["OrganizerUpdate"];
                 "application/x-www-form-urlencoded": components["schemas"]["OrganizerUpdate"];
+                "multipart/form-data": components["schemas"]["OrganizerUpdate"];
             };
         };
         responses: {
@@ -5253,8 +8269,187 @@ export interface operations {
             401: components["responses"]["CalendarUnauthorized"];
             403: components["responses"]["CalendarForbidden"];
             404: components["responses"]["OrganizerNotFound"];
+            412: components["responses"]["CalendarPreconditionFailed"];
             413: components["responses"]["CalendarPayloadTooLarge"];
             415: components["responses"]["CalendarUnsupportedMediaType"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
+        };
+    };
+    restoreOrganizer: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: {
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 15
+                 */
+                id: components["parameters"]["OrganizerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The organizer as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organizer"];
+                };
+            };
+            400: components["responses"]["CalendarBadQuery"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["OrganizerNotFound"];
+            409: components["responses"]["CalendarNotInTrash"];
+            412: components["responses"]["CalendarPreconditionFailed"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
+        };
+    };
+    listChanges: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the page before; left out to begin. */
+                cursor?: string;
+                /**
+                 * @description How many changes to return at the most, 1 to 500.
+                 * @example 100
+                 */
+                limit?: number;
+                /**
+                 * @description Whether each change comes with its record, as it is now and as you may see it. Without it, read the record at its `rest_url`.
+                 * @example true
+                 */
+                records?: components["schemas"]["BooleanInput"];
+                /**
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of changes. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangePage"];
+                };
+            };
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["ChangesBadQuery"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarReadForbidden"];
+            410: components["responses"]["CalendarCursorExpired"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
+        };
+    };
+    writeBatch: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: {
+                /**
+                 * @description A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
+                 * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Batch"];
+            };
+        };
+        responses: {
+            /** @description Everything is written. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchResult"];
+                };
+            };
+            400: components["responses"]["BatchBadRequest"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["BatchNotFound"];
+            409: components["responses"]["CalendarConflict"];
+            410: components["responses"]["BatchGone"];
+            413: components["responses"]["CalendarPayloadTooLarge"];
+            415: components["responses"]["CalendarUnsupportedMediaType"];
+            422: components["responses"]["CalendarUnprocessable"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
             503: components["responses"]["CalendarServiceUnavailable"];
@@ -5274,7 +8469,7 @@ export interface operations {
                  */
                 per_page?: components["parameters"]["PerPage"];
                 /**
-                 * @description Text to look for.
+                 * @description Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
                  * @example jazz
                  */
                 search?: components["parameters"]["Search"];
@@ -5341,7 +8536,13 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5390,7 +8591,23 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
+                 * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5398,12 +8615,14 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["CategoryCreate"];
                 "application/x-www-form-urlencoded": components["schemas"]["CategoryCreate"];
+                "multipart/form-data": components["schemas"]["CategoryCreate"];
             };
         };
         responses: {
             /** @description The category as it is now. */
             201: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5413,8 +8632,11 @@ export interface operations {
             400: components["responses"]["TermBadRequest"];
             401: components["responses"]["CalendarUnauthorized"];
             403: components["responses"]["CalendarForbidden"];
+            409: components["responses"]["CalendarConflict"];
+            412: components["responses"]["CalendarCreateConditionFailed"];
             413: components["responses"]["CalendarPayloadTooLarge"];
             415: components["responses"]["CalendarUnsupportedMediaType"];
+            422: components["responses"]["CalendarUnprocessable"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
             503: components["responses"]["CalendarServiceUnavailable"];
@@ -5437,7 +8659,13 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
@@ -5486,7 +8714,18 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
             path: {
                 /**
                  * @description The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
@@ -5500,6 +8739,7 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["CategoryUpdate"];
                 "application/x-www-form-urlencoded": components["schemas"]["CategoryUpdate"];
+                "multipart/form-data": components["schemas"]["CategoryUpdate"];
             };
         };
         responses: {
@@ -5516,6 +8756,7 @@ export interface operations {
             401: components["responses"]["CalendarUnauthorized"];
             403: components["responses"]["CalendarForbidden"];
             404: components["responses"]["TermNotFound"];
+            412: components["responses"]["CalendarPreconditionFailed"];
             413: components["responses"]["CalendarPayloadTooLarge"];
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
@@ -5545,7 +8786,18 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
             path: {
                 /**
                  * @description The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
@@ -5559,6 +8811,7 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["CategoryUpdate"];
                 "application/x-www-form-urlencoded": components["schemas"]["CategoryUpdate"];
+                "multipart/form-data": components["schemas"]["CategoryUpdate"];
             };
         };
         responses: {
@@ -5575,6 +8828,7 @@ export interface operations {
             401: components["responses"]["CalendarUnauthorized"];
             403: components["responses"]["CalendarForbidden"];
             404: components["responses"]["TermNotFound"];
+            412: components["responses"]["CalendarPreconditionFailed"];
             413: components["responses"]["CalendarPayloadTooLarge"];
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
@@ -5599,7 +8853,18 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
             path: {
                 /**
                  * @description The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
@@ -5624,6 +8889,7 @@ export interface operations {
             401: components["responses"]["CalendarUnauthorized"];
             403: components["responses"]["CalendarForbidden"];
             404: components["responses"]["TermNotFound"];
+            412: components["responses"]["CalendarPreconditionFailed"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
             503: components["responses"]["CalendarServiceUnavailable"];
@@ -5646,7 +8912,18 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
             path: {
                 /**
                  * @description The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
@@ -5660,6 +8937,7 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["CategoryUpdate"];
                 "application/x-www-form-urlencoded": components["schemas"]["CategoryUpdate"];
+                "multipart/form-data": components["schemas"]["CategoryUpdate"];
             };
         };
         responses: {
@@ -5676,6 +8954,7 @@ export interface operations {
             401: components["responses"]["CalendarUnauthorized"];
             403: components["responses"]["CalendarForbidden"];
             404: components["responses"]["TermNotFound"];
+            412: components["responses"]["CalendarPreconditionFailed"];
             413: components["responses"]["CalendarPayloadTooLarge"];
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
@@ -5697,7 +8976,7 @@ export interface operations {
                  */
                 per_page?: components["parameters"]["PerPage"];
                 /**
-                 * @description Text to look for.
+                 * @description Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
                  * @example jazz
                  */
                 search?: components["parameters"]["Search"];
@@ -5759,7 +9038,13 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5808,7 +9093,23 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
+                 * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5816,12 +9117,14 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["TagCreate"];
                 "application/x-www-form-urlencoded": components["schemas"]["TagCreate"];
+                "multipart/form-data": components["schemas"]["TagCreate"];
             };
         };
         responses: {
             /** @description The tag as it is now. */
             201: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5831,8 +9134,11 @@ export interface operations {
             400: components["responses"]["TermBadRequest"];
             401: components["responses"]["CalendarUnauthorized"];
             403: components["responses"]["CalendarForbidden"];
+            409: components["responses"]["CalendarConflict"];
+            412: components["responses"]["CalendarCreateConditionFailed"];
             413: components["responses"]["CalendarPayloadTooLarge"];
             415: components["responses"]["CalendarUnsupportedMediaType"];
+            422: components["responses"]["CalendarUnprocessable"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
             503: components["responses"]["CalendarServiceUnavailable"];
@@ -5855,7 +9161,13 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
@@ -5904,7 +9216,18 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
             path: {
                 /**
                  * @description The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
@@ -5918,6 +9241,7 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["TagUpdate"];
                 "application/x-www-form-urlencoded": components["schemas"]["TagUpdate"];
+                "multipart/form-data": components["schemas"]["TagUpdate"];
             };
         };
         responses: {
@@ -5934,6 +9258,7 @@ export interface operations {
             401: components["responses"]["CalendarUnauthorized"];
             403: components["responses"]["CalendarForbidden"];
             404: components["responses"]["TermNotFound"];
+            412: components["responses"]["CalendarPreconditionFailed"];
             413: components["responses"]["CalendarPayloadTooLarge"];
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
@@ -5963,7 +9288,18 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
             path: {
                 /**
                  * @description The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
@@ -5977,6 +9313,7 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["TagUpdate"];
                 "application/x-www-form-urlencoded": components["schemas"]["TagUpdate"];
+                "multipart/form-data": components["schemas"]["TagUpdate"];
             };
         };
         responses: {
@@ -5993,6 +9330,7 @@ export interface operations {
             401: components["responses"]["CalendarUnauthorized"];
             403: components["responses"]["CalendarForbidden"];
             404: components["responses"]["TermNotFound"];
+            412: components["responses"]["CalendarPreconditionFailed"];
             413: components["responses"]["CalendarPayloadTooLarge"];
             415: components["responses"]["CalendarUnsupportedMediaType"];
             429: components["responses"]["CalendarTooManyRequests"];
@@ -6017,7 +9355,18 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
             path: {
                 /**
                  * @description The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
@@ -6042,6 +9391,7 @@ export interface operations {
             401: components["responses"]["CalendarUnauthorized"];
             403: components["responses"]["CalendarForbidden"];
             404: components["responses"]["TermNotFound"];
+            412: components["responses"]["CalendarPreconditionFailed"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
             503: components["responses"]["CalendarServiceUnavailable"];
@@ -6064,7 +9414,18 @@ export interface operations {
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
             path: {
                 /**
                  * @description The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
@@ -6078,6 +9439,7 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["TagUpdate"];
                 "application/x-www-form-urlencoded": components["schemas"]["TagUpdate"];
+                "multipart/form-data": components["schemas"]["TagUpdate"];
             };
         };
         responses: {
@@ -6094,8 +9456,627 @@ export interface operations {
             401: components["responses"]["CalendarUnauthorized"];
             403: components["responses"]["CalendarForbidden"];
             404: components["responses"]["TermNotFound"];
+            412: components["responses"]["CalendarPreconditionFailed"];
             413: components["responses"]["CalendarPayloadTooLarge"];
             415: components["responses"]["CalendarUnsupportedMediaType"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
+        };
+    };
+    getEventWebPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The slug of the event, in any spelling that leads to the stored one.
+                 * @example kampala-jazz-night
+                 */
+                slug: components["parameters"]["EventPageSlug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebPage"];
+            304: components["responses"]["CalendarNotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["HiddenPage"];
+            404: components["responses"]["MissingPage"];
+            410: components["responses"]["GonePage"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getVenueWebPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The slug of the venue, in any spelling that leads to the stored one.
+                 * @example ndere-cultural-centre
+                 */
+                slug: components["parameters"]["VenuePageSlug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebPage"];
+            304: components["responses"]["CalendarNotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["HiddenPage"];
+            404: components["responses"]["MissingPage"];
+            410: components["responses"]["GonePage"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getOrganizerWebPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The slug of the organizer, in any spelling that leads to the stored one.
+                 * @example makerere-university-business-school
+                 */
+                slug: components["parameters"]["OrganizerPageSlug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebPage"];
+            304: components["responses"]["CalendarNotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["HiddenPage"];
+            404: components["responses"]["MissingPage"];
+            410: components["responses"]["GonePage"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCategoryWebPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The slug of the category, in any spelling that leads to the stored one.
+                 * @example music
+                 */
+                slug: components["parameters"]["CategoryPageSlug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebPage"];
+            304: components["responses"]["CalendarNotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["MissingPage"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getTagWebPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The slug of the tag, in any spelling that leads to the stored one.
+                 * @example jazz
+                 */
+                slug: components["parameters"]["TagPageSlug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebPage"];
+            304: components["responses"]["CalendarNotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["MissingPage"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listImages: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which page of the list to return, from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
+                 * @example 10
+                 */
+                per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of images; the first one may be empty. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-TEC-Total": components["headers"]["TotalRecords"];
+                    "X-TEC-TotalPages": components["headers"]["TotalPages"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImagePage"];
+                };
+            };
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["CalendarBadQuery"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["ImagePageNotFound"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
+        };
+    };
+    createImage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: {
+                /**
+                 * @description A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
+                 * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImageUpload"];
+            };
+        };
+        responses: {
+            /** @description The image with its copies. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Image"];
+                };
+            };
+            400: components["responses"]["CalendarBadRequest"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            409: components["responses"]["CalendarConflict"];
+            412: components["responses"]["CalendarCreateConditionFailed"];
+            413: components["responses"]["CalendarPayloadTooLarge"];
+            415: components["responses"]["CalendarUnsupportedMediaType"];
+            422: components["responses"]["CalendarUnprocessable"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
+        };
+    };
+    getImage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the image, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 31
+                 */
+                id: components["parameters"]["ImageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The image. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Image"];
+                };
+            };
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["CalendarBadQuery"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["ImageNotFound"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
+        };
+    };
+    deleteImage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: {
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the image, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 31
+                 */
+                id: components["parameters"]["ImageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The image as it was. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Image"];
+                };
+            };
+            400: components["responses"]["CalendarBadQuery"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["ImageNotFound"];
+            409: components["responses"]["ImageInUse"];
+            412: components["responses"]["CalendarPreconditionFailed"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
+        };
+    };
+    updateImage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: {
+                /**
+                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the image, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * @example 31
+                 */
+                id: components["parameters"]["ImageId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImageUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["ImageUpdate"];
+            };
+        };
+        responses: {
+            /** @description The image as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Image"];
+                };
+            };
+            400: components["responses"]["CalendarBadUpdate"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["ImageNotFound"];
+            412: components["responses"]["CalendarPreconditionFailed"];
+            413: components["responses"]["CalendarPayloadTooLarge"];
+            415: components["responses"]["CalendarUnsupportedMediaType"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
+        };
+    };
+    createImport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportCreate"];
+                "application/x-www-form-urlencoded": components["schemas"]["ImportCreate"];
+            };
+        };
+        responses: {
+            /** @description The import waits for its turn. */
+            202: {
+                headers: {
+                    /** @description Where to ask how far it is. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            400: components["responses"]["CalendarBadRequest"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            413: components["responses"]["CalendarPayloadTooLarge"];
+            415: components["responses"]["CalendarUnsupportedMediaType"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
+        };
+    };
+    getImport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the import.
+                 * @example imp_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["ImportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["CalendarBadQuery"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["ImportNotFound"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
+        };
+    };
+    cancelImport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the import.
+                 * @example imp_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["ImportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import as it ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            400: components["responses"]["CalendarBadQuery"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarForbidden"];
+            404: components["responses"]["ImportNotFound"];
+            409: components["responses"]["ImportEnded"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
             503: components["responses"]["CalendarServiceUnavailable"];
@@ -6189,7 +10170,13 @@ export interface operations {
     getContract: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6208,6 +10195,7 @@ export interface operations {
             /** @description You have these bytes already. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -6221,7 +10209,12 @@ export interface operations {
     };
     getHomePage: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The id of an event, venue or organizer, whose page follows. */
+                p?: string;
+                /** @description The kind that the id is of: `tribe_events`, `tribe_venue` or `tribe_organizer`. */
+                post_type?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -6231,15 +10224,28 @@ export interface operations {
             /** @description The page. */
             200: {
                 headers: {
+                    "X-TEC-API-VERSION": components["headers"]["ApiVersion"];
+                    "X-TEC-API-ROOT": components["headers"]["ApiRoot"];
+                    "X-TEC-API-ORIGIN": components["headers"]["ApiOrigin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
             };
+            /** @description The page of what `p` names. */
+            302: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            403: components["responses"]["HiddenPage"];
+            404: components["responses"]["MissingPage"];
+            410: components["responses"]["GonePage"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

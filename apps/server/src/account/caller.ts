@@ -36,7 +36,7 @@ interface ApiKey {
 /** Who asks: nobody we know, a user with an application password, or a key that acts for its user. */
 export type Caller =
   | { readonly kind: 'anonymous' }
-  | { readonly kind: 'user'; readonly user: User }
+  | { readonly kind: 'user'; readonly user: User /** Which of the user's passwords. */; readonly passwordId?: number }
   | { readonly kind: 'key'; readonly user: User; readonly key: ApiKey };
 
 export const anonymous: Caller = { kind: 'anonymous' };

@@ -97,7 +97,7 @@ async function identifyUser(db: Database, name: string, password: string): Promi
   const [right] = passwords.filter(({ password_hash }) => isSameHash(password_hash, given));
   if (user === undefined || right === undefined) throw wrongPassword();
   return {
-    caller: { kind: 'user', user: { id: user.id, login: user.login, role: user.role } },
+    caller: { kind: 'user', user: { id: user.id, login: user.login, role: user.role }, passwordId: right.id },
     expiresAtMs: Number.POSITIVE_INFINITY,
     allowedFrom: undefined,
     used: { table: 'application_passwords', id: right.id },

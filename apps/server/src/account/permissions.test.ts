@@ -42,20 +42,25 @@ describe.each(roles)('%s', (role) => {
   });
 });
 
-const edits: [role: Role, own: boolean, status: string, may: boolean][] = [
-  ['editor', false, 'publish', true],
-  ['author', true, 'publish', true],
-  ['author', false, 'draft', false],
-  ['contributor', true, 'draft', true],
-  ['contributor', true, 'pending', true],
-  ['contributor', true, 'publish', false],
-  ['contributor', true, 'future', false],
-  ['contributor', false, 'draft', false],
-  ['subscriber', true, 'draft', false],
-];
+const statuses = ['publish', 'future', 'draft', 'pending', 'private', 'trash', 'auto-draft'];
+
+/** The table of the guide in other words: whose records, and in which states. */
+function mayEdit(role: Role, own: boolean, status: string): boolean {
+  if (['administrator', 'editor'].includes(role)) return true;
+  if (!own) return false;
+  return role === 'author' || (role === 'contributor' && !['publish', 'future'].includes(status));
+}
+
+const edits = roles.flatMap((role) =>
+  [true, false].flatMap((own) => statuses.map((status) => [role, own, status, mayEdit(role, own, status)] as const)),
+);
 
 test.each(edits)('%s, own: %s, %s: may edit: %s', (role, own, status, may) => {
-  expect(canEdit(user(role), { authorId: own ? me : somebodyElse, status })).toBe(may);
+  const record = { authorId: own ? me : somebodyElse, status };
+  expect(canEdit(user(role), record)).toBe(may);
+  expect(canEdit(key(role, ['calendar:write']), record)).toBe(may);
+  expect(canEdit(key(role, ['calendar:read']), record)).toBe(false);
+  expect(canEdit(anonymous, record)).toBe(false);
 });
 
 const readings: [caller: Caller, author: ReturnType<typeof readableAuthor>][] = [

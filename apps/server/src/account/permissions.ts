@@ -57,11 +57,18 @@ export const canManageCategories = (caller: Caller): boolean => rightsOf(caller)
 export const canManageTags = (caller: Caller): boolean => rightsOf(caller).tags;
 export const canUpload = (caller: Caller): boolean => rightsOf(caller).upload;
 
+/** The audit says what everybody does: it is for administrators. */
+const canReadAudit = (caller: Caller): boolean => caller.kind !== 'anonymous' && caller.user.role === 'administrator';
+
 /** What the contract demands of a caller by name (`x-requires`), whatever the record. */
 export const permissions = {
   'write-posts': canCreate,
   'manage-categories': canManageCategories,
   'manage-tags': canManageTags,
+  'read-audit': canReadAudit,
+  'upload-images': canUpload,
+  // An import writes in everybody's name.
+  import: canEditOthers,
 } as const;
 export type Permission = keyof typeof permissions;
 
@@ -87,5 +94,5 @@ export function readableAuthor(caller: Caller): ReadableAuthor {
 const isOwn = (caller: Caller, record: OwnedRecord): boolean =>
   caller.kind !== 'anonymous' && caller.user.id === record.authorId;
 
-/** Scheduled and private records are as good as published: WordPress guards them alike. */
-const isPublic = (status: string): boolean => ['publish', 'future', 'private'].includes(status);
+/** Scheduled records are as good as published: WordPress guards them alike. */
+const isPublic = (status: string): boolean => ['publish', 'future'].includes(status);

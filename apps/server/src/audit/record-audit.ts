@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Transaction } from '../database/database.ts';
-import { ulid } from '../ulid.ts';
+import { firstUlid, ulid } from '../ulid.ts';
 
 /** Who acts: an operator at the command, a program with a key, a person with a password, or the service itself. */
 export interface Actor {
@@ -35,9 +35,17 @@ export interface AuditRow {
   readonly details: string;
 }
 
-/** Writes a line of the audit in the transaction of the change itself: there is never one without the other. */
-export async function recordAudit(trx: Transaction, entry: AuditEntry): Promise<void> {
-  const row: AuditRow = {
+/** Writes lines of the audit in the transaction of the change itself: there is never one without the other. */
+export async function recordAudit(trx: Transaction, ...entries: readonly AuditEntry[]): Promise<void> {
+  for (let from = 0; from < entries.length; from += rowsAtATime)
+    await trx<AuditRow>('audit').insert(entries.slice(from, from + rowsAtATime).map(toRow));
+}
+
+/** SQLite takes 32,766 values in one statement. */
+const rowsAtATime = 500;
+
+function toRow(entry: AuditEntry): AuditRow {
+  return {
     id: `aud_${ulid(entry.atMs)}`,
     at: entry.atMs,
     actor_kind: entry.actor.kind,
@@ -48,9 +56,28 @@ export async function recordAudit(trx: Transaction, entry: AuditEntry): Promise<
     result: entry.result,
     details: JSON.stringify(entry.details ?? {}),
   };
-  await trx<AuditRow>('audit').insert(row);
+}
+
+export interface AuditFilter {
+  readonly limit: number;
+  /** Only lines older than this one. */
+  readonly before?: string | undefined;
+  readonly subject?: string | undefined;
 }
 
 /** The newest lines, newest first. */
-export const listAudit = (knex: Knex, limit: number): Promise<AuditRow[]> =>
-  knex<AuditRow>('audit').orderBy('id', 'desc').limit(limit).select();
+export function listAudit(knex: Knex, { limit, before, subject }: AuditFilter): Promise<AuditRow[]> {
+  const query = knex<AuditRow>('audit').orderBy('id', 'desc').limit(limit);
+  if (before !== undefined) query.where('id', '<', before);
+  if (subject !== undefined) query.where({ subject });
+  return query.select();
+}
+
+/** Deletes some of the lines from before a moment, and says how many. */
+export function deleteAuditBefore(knex: Knex, atMs: number, limit: number): Promise<number> {
+  const old = knex('audit')
+    .where('id', '<', `aud_${firstUlid(atMs)}`)
+    .limit(limit)
+    .select('id');
+  return knex('audit').whereIn('id', old).delete();
+}

@@ -1,16 +1,35 @@
+import path from 'node:path';
+import type { Signer } from '../account/secret-box.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { ApiProfile } from '../http/api-profile.ts';
 import type { OpenApiDocument } from '../http/document.ts';
 import type { PublicFolder } from '../http/public-folder.ts';
+import type { RespondOnce } from '../idempotency/respond-once.ts';
+import type { Logger } from '../log.ts';
 import type { AddressPolicy } from '../outbound/address-policy.ts';
 import type { GuardedGet } from '../outbound/guarded-get.ts';
+import { batchHandlers } from './batch/handlers.ts';
+import { cardHandlers } from './cards/handlers.ts';
 import { categoryHandlers } from './categories/handlers.ts';
+import { changeHandlers } from './changes/handlers.ts';
+import { type Currency, getCurrencySymbol } from './events/cost.ts';
 import { eventHandlers } from './events/handlers.ts';
+import { createZoneRulesUpdate } from './events/zone-rules.ts';
+import { feedHandlers } from './feeds/handlers.ts';
+import { createImageEncoder } from './images/encode-apart.ts';
+import { imageHandlers } from './images/handlers.ts';
 import { uploadsPath } from './images/image.ts';
 import { createImageFolder } from './images/image-folder.ts';
 import { createImageImport } from './images/import-images.ts';
+import { importHandlers } from './imports/handlers.ts';
+import { createImportWorker } from './imports/worker.ts';
+import { createScheduledPublications } from './lists/expiry.ts';
 import { organizerHandlers } from './organizers/handlers.ts';
+import { discoveryHeaders } from './pages/frame.ts';
+import { pageHandlers } from './pages/handlers.ts';
+import { createOpenPost } from './pages/open-post.ts';
+import { pageProfiles } from './pages/profile.ts';
 import { calendarProfile } from './profile.ts';
 import { rootHandlers } from './root/handlers.ts';
 import { tagHandlers } from './tags/handlers.ts';
@@ -19,6 +38,7 @@ import { venueHandlers } from './venues/handlers.ts';
 export interface CalendarOptions {
   readonly db: Database;
   readonly clock: Clock;
+  readonly log: Logger;
   readonly document: OpenApiDocument;
   /** The time zone of the calendar: `Africa/Kampala`. */
   readonly zone: string;
@@ -29,20 +49,40 @@ export interface CalendarOptions {
   /** Fetches images from elsewhere, from the addresses that the policy allows. */
   readonly getter: Pick<GuardedGet, 'get'>;
   readonly policy: AddressPolicy;
+  /** Signs cursors. */
+  readonly signer: Signer;
+  readonly respondOnce: RespondOnce;
 }
 
-/** The calendar: its API profile, its handlers and its public files. */
-export function createCalendar({ db, clock, document, zone, currency, imageFolder, getter, policy }: CalendarOptions) {
-  const profile: ApiProfile = calendarProfile;
+/** The calendar: its API profiles, its handlers, its public files, what the front page knows of it, and its workers. */
+export function createCalendar(options: CalendarOptions) {
+  const { db, clock, log, document, zone, imageFolder, getter, policy, signer, respondOnce } = options;
+  const profiles: readonly ApiProfile[] = [
+    { ...calendarProfile, uploadFolder: path.join(imageFolder, '.uploads') },
+    ...pageProfiles,
+  ];
   const uploads: PublicFolder = { path: uploadsPath, folder: imageFolder };
-  const writeWithImages = createImageImport({ db, clock, folder: createImageFolder(imageFolder), getter, policy });
+  const library = { db, encoder: createImageEncoder(clock), folder: createImageFolder(imageFolder) };
+  const writeWithImages = createImageImport({ ...library, getter, policy });
+  const imports = createImportWorker({ db, clock, log, document, zone, writeWithImages, getter, policy });
+  const currency: Currency = { code: options.currency, symbol: getCurrencySymbol(options.currency) };
+  const readScheduledPublications = createScheduledPublications(db);
+  const lists = { db, zone, currency, readScheduledPublications };
   const handlers = {
     ...rootHandlers({ document }),
-    ...eventHandlers({ db, zone, currency, writeWithImages }),
-    ...venueHandlers({ db, zone, writeWithImages }),
-    ...organizerHandlers({ db, zone, writeWithImages }),
-    ...categoryHandlers({ db, zone }),
-    ...tagHandlers({ db, zone }),
+    ...eventHandlers({ ...lists, writeWithImages, respondOnce }),
+    ...feedHandlers(lists),
+    ...cardHandlers(lists),
+    ...pageHandlers(lists),
+    ...venueHandlers({ db, zone, writeWithImages, respondOnce }),
+    ...organizerHandlers({ db, zone, writeWithImages, respondOnce }),
+    ...categoryHandlers({ db, zone, respondOnce }),
+    ...tagHandlers({ db, zone, respondOnce }),
+    ...changeHandlers({ db, zone, currency, signer }),
+    ...batchHandlers({ document, zone, currency, writeWithImages, respondOnce }),
+    ...imageHandlers({ ...library, zone, respondOnce }),
+    ...importHandlers({ db, clock, policy, wake: imports.wake }),
   };
-  return { profile, handlers, uploads };
+  const zoneRules = createZoneRulesUpdate({ db, clock, log });
+  return { profiles, handlers, uploads, openPost: createOpenPost(db), discoveryHeaders, imports, zoneRules };
 }

@@ -32,27 +32,33 @@ describe('the method that is meant', () => {
 });
 
 describe('input', () => {
-  const raw = { method: 'post', mediaType: 'application/json', queryString: '', json: undefined, form: undefined };
+  const shape = { queryLists: new Set(['a']), bodyLists: new Map([['tags', new Set(['id', 'name'])]]) };
+  const raw = {
+    method: 'post',
+    mediaType: 'application/json',
+    queryString: '',
+    json: undefined,
+    form: undefined,
+    files: [],
+  };
 
   test('comes from JSON, with the query beneath it and without U+0000', () => {
-    const gathered = calendarProfile.gather({ ...raw, queryString: 'city=Jinja&zip=1', json: { zip: '2\0', id: 7 } });
+    const gathered = calendarProfile.gather(
+      { ...raw, queryString: 'city=Jinja&zip=1', json: { zip: '2\0', id: 7 } },
+      shape,
+    );
     expect(gathered.body).toEqual({ city: 'Jinja', zip: '2' });
   });
 
   test('comes from forms', () => {
     const form = 'venue[venue]=Hall&tags[]=1&tags[]=2';
-    const gathered = calendarProfile.gather({ ...raw, mediaType: 'application/x-www-form-urlencoded', form });
+    const gathered = calendarProfile.gather({ ...raw, mediaType: 'application/x-www-form-urlencoded', form }, shape);
     expect(gathered.body).toEqual({ venue: { venue: 'Hall' }, tags: ['1', '2'] });
   });
 
   test('of a read is its query', () => {
-    const gathered = calendarProfile.gather({
-      ...raw,
-      method: 'get',
-      mediaType: undefined,
-      queryString: 'a[]=1&a[]=2',
-    });
-    expect(gathered).toEqual({ query: { a: '1,2' }, body: {} });
+    const read = { ...raw, method: 'get', mediaType: undefined, queryString: 'a[]=1&a[]=2' };
+    expect(calendarProfile.gather(read, shape)).toEqual({ query: { a: '1,2' }, body: {} });
   });
 });
 

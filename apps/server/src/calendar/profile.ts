@@ -6,19 +6,24 @@ import type {
   SentMethod,
   ShapedResponse,
 } from '../http/api-profile.ts';
+import type { InputShape } from '../http/input-shape.ts';
 import type { ValidationError } from '../http/validation-error.ts';
 import { Problem } from '../problems/problem.ts';
-import { type InvalidParameter, invalidParameters } from './posts/invalid-parameters.ts';
+import { type InvalidParameter, invalidParameters, joinInvalid } from './posts/invalid-parameters.ts';
+import { basePaths } from './posts/site.ts';
 import { gatherInput, withoutNul } from './tec/gather-input.ts';
 import { type JsonValue, pickFields, toEnvelope } from './tec/response-fields.ts';
 
+const [basePath, ...aliases] = basePaths;
+
 /** The calendar as WordPress and The Events Calendar speak. */
 export const calendarProfile: ApiProfile = {
-  basePath: '/events/v1',
-  aliases: ['/wp-json/tribe/events/v1'],
+  basePath,
+  aliases,
   requiresHttps: false,
   revision: 'calendar',
   tagsResponses: true,
+  offersMethods: true,
   errorMediaType: 'application/json',
   codes: {
     noRoute: 'rest_no_route',
@@ -31,32 +36,47 @@ export const calendarProfile: ApiProfile = {
   invalidJsonData: { json_error_code: 4, json_error_message: 'Syntax error' },
   unknownQuery: 'ignored',
   bodyLimitBytes: 262_144,
-  mediaTypes: ['application/json', 'application/x-www-form-urlencoded'],
+  meantTarget,
   meantMethod,
   gather,
   toProblem,
+  joinProblems,
+  judgesRefused,
   shape,
 };
 
-const overridingMethods = ['PUT', 'PATCH', 'DELETE'];
+/** A WordPress without pretty addresses serves its routes at `/?rest_route=/tribe/events/v1/…`. */
+function meantTarget(target: string): string | undefined {
+  if (!/^\/(?:index\.php)?\?(?:.*&)?rest_route=/.test(target)) return undefined;
+  const query = new URLSearchParams(target.slice(target.indexOf('?') + 1));
+  const route = query.get('rest_route') ?? '';
+  if (!/^\/tribe\/events\/v1(?:\/|$)/i.test(route)) return undefined;
+  query.delete('rest_route');
+  return `/wp-json${encodeURI(route.toWellFormed()).replace(/[?#]/g, encodeURIComponent)}?${query}`;
+}
+
+/** A POST is never made a read. */
+const readingMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 /** On POST, `_method` in the query or else `X-HTTP-Method-Override` may name another method (WordPress' REST server). */
 function meantMethod({ method, headers, queryString }: SentMethod): string {
   if (method !== 'POST') return method;
   const named = new URLSearchParams(queryString).get('_method') ?? headers['x-http-method-override'];
   const meant = typeof named === 'string' ? named.toUpperCase() : method;
-  return overridingMethods.includes(meant) ? meant : method;
+  return readingMethods.includes(meant) ? method : meant.slice(0, 20);
 }
 
-function gather({ method, mediaType, queryString, json, form }: RawInput): GatheredInput {
-  const gathered = gatherInput({
+function gather({ method, mediaType, queryString, json, form, files }: RawInput, shape: InputShape): GatheredInput {
+  const input = {
     method: method.toUpperCase(),
     contentType: mediaType,
     queryString,
     jsonBody: json,
     ...(form !== undefined && { formText: form }),
-  });
-  return { query: withoutNul(gathered.query), body: withoutNul(gathered.body) };
+  };
+  const gathered = gatherInput(input, shape);
+  const named = Object.fromEntries(files.map(({ field, name }) => [field, name]));
+  return { query: withoutNul(gathered.query), body: withoutNul({ ...gathered.body, ...named }) };
 }
 
 /** What is missing comes first and alone, then everything else at once. */
@@ -65,6 +85,17 @@ function toProblem(errors: readonly ValidationError[]): Problem {
     ({ place, members, rule }) => place === 'body' && members.length === 1 && rule === 'required',
   );
   return missing.length > 0 ? missingParameters(missing) : invalidParameters(errors.map(toInvalidParameter));
+}
+
+function joinProblems(ofContract: Problem, ofHandler: Problem): Problem {
+  if (ofHandler === ofContract) return ofContract;
+  const areAlike = ofContract.code === 'rest_invalid_param' && ofHandler.code === 'rest_invalid_param';
+  return areAlike ? joinInvalid(ofContract, ofHandler) : ofContract;
+}
+
+/** Those whose handlers come to `decidePost` before they write. */
+function judgesRefused(operationId: string): boolean {
+  return /^(?:create|update)(?:Event|Venue|Organizer)/.test(operationId);
 }
 
 function missingParameters(errors: readonly ValidationError[]): Problem {

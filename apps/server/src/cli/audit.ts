@@ -14,7 +14,7 @@ const list = defineCommand({
   },
   async run({ args }) {
     const limit = toLimit(args.limit);
-    const rows = await withDatabase(({ db }) => listAudit(db.read, limit));
+    const rows = await withDatabase(({ db }) => listAudit(db.read, { limit }));
     const shown = rows.map((row) => ({
       id: row.id,
       at: toIso(row.at),

@@ -38,11 +38,6 @@ export interface Database {
    * travel with the next statement or the commit of the transaction, and so may its error.
    */
   run<Row>(trx: Transaction, statement: Statement | Insertion): Promise<Row[]>;
-  /**
-   * Narrows a query on `table`, under its own name, to rows in which one of its indexed columns contains `text`,
-   * whatever the case.
-   */
-  whereContains<Query extends Knex.QueryBuilder>(query: Query, table: string, text: string): Query;
   /** Adds one to a revision; call it inside the transaction that changes what the revision counts. */
   bumpRevision(trx: Transaction, name: RevisionName): Promise<void>;
   /** The revision, at most 250 ms old for changes of other processes and exact for those of this one. */

@@ -51,7 +51,6 @@ export async function openDatabase({ url, clock, lock, takesRequests = false }: 
     snapshot: engine.snapshot,
     select: engine.select,
     run: engine.run,
-    whereContains: engine.whereContains,
     bumpRevision: revisions.bump,
     revision: revisions.current,
     countProcesses: engine.countProcesses,

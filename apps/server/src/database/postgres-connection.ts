@@ -37,6 +37,8 @@ export class PostgresConnection extends pg.Client {
       application_name: applicationName,
       keepAlive: true,
       keepAliveInitialDelayMillis: keepAliveDelayMs,
+      // To compile a long statement takes longer than to run any of ours.
+      options: '-c jit=off',
       ...(queryDeadlineMs !== undefined && {
         statement_timeout: statementTimeoutMs,
         lock_timeout: lockTimeoutMs,

@@ -64,6 +64,24 @@ export class PostgresPool extends pg.Pool {
     }
   }
 
+  // biome-ignore lint/suspicious/noExplicitAny: pg overloads this method; we call it without a callback
+  override query(query: any, values?: any): any {
+    return this.#queryOnce(query, values);
+  }
+
+  /** With the error as the connection explains it: pg-pool's own method is told of a broken socket before the query is. */
+  async #queryOnce(query: string | pg.QueryConfig, values: unknown[] | undefined): Promise<pg.QueryResult> {
+    const client = await this.connect();
+    try {
+      const result = await client.query(query, values);
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
   /** Ends every connection: a server that is silent does not answer a farewell either. */
   async close(): Promise<void> {
     const cutOff = setTimeout(() => {

@@ -5,7 +5,6 @@ import type { Snapshot, Transaction } from './database.ts';
 import { type Engine, quietLog } from './engine.ts';
 import { PostgresPool } from './postgres-pool.ts';
 import { type Insertion, prepared, type Statement } from './statement.ts';
-import { narrowToText, postgresSubstringSearch } from './substring-index.ts';
 
 const maxConnections = 10;
 const queryDeadlineMs = 10_000;
@@ -54,9 +53,8 @@ export async function openPostgres(url: string, takesRequests: boolean): Promise
         const { rows } = await connection.query(toQuery('rows' in statement ? toStatement(statement) : statement));
         return rows as Row[]; // as: the caller says what its SQL returns
       },
-      whereContains: (query, table, text) => narrowToText(query, postgresSubstringSearch, database, table, text),
       async countProcesses() {
-        const { rows } = await pool.query<{ count: number }>(countServers);
+        const { rows }: pg.QueryResult<{ count: number }> = await pool.query(countServers);
         return rows[0]?.count ?? 0;
       },
       close,
@@ -83,10 +81,10 @@ async function transactionToMigrate<T>(url: string, work: (trx: Transaction) => 
 }
 
 async function checkedVersion(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<{ server_encoding: string }>('show server_encoding');
+  const { rows }: pg.QueryResult<{ server_encoding: string }> = await pool.query('show server_encoding');
   const encoding = rows[0]?.server_encoding;
   if (encoding !== 'UTF8') throw new Error(`The PostgreSQL database has the encoding ${encoding}; Ngoma needs UTF8.`);
-  const version = await pool.query<{ server_version: string }>('show server_version');
+  const version: pg.QueryResult<{ server_version: string }> = await pool.query('show server_version');
   return version.rows[0]?.server_version.split(' ')[0] ?? '';
 }
 

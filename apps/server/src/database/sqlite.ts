@@ -10,7 +10,6 @@ import { createReaderClient, SqliteWriterClient } from './sqlite-client.ts';
 import { connectReader, type SqliteWriter } from './sqlite-connection.ts';
 import { createReaders, type Reader, type ReadLimits, type SqliteReaders } from './sqlite-readers.ts';
 import type { Insertion, Statement } from './statement.ts';
-import { narrowToText, sqliteSubstringSearch } from './substring-index.ts';
 
 const acquireConnectionTimeoutMs = 10_000;
 
@@ -81,7 +80,6 @@ export async function openSqlite(path: string, lock: boolean, readLimits = usual
         else connection.defer(sql);
         return [];
       },
-      whereContains: (query, table, text) => narrowToText(query, sqliteSubstringSearch, read, table, text),
       countProcesses: async () => 1,
       close,
     };

@@ -2,6 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { RevisionName } from '../database/database.ts';
 import type { ProblemCode } from '../problems/codes.ts';
 import type { Problem } from '../problems/problem.ts';
+import type { InputShape } from './input-shape.ts';
+import type { UploadedFile } from './read-multipart.ts';
 import type { ValidationError } from './validation-error.ts';
 
 /** What every API refuses, by the code that each has for it. */
@@ -23,8 +25,10 @@ export interface RawInput {
   readonly queryString: string;
   /** Parsed JSON, or undefined where there was no JSON body. */
   readonly json: unknown;
-  /** The text of a form body, or undefined. */
+  /** The text of a form body, or of the fields of a multipart one, or undefined. */
   readonly form: string | undefined;
+  /** Those that the operation takes. */
+  readonly files: readonly UploadedFile[];
 }
 
 export interface GatheredInput {
@@ -37,25 +41,38 @@ export interface ApiProfile {
   /** The path in the document that its paths begin with, and other paths under which it is served as well. */
   readonly basePath: string;
   readonly aliases: readonly string[];
+  /** Whether only the last part of a path counts, whatever stands between it and the base path. */
+  readonly ignoresParents?: boolean;
   /** Whether requests without credentials need HTTPS too; those with credentials always do. */
   readonly requiresHttps: boolean;
   /** What counts the changes of all that its reads show, so that their responses may be cached; undefined for none. */
   readonly revision: RevisionName | undefined;
   /** Whether each successful GET has an ETag; where not, only responses that bring one of their own. */
   readonly tagsResponses: boolean;
+  /** Whether each response says in `Allow` which methods its caller may use there. */
+  readonly offersMethods: boolean;
   readonly errorMediaType: 'application/json' | 'application/problem+json';
   readonly codes: Readonly<Record<CommonRefusal, ProblemCode>>;
   /** What goes into `data` beside the status where a body is not valid JSON. */
   readonly invalidJsonData?: Readonly<Record<string, unknown>>;
   readonly unknownQuery: 'refused' | 'ignored';
   readonly bodyLimitBytes: number;
-  /** Media types of request bodies that are read. */
-  readonly mediaTypes: readonly string[];
+  /** Where files that are sent wait for their operation; undefined where no operation takes one. */
+  readonly uploadFolder?: string;
+  /** The target that another one means, in a form of address that only clients of this API use. */
+  meantTarget?(target: string): string | undefined;
   /** The method that is meant, where another than that of the request line can be; in capitals. */
   meantMethod?(sent: SentMethod): string;
-  gather(input: RawInput): GatheredInput;
+  gather(input: RawInput, shape: InputShape): GatheredInput;
   /** Words what is wrong with query, headers and body; a path that names nothing is refused before. */
   toProblem(errors: readonly ValidationError[]): Problem;
+  /**
+   * Puts together what the contract refuses of a read and what its handler refuses of the rest; where this is missing, the
+   * handler is not asked.
+   */
+  joinProblems?(ofContract: Problem, ofHandler: Problem): Problem;
+  /** Whether the handler of a write looks at what is left of a request that the contract refuses (`RequestContext.refusal`). */
+  judgesRefused?(operationId: string): boolean;
   /** Reshapes a finished JSON response (`_fields`, `_envelope`); undefined where nothing of the kind was asked for. */
   shape?(queryString: string, response: ReadableResponse): ShapedResponse | undefined;
 }
@@ -65,6 +82,7 @@ export const ownConventions = {
   aliases: [],
   revision: undefined,
   tagsResponses: false,
+  offersMethods: false,
   errorMediaType: 'application/problem+json',
   codes: {
     noRoute: 'not_found',
@@ -73,7 +91,6 @@ export const ownConventions = {
     missingCredentials: 'missing_credentials',
     forbidden: 'insufficient_scope',
   },
-  mediaTypes: ['application/json'],
 } satisfies Partial<ApiProfile>;
 
 export interface ReadableResponse {

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import { Problem } from '../problems/problem.ts';
 import type { ApiProfile } from './api-profile.ts';
 import { type CachedResponsesOptions, createCachedResponses, createResponseCache } from './cached-responses.ts';
+import { createCompressedBodies } from './compressed-bodies.ts';
 import type { Contract } from './document.ts';
 import type { Handlers } from './handler.ts';
 import { type ContextOptions, createContext, newRequestId, type PipelineContext } from './pipeline-context.ts';
@@ -14,7 +15,7 @@ import { createResponses, type ResponseOptions } from './response.ts';
 import { noTemplate, recordRequest } from './send-response.ts';
 import { createPathValidator } from './validation.ts';
 
-type WithoutCache<Options> = Omit<Options, 'cache'>;
+type WithoutCache<Options> = Omit<Options, 'cache' | 'compressedBodies'>;
 
 export interface AppOptions
   extends PipelineOptions,
@@ -34,8 +35,9 @@ export function createApp(options: AppOptions): RequestListener {
   const { profiles, database, clock, limiters } = options;
   const { document } = options.contract;
   const cache = createResponseCache();
-  const responses = createResponses({ ...options, cache });
-  const sendCached = createCachedResponses({ ...options, cache });
+  const compressedBodies = createCompressedBodies();
+  const responses = createResponses({ ...options, cache, compressedBodies });
+  const sendCached = createCachedResponses({ ...options, cache, compressedBodies });
   const run = createPipeline(options);
   // Found before Express is entered, refused within it.
   const unclearTargets = new WeakMap<IncomingMessage, Problem>();
@@ -56,6 +58,7 @@ export function createApp(options: AppOptions): RequestListener {
       const serve: RequestHandler = (request, response) =>
         respond(createContext(options, request, response, profile, basePath, path), bound);
       app.all(`${basePath}${rest}`, serve);
+      if (profile.ignoresParents) app.all(`${basePath}/*parents${rest}`, serve);
     }
   }
   // What reached no operation counts here, once.
@@ -87,6 +90,7 @@ export function createApp(options: AppOptions): RequestListener {
       unclearTargets.set(request, problem);
       return app(request, response);
     }
+    for (const { meantTarget } of profiles) request.url = meantTarget?.(request.url ?? '/') ?? request.url;
     sendCached(request, response).then(
       (isSent) => isSent || app(request, response),
       // Whatever went wrong with the short way, the long one words it.
@@ -95,6 +99,7 @@ export function createApp(options: AppOptions): RequestListener {
   };
 
   async function respond(context: PipelineContext, path: BoundPath): Promise<void> {
+    if (context.profile.offersMethods) context.offer = path.offer;
     try {
       if (context.request.method === 'OPTIONS') {
         limiters.admit(context);
@@ -103,7 +108,7 @@ export function createApp(options: AppOptions): RequestListener {
       const { revision } = context.profile;
       // Read before the handler reads: a write in between then makes the response stale, never a stale one current.
       const current = revision === undefined ? 0 : await database.revision(revision);
-      responses.send(context, await run(context, path), current);
+      await responses.send(context, await run(context, path), current);
     } catch (error) {
       responses.refuse(context, error);
     }

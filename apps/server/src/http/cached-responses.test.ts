@@ -5,8 +5,7 @@ const response = (bytes: number): CachedResponse => ({
   operation: 'listEvents',
   template: '/events/v1/events',
   headers: {},
-  bytes: Buffer.alloc(bytes),
-  etag: '"x"',
+  body: { mediaType: 'application/json', bytes: Buffer.alloc(bytes), etag: '"x"', isCompressible: true },
   revision: { name: 'calendar', value: 1 },
   expiresAtMs: 0,
 });

@@ -5,13 +5,15 @@ import type { Logger } from '../log.ts';
 import { createLruCache } from '../lru-cache.ts';
 import type { Metrics } from '../metrics.ts';
 import { Problem } from '../problems/problem.ts';
-import { joinHeaders } from './caching-headers.ts';
+import { isSigned, joinHeaders } from './caching-headers.ts';
+import type { CompressedBodies } from './compressed-bodies.ts';
 import { corsHeaders } from './cors.ts';
 import type { OperationId } from './handler.ts';
 import type { Limiters } from './limiters.ts';
 import { identifyPeer, type PeerOptions } from './peer.ts';
 import { newRequestId } from './pipeline-context.ts';
-import { matchesTag, recordRequest, sendResponse } from './send-response.ts';
+import { encode, negotiate, type TaggedBody } from './representation.ts';
+import { recordRequest, sendResponse } from './send-response.ts';
 
 /** A finished response to an anonymous GET, as it goes onto the wire. */
 export interface CachedResponse {
@@ -19,8 +21,7 @@ export interface CachedResponse {
   /** The path as the contract writes it. */
   readonly template: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly bytes: Buffer;
-  readonly etag: string;
+  readonly body: TaggedBody & { readonly bytes: Buffer };
   /** What was read before the response was made: it is current as long as that has not moved. */
   readonly revision: { readonly name: RevisionName; readonly value: number };
   /** When time alone makes the response wrong, in milliseconds since the epoch. */
@@ -39,7 +40,7 @@ const maxAskedOnce = 20_000;
 
 /** Keeps at most `maxBytes` of responses, none of them larger than an eighth of that. */
 export function createResponseCache(maxBytes = 32 * 1024 * 1024): ResponseCache {
-  const weigh = ({ bytes }: CachedResponse, key: string) => bytes.length + key.length * 2 + overheadBytes;
+  const weigh = ({ body }: CachedResponse, key: string) => body.bytes.length + key.length * 2 + overheadBytes;
   const responses = createLruCache({ capacity: maxBytes, weigh });
   const askedOnce = createLruCache<string, true>({ capacity: maxAskedOnce });
 
@@ -59,6 +60,7 @@ export const responseKey = (origin: string, url: string): string => `${origin} $
 
 export interface CachedResponsesOptions {
   readonly cache: ResponseCache;
+  readonly compressedBodies: CompressedBodies;
   readonly database: Pick<Database, 'revision'>;
   readonly limiters: Limiters;
   readonly peer: PeerOptions;
@@ -70,15 +72,17 @@ export interface CachedResponsesOptions {
   readonly onResponse?: ((operation: OperationId, status: number) => void) | undefined;
 }
 
+const isRead = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD';
+
 /**
- * Sends the response to an anonymous GET from the cache, before Express is entered: false where that cannot be. Such a
- * response is counted, limited and logged like any other.
+ * Sends the response to an anonymous GET or HEAD from the cache, before Express is entered: false where that cannot be.
+ * Such a response is counted, limited and logged like any other.
  */
 export function createCachedResponses(options: CachedResponsesOptions) {
   const { cache, clock, database, limiters, onResponse } = options;
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
-    if (request.method !== 'GET' || request.headers.authorization !== undefined) return false;
+    if (!isRead(request.method) || isSigned(request)) return false;
     const startedAtMs = performance.now();
     const url = request.url ?? '';
     const peer = identifyPeer(request, options.peer);
@@ -106,11 +110,17 @@ export function createCachedResponses(options: CachedResponsesOptions) {
       if (error instanceof Problem) return false;
       throw error;
     }
-    const status = matchesTag(request.headers['if-none-match'], cached.etag) ? 304 : 200;
-    const headers = joinHeaders(cached.headers, corsHeaders(request.headers, options.corsOrigins), context.headers, {
-      'X-Request-Id': context.id,
-    });
-    sendResponse(response, status, headers, { mediaType: 'application/json', bytes: cached.bytes });
+    const representation = negotiate(request, cached.body);
+    const encoded = encode(options.compressedBodies, representation, cached.body);
+    const status = representation.isKnown ? 304 : 200;
+    const headers = joinHeaders(
+      cached.headers,
+      corsHeaders(request.headers, options.corsOrigins),
+      context.headers,
+      representation.headers,
+      { 'X-Request-Id': context.id },
+    );
+    sendResponse(response, status, headers, encoded instanceof Promise ? await encoded : encoded);
     onResponse?.(operation, status);
     recordRequest(options, context, operation, status);
     return true;

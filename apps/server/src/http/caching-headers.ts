@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { PipelineContext } from './pipeline-context.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -11,9 +12,12 @@ export function cachingHeaders({ request, operation }: Pick<PipelineContext, 're
   const dependsOnCaller = operation?.security.some((scheme) => Object.keys(scheme).length > 0);
   return {
     ...(dependsOnCaller && { Vary: 'Authorization' }),
-    ...(request.headers.authorization !== undefined && { 'Cache-Control': 'private, no-cache' }),
+    ...(isSigned(request) && { 'Cache-Control': 'private, no-cache' }),
   };
 }
+
+/** Whether somebody sent credentials, good or bad. */
+export const isSigned = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean => headers.authorization !== undefined;
 
 /** Headers put together: of one name the last wins, but `Vary` names all that any of them names. */
 export function joinHeaders(...parts: readonly Headers[]): Record<string, string> {

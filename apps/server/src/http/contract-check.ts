@@ -56,7 +56,7 @@ export function createContractCheck(document: OpenApiDocument): ContractCheck {
 }
 
 /** For connections, caches and browsers, which know them without a contract. */
-const transportHeaders = ['connection', 'vary', 'cache-control', 'content-security-policy'];
+const transportHeaders = ['allow', 'connection', 'vary', 'cache-control', 'content-security-policy'];
 
 /** The name of a header that the contract does not declare for a response, if there is one. */
 function undeclaredHeader(response: ResponseObject, headers: Readonly<Record<string, string>>): string | undefined {

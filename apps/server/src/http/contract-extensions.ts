@@ -9,8 +9,12 @@ export type RateLimit = (typeof rateLimits)[number];
 export interface OperationExtensions {
   /** What a caller must be allowed at the least; a caller who is not is refused before the input is looked at. */
   readonly 'x-requires'?: Permission;
+  /** What callers must be allowed to be told of the operation in `Allow`, where that is checked after the input. */
+  readonly 'x-offered-to'?: Permission;
   /** The limit that the requests of keys count against, where it is not `requests`; `none` exempts every caller. */
   readonly 'x-rate-limit'?: RateLimit;
+  /** How many bytes a body may hold, where that is not what the API says. */
+  readonly 'x-body-limit'?: number;
 }
 
 /** What the contract says of a parameter or member beyond the words of JSON Schema. */
@@ -19,10 +23,13 @@ export interface SchemaExtensions {
   readonly 'x-accepts'?: string;
   /** The code of a refusal of this value, where it has one of its own: for whatever is wrong with it, or by keyword. */
   readonly 'x-problem'?: ProblemCode | Readonly<Record<string, ProblemCode>>;
+  /** Whether a query parameter counts as not sent where its value does not fit, instead of being refused. */
+  readonly 'x-ignored-unless-valid'?: true;
 }
 
 const known: Readonly<Record<string, readonly string[]>> = {
   'x-requires': Object.keys(permissions),
+  'x-offered-to': Object.keys(permissions),
   'x-rate-limit': rateLimits,
   'x-problem': Object.keys(problems),
 };

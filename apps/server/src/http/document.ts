@@ -91,6 +91,11 @@ export function parametersOf(document: OpenApiDocument, item: PathItem, operatio
   return [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((each) => resolve(document, each));
 }
 
+/** What a request body contains, in whichever media type it comes: the contract declares the same for all of them. */
+export function bodyContent({ requestBody }: OperationObject): MediaTypeObject | undefined {
+  return requestBody && Object.values(requestBody.content)[0];
+}
+
 /** The document with one path only and the components that it needs. */
 export function documentOfPath(document: OpenApiDocument, path: string): OpenApiDocument {
   const item = document.paths[path];

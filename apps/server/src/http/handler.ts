@@ -1,5 +1,7 @@
 import type { operations } from '@ngoma/contract';
 import type { Caller } from '../account/caller.ts';
+import type { Problem } from '../problems/problem.ts';
+import type { UploadedFile } from './read-multipart.ts';
 
 /** The operations that we answer. Those that we send ourselves (webhooks, callbacks) are named `on…`. */
 export type OperationId = Exclude<keyof operations, `on${string}`>;
@@ -27,21 +29,35 @@ export interface RequestContext {
   readonly basePath: string;
   /** Whether the caller would rather have a page than JSON, as browsers say in `Accept`. */
   prefersHtml(): boolean;
+  /** The address of the caller, as far as the proxies that we trust can tell. */
+  readonly address: string;
   /** Whether the peer is this machine, with no proxy between. */
   readonly local: boolean;
   /** Milliseconds since the Unix epoch. */
   readonly at: number;
+  /**
+   * What the contract refuses of a write already, whose invalid members are left out here: the handler writes nothing, and
+   * throws it with what it would refuse itself. Only for operations that their API names in `judgesRefused`.
+   */
+  readonly refusal?: Problem;
 }
 
 /** Parameters that begin with `_` shape the response (`_fields`), whatever it is: the profile of the API reads them. */
 type OwnParameters<Query> = { readonly [Name in keyof Query as Exclude<Name, `_${string}`>]: Query[Name] };
 
+/** `If-None-Match` of a read is compared with the finished response, whatever it is. */
+type OwnHeaders<Id extends OperationId> = 304 extends keyof Operation<Id>['responses']
+  ? Omit<Known<Parameters<Id, 'header'>>, 'If-None-Match'>
+  : Known<Parameters<Id, 'header'>>;
+
 /** What a handler is given: everything validated against the contract, parameters converted to their types. */
 export interface Input<Id extends OperationId> {
   readonly path: Readonly<Known<Parameters<Id, 'path'>>>;
   readonly query: OwnParameters<Known<Parameters<Id, 'query'>>>;
-  readonly headers: Readonly<Known<Parameters<Id, 'header'>>>;
+  readonly headers: Readonly<OwnHeaders<Id>>;
   readonly body: RequestBody<Id>;
+  /** The file that the operation takes, if one was sent; it is removed with the response. */
+  readonly files: readonly UploadedFile[];
   readonly caller: Caller;
   readonly request: RequestContext;
 }

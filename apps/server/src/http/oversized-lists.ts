@@ -51,7 +51,7 @@ function maxItemsOf({ type, maxItems }: SchemaObject): number {
 }
 
 /** The schema itself, and whatever it is one of. */
-function branchesOf(document: OpenApiDocument, schema: SchemaObject | Reference): SchemaObject[] {
+export function branchesOf(document: OpenApiDocument, schema: SchemaObject | Reference): SchemaObject[] {
   const own = resolve<SchemaObject>(document, schema);
   const union = (own['anyOf'] ?? own['oneOf'] ?? []) as (SchemaObject | Reference)[]; // as: a linted contract
   return [own, ...union.flatMap((each) => branchesOf(document, each))];

@@ -25,6 +25,8 @@ export interface PipelineContext {
   /** Without the question mark. */
   readonly queryString: string;
   operation: OperationObject | undefined;
+  /** What the path offers to a caller; undefined where it is none of the contract. */
+  offer: ((caller: Caller) => string) | undefined;
   caller: Caller;
   /** What goes out with the response, whatever it is. */
   headers: Record<string, string>;
@@ -54,12 +56,19 @@ export function createContext(
     profile,
     basePath,
     template,
-    path: profile.basePath + path.slice(basePath.length).replace(/(?<!\/)\/+$/, '') || '/',
+    path: profile.basePath + toOwnPath(path.slice(basePath.length), profile) || '/',
     queryString,
     operation: undefined,
+    offer: undefined,
     caller: anonymous,
     headers: {},
   };
+}
+
+/** Below the base path, without slashes at its end. */
+function toOwnPath(path: string, { ignoresParents }: ApiProfile): string {
+  const own = path.replace(/(?<!\/)\/+$/, '');
+  return ignoresParents ? own.slice(own.lastIndexOf('/')) : own;
 }
 
 export const newRequestId = (clock: Clock): string => `req_${ulid(clock.now())}`;

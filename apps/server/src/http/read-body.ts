@@ -2,34 +2,59 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { Problem } from '../problems/problem.ts';
 import type { ApiProfile, RawInput } from './api-profile.ts';
 import { bodyLimits, fitsBodyLimits } from './body-shape.ts';
+import type { OpenApiDocument, OperationObject } from './document.ts';
+import { BrokenMultipart, readMultipart } from './read-multipart.ts';
+import { bodySchema } from './validation-error.ts';
 
-export type ReadBody = (request: Request, response: Response) => Promise<Pick<RawInput, 'json' | 'form'>>;
+export type ReadInput = Pick<RawInput, 'json' | 'form' | 'files'>;
+export type ReadBody = (request: Request, response: Response) => Promise<ReadInput>;
 
-export const nothingRead = { json: undefined, form: undefined };
+export const nothingRead: ReadInput = { json: undefined, form: undefined, files: [] };
 const form = 'application/x-www-form-urlencoded';
+const multipart = 'multipart/form-data';
 
-/** Reads the body of a request within the limits of its API; whatever is wrong with it becomes a Problem. */
-export function createBodyReader(profile: ApiProfile): ReadBody {
-  const limit = profile.bodyLimitBytes;
+/** Reads the body of a request within the limits of its API, or of its operation; whatever is wrong with it becomes a Problem. */
+export function createBodyReader(document: OpenApiDocument, operation: OperationObject, profile: ApiProfile): ReadBody {
+  const limit = operation['x-body-limit'] ?? profile.bodyLimitBytes;
+  const takes = Object.keys(operation.requestBody?.content ?? {});
   const json = express.json({ limit, strict: false, type: isJson });
   const text = express.text({ limit, type: form });
+  const keep = fileKeeper(document, operation, profile);
 
   return async (request, response) => {
     const mediaType = mediaTypeOf(request);
     if (!hasBody(request)) return nothingRead;
-    if (mediaType !== undefined && isJsonType(mediaType)) {
-      await parse(json, request, response, profile);
-      return { json: withinLimits(request.body), form: undefined };
+    if (takes.includes('application/json') && mediaType !== undefined && isJsonType(mediaType)) {
+      await parse(json, request, response, profile, limit);
+      return { ...nothingRead, json: withinLimits(request.body) };
     }
-    if (profile.mediaTypes.includes(form) && (mediaType === form || mediaType === undefined)) {
+    if (takes.includes(form) && (mediaType === form || mediaType === undefined)) {
       if (mediaType === undefined) request.headers['content-type'] = form;
-      await parse(text, request, response, profile);
-      return { json: undefined, form: typeof request.body === 'string' ? withinLimits(request.body) : undefined };
+      await parse(text, request, response, profile, limit);
+      return { ...nothingRead, form: typeof request.body === 'string' ? withinLimits(request.body) : undefined };
+    }
+    if (takes.includes(multipart) && mediaType === multipart) {
+      const body = await readMultipart(request, { fieldBytes: limit, keep }).catch((error) => {
+        throw error instanceof BrokenMultipart
+          ? new Problem(profile.codes.invalidJson, { detail: error.message })
+          : error;
+      });
+      return { ...body, json: undefined, form: withinLimits(body.form) };
     }
     throw new Problem('unsupported_media_type', {
-      detail: `Send the body as 'application/json'; it came ${mediaType === undefined ? 'without a type' : `as '${mediaType.slice(0, 100)}'`}.`,
+      detail: `Send the body as '${takes[0]}'; it came ${mediaType === undefined ? 'without a type' : `as '${mediaType.slice(0, 100)}'`}.`,
     });
   };
+}
+
+/** Where the file goes that an operation takes: the member of its body that is binary. */
+function fileKeeper(document: OpenApiDocument, operation: OperationObject, { uploadFolder }: ApiProfile) {
+  const members = Object.entries(bodySchema(document, operation)?.properties ?? {});
+  const found = members.find(([, schema]) => 'format' in schema && schema['format'] === 'binary');
+  if (found === undefined) return undefined;
+  if (uploadFolder === undefined)
+    throw new Error(`${operation.operationId} takes a file, and its API has no folder for it`);
+  return { field: found[0], folder: uploadFolder };
 }
 
 /** In lower case and without parameters; undefined where the header is missing. */
@@ -47,13 +72,19 @@ function hasBody(request: Request): boolean {
   return length !== undefined && length !== '0';
 }
 
-function parse(parser: RequestHandler, request: Request, response: Response, profile: ApiProfile): Promise<void> {
+function parse(
+  parser: RequestHandler,
+  request: Request,
+  response: Response,
+  profile: ApiProfile,
+  limit: number,
+): Promise<void> {
   return new Promise((done, fail) => {
-    parser(request, response, (error?: unknown) => (error ? fail(toProblem(error, profile)) : done()));
+    parser(request, response, (error?: unknown) => (error ? fail(toProblem(error, profile, limit)) : done()));
   });
 }
 
-function toProblem(error: unknown, profile: ApiProfile): unknown {
+function toProblem(error: unknown, profile: ApiProfile, limit: number): unknown {
   if (!(error instanceof Error)) return error;
   // Inflating a body that is not what it says it is fails with an error of zlib.
   if ('code' in error && String(error.code).startsWith('Z_'))
@@ -64,7 +95,7 @@ function toProblem(error: unknown, profile: ApiProfile): unknown {
       return invalidJson(profile, `The body is not valid JSON: ${plainReason(error.message)}.`);
     case 'entity.too.large':
       return new Problem('body_too_large', {
-        detail: `The body may hold ${profile.bodyLimitBytes} bytes at the most.`,
+        detail: `The body may hold ${limit} bytes at the most.`,
         headers: { Connection: 'close' },
       });
     case 'encoding.unsupported':

@@ -1,8 +1,9 @@
 import type { Authenticate } from '../account/authenticate.ts';
+import type { Caller } from '../account/caller.ts';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../log.ts';
 import { Problem } from '../problems/problem.ts';
-import type { ApiProfile, GatheredInput, RawInput } from './api-profile.ts';
+import type { ApiProfile, RawInput } from './api-profile.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import {
   type HttpMethod,
@@ -13,19 +14,29 @@ import {
   parametersOf,
 } from './document.ts';
 import type { Handler, Handlers, Input, OperationId } from './handler.ts';
+import { type InputShape, readInputShape } from './input-shape.ts';
 import type { Limiters } from './limiters.ts';
 import type { Admit } from './load-shedding.ts';
 import type { Peer } from './peer.ts';
 import type { PipelineContext } from './pipeline-context.ts';
-import { createBodyReader, mediaTypeOf, nothingRead, type ReadBody } from './read-body.ts';
-import { authorize, httpsRequired, mustBeSecure, type Requirement, readRequirement } from './security.ts';
-import { InvalidRequest, type PathValidator } from './validation.ts';
+import { createBodyReader, mediaTypeOf, nothingRead, type ReadBody, type ReadInput } from './read-body.ts';
+import { removeFiles } from './read-multipart.ts';
+import { authorize, httpsRequired, mayUse, mustBeSecure, type Requirement, readRequirement } from './security.ts';
+import {
+  type GatheredRequest,
+  InvalidRequest,
+  type PathValidator,
+  type ValidRequest,
+  withoutInvalid,
+} from './validation.ts';
 import type { ValidationError } from './validation-error.ts';
 
 /** A path of the contract with all that its requests need, found once at the start. */
 export interface BoundPath {
   readonly methods: ReadonlyMap<string, BoundOperation>;
   readonly allow: string;
+  /** The methods that a caller may use, in the order of WordPress. */
+  offer(caller: Caller): string;
   readonly validate: PathValidator;
 }
 
@@ -35,6 +46,7 @@ interface BoundOperation {
   readonly requirement: Requirement;
   readonly queryNames: ReadonlySet<string>;
   readonly headerNames: readonly string[];
+  readonly shape: InputShape;
   readonly readBody: ReadBody;
   readonly handle: (input: Input<OperationId>) => Promise<HandlerReply>;
 }
@@ -64,7 +76,6 @@ export function bindPath(
   validate: PathValidator,
 ): BoundPath {
   const methods = new Map<string, BoundOperation>();
-  const readBody = createBodyReader(profile);
   for (const method of httpMethods) {
     const operation = item[method];
     if (operation === undefined) continue;
@@ -76,15 +87,25 @@ export function bindPath(
       requirement: readRequirement(operation),
       queryNames: new Set(namesIn('query')),
       headerNames: namesIn('header'),
-      readBody: operation.requestBody === undefined ? async () => nothingRead : readBody,
+      shape: readInputShape(document, operation, parameters),
+      readBody:
+        operation.requestBody === undefined ? async () => nothingRead : createBodyReader(document, operation, profile),
       // The handlers are typed by operation; here every operation is treated alike.
       handle: handlers[operation.operationId] as Handler<OperationId>,
     });
   }
   const names = [...methods.keys()].map((each) => each.toUpperCase());
   const allow = [...new Set([...names, ...(methods.has('get') ? ['HEAD'] : []), 'OPTIONS'])].sort().join(', ');
-  return { methods, allow, validate };
+  const offered = offeredFirst.flatMap((method) => methods.get(method) ?? []);
+  const offer = (caller: Caller) =>
+    offered
+      .filter(({ requirement }) => mayUse(caller, requirement))
+      .map(({ method }) => method.toUpperCase())
+      .join(', ');
+  return { methods, allow, offer, validate };
 }
+
+const offeredFirst: readonly HttpMethod[] = ['get', 'delete', 'post', 'put', 'patch'];
 
 export type Pipeline = (context: PipelineContext, path: BoundPath) => Promise<HandlerReply>;
 
@@ -104,27 +125,51 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     admit(context);
     limiters.take(context);
     authorize(context.caller, bound.requirement, profile);
+    const read = await bound.readBody(request, response);
+    try {
+      return await handle(context, path, bound, read);
+    } finally {
+      if (read.files.length > 0) await removeFiles(read.files);
+    }
+  };
+
+  async function handle(context: PipelineContext, path: BoundPath, bound: BoundOperation, read: ReadInput) {
+    const { request, profile, peer } = context;
     const raw: RawInput = {
       method: bound.method,
       mediaType: mediaTypeOf(request),
       queryString: context.queryString,
-      ...(await bound.readBody(request, response)),
+      ...read,
     };
-    const input = await validate(context, path, bound, profile.gather(raw));
-    return bound.handle({
-      ...input,
-      headers: byDeclaredName(input.headers, bound.headerNames),
-      caller: context.caller,
-      request: {
-        id: context.id,
-        origin: peer.origin,
-        basePath: context.basePath,
-        prefersHtml: () => request.accepts(['json', 'html']) === 'html',
-        local: peer.local,
-        at: clock.now(),
-      },
-    } as unknown as Input<OperationId>); // The validator has just proved the shape that the type states.
-  };
+    const gathered = profile.gather(raw, bound.shape);
+    const run = (input: ValidRequest, refusal?: Problem) =>
+      bound.handle({
+        ...input,
+        headers: byDeclaredName(input.headers, bound.headerNames),
+        files: read.files,
+        caller: context.caller,
+        request: {
+          id: context.id,
+          origin: peer.origin,
+          basePath: context.basePath,
+          prefersHtml: () => request.accepts(['json', 'html']) === 'html',
+          address: peer.address,
+          local: peer.local,
+          at: clock.now(),
+          ...(refusal !== undefined && { refusal }),
+        },
+      } as unknown as Input<OperationId>); // The validator has just proved the shape that the type states.
+    const asked: GatheredRequest = {
+      method: bound.method,
+      path: context.path,
+      headers: request.headers,
+      query: gathered.query,
+      body: bound.operation.requestBody === undefined ? undefined : gathered.body,
+    };
+    const found = await validate(asked, path, bound, profile);
+    if ('valid' in found) return run(found.valid);
+    throw await withFurtherErrors(found.errors, asked, { path, bound, profile }, run);
+  }
 
   /** Whoever owns a key that was sent in the clear should make another: the log names it. */
   async function refuseExposed(authorization: string | undefined, peer: Peer): Promise<Problem> {
@@ -156,23 +201,76 @@ const methodNotAllowed = (path: BoundPath, context: PipelineContext): Problem =>
     headers: { Allow: path.allow },
   });
 
-async function validate(context: PipelineContext, path: BoundPath, bound: BoundOperation, gathered: GatheredInput) {
-  const { profile, request } = context;
-  const unknown = profile.unknownQuery === 'refused' ? unknownQuery(gathered.query, bound.queryNames) : [];
+type Validated = { readonly valid: ValidRequest } | { readonly errors: readonly ValidationError[] };
+
+async function validate(
+  asked: GatheredRequest,
+  path: BoundPath,
+  bound: BoundOperation,
+  profile: ApiProfile,
+): Promise<Validated> {
+  const unknown = profile.unknownQuery === 'refused' ? unknownQuery(asked.query, bound.queryNames) : [];
   try {
-    const valid = await path.validate({
-      method: bound.method,
-      path: context.path,
-      headers: request.headers,
-      query: gathered.query,
-      body: bound.operation.requestBody === undefined ? undefined : gathered.body,
-    });
-    if (unknown.length === 0) return valid;
+    const valid = await path.validate(asked);
+    return unknown.length === 0 ? { valid } : { errors: unknown };
   } catch (error) {
-    if (error instanceof InvalidRequest) throw toProblem([...unknown, ...error.errors], profile);
+    if (error instanceof InvalidRequest) return { errors: [...unknown, ...error.errors] };
     throw error;
   }
-  throw toProblem(unknown, profile);
+}
+
+interface Asked {
+  readonly path: BoundPath;
+  readonly bound: BoundOperation;
+  readonly profile: ApiProfile;
+}
+
+/** The refusal of a request that does not fit the contract, with what its handler refuses of the rest. */
+async function withFurtherErrors(
+  errors: readonly ValidationError[],
+  asked: GatheredRequest,
+  { path, bound, profile }: Asked,
+  handle: (input: ValidRequest, refusal?: Problem) => Promise<HandlerReply>,
+): Promise<Problem> {
+  const problem = toProblem(errors, profile);
+  if (profile.joinProblems === undefined) return problem;
+  const isWrite = asked.method !== 'get';
+  if (isWrite && !profile.judgesRefused?.(bound.operation.operationId)) return problem;
+  const rest = withoutErrors(asked, errors, isWrite ? 'body' : 'query');
+  if (rest === undefined) return problem;
+  try {
+    await handle(await validateRest(rest, path), isWrite ? problem : undefined);
+  } catch (error) {
+    if (error instanceof Problem) return profile.joinProblems(problem, error);
+    if (!(error instanceof InvalidRequest)) throw error;
+    const further = error.errors.filter((each) => !isMissing(each));
+    if (further.length > 0) return withFurtherErrors([...errors, ...further], asked, { path, bound, profile }, handle);
+  }
+  return problem;
+}
+
+/** The request without the members of one place that are invalid; undefined where others are, or something is missing. */
+function withoutErrors(
+  asked: GatheredRequest,
+  errors: readonly ValidationError[],
+  expected: 'body' | 'query',
+): GatheredRequest | undefined {
+  const areOfPlace = errors.every(({ place, members }) => place === expected && members.length > 0);
+  if (!areOfPlace || errors.some(isMissing)) return undefined;
+  const values = asked[expected] as Readonly<Record<string, unknown>>; // as: each error is about one of its members
+  return { ...asked, [expected]: withoutInvalid(values, errors) };
+}
+
+const isMissing = ({ members, rule }: ValidationError): boolean => rule === 'required' && members.length === 1;
+
+/** What is missing only because it was left out here is no error; a request without a path parameter is as valid then. */
+async function validateRest(rest: GatheredRequest, path: BoundPath): Promise<ValidRequest> {
+  try {
+    return await path.validate(rest);
+  } catch (error) {
+    if (!(error instanceof InvalidRequest) || !error.errors.every(isMissing)) throw error;
+    return { path: {}, query: rest.query, headers: rest.headers, body: rest.body };
+  }
 }
 
 /** A path that names nothing comes first: whatever else was sent is of no interest then. */

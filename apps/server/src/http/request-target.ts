@@ -9,6 +9,8 @@ const absoluteForm = /^https?:\/\/([^/?#]*)(.*)$/i;
  * whose host then counts and not that of the header (RFC 9112 §3.2.2). Says what is wrong where the host is not clear.
  */
 export function readTarget(request: IncomingMessage): Problem | undefined {
+  // Programs with nothing to send send this.
+  if (request.headers.authorization?.trim() === '') delete request.headers.authorization;
   const hosts = countHosts(request.rawHeaders);
   if (hosts > 1) return invalid("The header 'Host' stands there twice; send it once.");
   // HTTP/1.0, which health checks speak, does not know it.

@@ -5,24 +5,20 @@ import type { BrowserHeaders } from './browser-headers.ts';
 import { type ResponseCache, responseKey } from './cached-responses.ts';
 import { cachingHeaders, joinHeaders } from './caching-headers.ts';
 import { challengeOf } from './challenge.ts';
+import type { CompressedBodies } from './compressed-bodies.ts';
 import type { ContractCheck, FinishedResponse } from './contract-check.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
+import { entityTag } from './entity-tags.ts';
 import type { OperationId } from './handler.ts';
 import type { PipelineContext } from './pipeline-context.ts';
 import { renderProblem, toProblem } from './render-problem.ts';
+import { encode, headersOf, negotiate, type TaggedBody, toTaggedBody } from './representation.ts';
 import type { BoundPath, HandlerReply } from './request-pipeline.ts';
-import {
-  type Bytes,
-  entityTag,
-  matchesTag,
-  parsedBody,
-  recordRequest,
-  sendResponse,
-  toBytes,
-} from './send-response.ts';
+import { type Bytes, parsedBody, recordRequest, sendResponse, toBytes } from './send-response.ts';
 
 export interface ResponseOptions {
   readonly cache: ResponseCache;
+  readonly compressedBodies: CompressedBodies;
   readonly corsOrigins: readonly string[];
   readonly browserHeaders: BrowserHeaders;
   readonly log: Logger;
@@ -37,32 +33,36 @@ export interface ResponseOptions {
 
 export interface Responses {
   /** Sends what a handler gave. `revision` is that of the API's data from before the handler ran. */
-  send(context: PipelineContext, reply: HandlerReply, revision: number): void;
+  send(context: PipelineContext, reply: HandlerReply, revision: number): Promise<void>;
   /** Sends an error; whatever is not a Problem is logged and becomes `internal_error`. */
   refuse(context: PipelineContext, error: unknown): void;
   /** Answers `OPTIONS`. */
   describe(context: PipelineContext, path: BoundPath): void;
 }
 
-/** Sends every response of the contract's paths: shaped, tagged, checked, counted and logged. */
+/** Sends every response of the contract's paths: shaped, tagged, compressed, checked, counted and logged. */
 export function createResponses(options: ResponseOptions): Responses {
   return { send, refuse, describe };
 
-  function send(context: PipelineContext, reply: HandlerReply, revision: number): void {
-    const { 'Content-Type': textType = 'text/plain', ...own } = reply.headers ?? {};
+  async function send(context: PipelineContext, reply: HandlerReply, revision: number): Promise<void> {
+    const { 'Content-Type': mediaType, ...own } = reply.headers ?? {};
     const { status } = reply;
-    const whole = toBytes(reply.body, textType);
+    const whole = toBytes(reply.body, mediaType);
     const shaped = shape(context, status, own, whole, reply.body);
     const etag = tagOf(context, reply, whole, shaped);
     const headers = etag === undefined ? own : { ...own, ETag: etag };
     requireDeclared(context, { status, mediaType: whole.mediaType, headers, body: reply.body });
-    if (etag !== undefined) {
-      // Whoever has the tag may ask with it.
-      requireDeclared(context, { status: 304, mediaType: undefined, headers: {}, body: undefined });
-      store(context, reply, headers, shaped, etag, revision);
-    }
-    const isKnown = etag !== undefined && matchesTag(context.request.headers['if-none-match'], etag);
-    finish(context, isKnown ? 304 : status, headers, isKnown ? { ...shaped, status: 304 } : shaped);
+    if (etag === undefined) return finish(context, status, own, shaped);
+    // Whoever has the tag may ask with it.
+    requireDeclared(context, { status: 304, mediaType: undefined, headers: { ETag: etag }, body: undefined });
+    const tagged = toTaggedBody(shaped, etag);
+    const whichever = joinHeaders(own, headersOf(tagged));
+    store(context, reply, whichever, tagged, revision);
+    const representation = negotiate(context.request, tagged);
+    const encoded = await encode(options.compressedBodies, representation, tagged);
+    const known = representation.isKnown ? 304 : undefined;
+    const sent: ShapedBytes = { ...encoded, status: known ?? shaped.status };
+    finish(context, known ?? status, { ...whichever, ...representation.headers }, sent);
   }
 
   function refuse(context: PipelineContext, error: unknown): void {
@@ -86,7 +86,7 @@ export function createResponses(options: ResponseOptions): Responses {
   function describe(context: PipelineContext, path: BoundPath): void {
     const methods = path.allow.split(', ');
     context.headers = preflightHeaders(context.request.headers, methods, options.corsOrigins);
-    finish(context, 200, { Allow: path.allow }, { ...toBytes({ methods }, ''), status: 200 });
+    finish(context, 200, { Allow: path.allow }, { ...toBytes({ methods }), status: 200 });
   }
 
   function requireDeclared(context: PipelineContext, response: FinishedResponse): void {
@@ -108,8 +108,7 @@ export function createResponses(options: ResponseOptions): Responses {
     context: PipelineContext,
     { expiresAtMs }: HandlerReply,
     headers: Readonly<Record<string, string>>,
-    { bytes }: Bytes,
-    etag: string,
+    body: TaggedBody,
     revision: number,
   ): void {
     const { caller, operation, peer, profile, request, template } = context;
@@ -118,9 +117,8 @@ export function createResponses(options: ResponseOptions): Responses {
     options.cache.store(responseKey(peer.origin, request.originalUrl), {
       operation: operation.operationId,
       template,
-      headers: joinHeaders(options.browserHeaders, cachingHeaders(context), headers),
-      bytes: Buffer.from(bytes),
-      etag,
+      headers: joinHeaders(options.browserHeaders, cachingHeaders(context), offerHeaders(context), headers),
+      body: { ...body, bytes: Buffer.from(body.bytes) },
       revision: { name: profile.revision, value: revision },
       expiresAtMs,
     });
@@ -138,6 +136,7 @@ export function createResponses(options: ResponseOptions): Responses {
       options.browserHeaders,
       cachingHeaders(context),
       corsHeaders(request.headers, options.corsOrigins),
+      offerHeaders(context),
       context.headers,
       headers,
       { 'X-Request-Id': id },
@@ -146,6 +145,11 @@ export function createResponses(options: ResponseOptions): Responses {
     if (operation !== undefined) options.onResponse?.(operation.operationId, status);
     recordRequest(options, context, operation?.operationId ?? 'none', shaped.status);
   }
+}
+
+function offerHeaders({ offer, caller }: PipelineContext): Record<string, string> {
+  const methods = offer?.(caller);
+  return methods ? { Allow: methods } : {};
 }
 
 interface ShapedBytes extends Bytes {
@@ -161,7 +165,7 @@ function shape(
 ): ShapedBytes {
   const reshape = whole.mediaType === 'application/json' ? context.profile.shape : undefined;
   const shaped = reshape?.(context.queryString, { status, headers, readBody: () => parsedBody(body) });
-  return shaped === undefined ? { ...whole, status } : { ...toBytes(shaped.body, ''), status: shaped.status };
+  return shaped === undefined ? { ...whole, status } : { ...toBytes(shaped.body), status: shaped.status };
 }
 
 /** Only responses that are read again are worth a tag: those of an API that tags all, and those that bring their own. */

@@ -21,18 +21,27 @@ export interface Requirement {
   readonly password: boolean;
   readonly key: readonly Scope[] | undefined;
   readonly permission: ((caller: Caller) => boolean) | undefined;
+  /** What the header `Allow` goes by. */
+  readonly offered: (caller: Caller) => boolean;
 }
 
 export function readRequirement(operation: OperationObject): Requirement {
   const named = operation.security.find((each) => 'apiKey' in each);
-  const { 'x-requires': required } = operation;
+  const { 'x-requires': required, 'x-offered-to': offered = required } = operation;
   return {
     anonymous: operation.security.length === 0 || operation.security.some((each) => Object.keys(each).length === 0),
     password: operation.security.some((each) => 'applicationPassword' in each),
     // The contract's lint admits no other names in this place.
     key: named && (named.apiKey as readonly Scope[]),
     permission: required && permissions[required],
+    offered: offered === undefined ? () => true : permissions[offered],
   };
+}
+
+/** Whether the caller may use an operation, as far as that can be said without looking at a record. */
+export function mayUse(caller: Caller, requirement: Requirement): boolean {
+  if (!isOfKind(caller, requirement) || !requirement.offered(caller)) return false;
+  return caller.kind !== 'key' || missingScopes(caller.key.scopes, requirement.key ?? []).length === 0;
 }
 
 /** Refuses a caller who is not of the kind that the operation asks for, whose key lacks a scope, or who may never do this. */

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -17,26 +16,15 @@ const isSerialized = (body: unknown): body is Serialized<unknown> =>
   (typeof body.json === 'string' || Buffer.isBuffer(body.json)) &&
   Object.keys(body).length === 1;
 
-/** Text stays text, everything else becomes JSON. */
-export function toBytes(body: unknown, textType: string): Bytes {
+/** Text stays text, everything else becomes JSON; `mediaType` is that of the body where it is not the usual one. */
+export function toBytes(body: unknown, mediaType?: string): Bytes {
   if (body === undefined) return { mediaType: undefined, bytes: '' };
-  if (typeof body === 'string') return { mediaType: textType, bytes: body };
-  return { mediaType: 'application/json', bytes: isSerialized(body) ? body.json : JSON.stringify(body) };
+  if (typeof body === 'string') return { mediaType: mediaType ?? 'text/plain', bytes: body };
+  return { mediaType: mediaType ?? 'application/json', bytes: isSerialized(body) ? body.json : JSON.stringify(body) };
 }
 
 /** The value that the bytes of a body stand for. */
 export const parsedBody = (body: unknown): unknown => (isSerialized(body) ? JSON.parse(String(body.json)) : body);
-
-/** A strong ETag: the same bytes always get the same one. */
-export function entityTag(bytes: Buffer | string): string {
-  return `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
-}
-
-/** `If-None-Match` (RFC 9110 §13.1.2): a list of tags, or `*`; weak ones count as their strong twins. */
-export function matchesTag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  return header.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag);
-}
 
 /** Writes a response whole; `HEAD` gets its headers only. */
 export function sendResponse(

@@ -1,6 +1,7 @@
 import type { ProblemCode } from '../problems/codes.ts';
 import type { SchemaExtensions } from './contract-extensions.ts';
 import {
+  bodyContent,
   type OpenApiDocument,
   type OperationObject,
   type ParameterObject,
@@ -21,6 +22,8 @@ export interface ValidationError {
   readonly accepts: string;
   /** The code that the contract gives to this error (`x-problem`). */
   readonly problem?: ProblemCode;
+  /** Whether the contract wants the value ignored instead (`x-ignored-unless-valid`). */
+  readonly isIgnored?: true;
 }
 
 /** An error as the validator reports it. */
@@ -63,8 +66,12 @@ export function toValidationError(
     rule: rule === 'format' && own?.['format'] === wellFormedText ? 'pattern' : rule,
     accepts: wording(rule, error.message, own?.['x-accepts']),
     ...(problem !== undefined && { problem }),
+    ...(schema !== undefined && isIgnoredUnlessValid(document, schema) && { isIgnored: true }),
   };
 }
+
+const isIgnoredUnlessValid = (document: OpenApiDocument, schema: ParameterObject['schema']): boolean =>
+  resolve<SchemaObject>(document, schema)['x-ignored-unless-valid'] === true;
 
 /** What is missing is not a wrong value: it has no code of its own. */
 function problemOf(rule: string, named: SchemaExtensions['x-problem']): ProblemCode | undefined {
@@ -85,7 +92,7 @@ function wording(rule: string, message: string, accepts: string | undefined): st
 }
 
 export function bodySchema(document: OpenApiDocument, operation: OperationObject): SchemaObject | undefined {
-  const content = operation.requestBody?.content['application/json'];
+  const content = bodyContent(operation);
   return content && resolve<SchemaObject>(document, content.schema);
 }
 

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import * as OpenApiValidator from 'express-openapi-validator';
 import {
+  bodyContent,
   documentOfPath,
   type HttpMethod,
   httpMethods,
@@ -32,7 +33,7 @@ export interface GatheredRequest {
   readonly body: unknown;
 }
 
-interface ValidRequest {
+export interface ValidRequest {
   readonly path: Record<string, unknown>;
   readonly query: Record<string, unknown>;
   readonly headers: Record<string, unknown>;
@@ -60,22 +61,95 @@ export function createPathValidator(document: OpenApiDocument, path: string): Pa
   let prepared: PreparedPath | undefined;
 
   return async (request) => {
+    try {
+      return await validate(request);
+    } catch (error) {
+      const ignored = error instanceof InvalidRequest ? error.errors.filter(({ isIgnored }) => isIgnored) : [];
+      if (ignored.length === 0) throw error;
+      return validate({ ...request, query: withoutInvalid(request.query, ignored) });
+    }
+  };
+
+  async function validate(request: GatheredRequest): Promise<ValidRequest> {
     prepared ??= preparePath(document, path);
     const { own, operations, middlewares } = prepared;
     const asked = operations.get(request.method);
     if (asked === undefined) throw new Error(`${request.method} is not in the contract of ${path}`);
+    const misplaced = findUnreadablePath(own, asked, path, request);
+    if (misplaced !== undefined) throw new InvalidRequest([misplaced]);
     const oversized = findOversized(own, asked, request);
     if (oversized !== undefined) throw new InvalidRequest([oversized]);
-    const seen = asExpressRequest(request);
+    const unreadable = findUnreadable(own, asked, request);
+    const seen = asExpressRequest({
+      ...request,
+      query: readableQuery(asked, withoutInvalid(request.query, unreadable)),
+    });
     try {
       for (const middleware of middlewares) await run(middleware, seen);
     } catch (error) {
-      throw asInvalidRequest(error, own, asked);
+      throw asInvalidRequest(error, unreadable, own, asked);
     }
     const infinite = findInfinite(own, asked, seen);
-    if (infinite !== undefined) throw new InvalidRequest([infinite]);
+    const errors = infinite === undefined ? unreadable : [...unreadable, infinite];
+    if (errors.length > 0) throw new InvalidRequest(errors);
     return { path: seen.params, query: seen.query, headers: seen.headers, body: seen.body };
-  };
+  }
+}
+
+/** Numbers in paths are digits and nothing else: the validator would take `1e1` for 10. */
+function findUnreadablePath(
+  document: OpenApiDocument,
+  asked: ListedOperation,
+  template: string,
+  { path }: GatheredRequest,
+): ValidationError | undefined {
+  const sent = path.split('/');
+  const name = template
+    .split('/')
+    .map((part, index) => (/^\{.*\}$/.test(part) && !/^\d+$/.test(sent[index] ?? '') ? part.slice(1, -1) : ''))
+    .find((part) =>
+      asked.parameters.some((each) => each.in === 'path' && each.name === part && isInteger(document, each)),
+    );
+  if (name === undefined) return undefined;
+  const error = { path: `/params/${name}`, message: 'must be digits', errorCode: 'type.openapi.validation' };
+  return toValidationError(error, document, asked);
+}
+
+const isInteger = (document: OpenApiDocument, { schema }: ParameterObject): boolean =>
+  resolve<SchemaObject>(document, schema)['type'] === 'integer';
+
+/** Parameters that are no text, such as lists where one value is wanted: the validator would take them to pieces. */
+function findUnreadable(
+  document: OpenApiDocument,
+  asked: ListedOperation,
+  { query }: GatheredRequest,
+): ValidationError[] {
+  return [...asked.queryNames]
+    .filter((name) => Object.hasOwn(query, name) && !isReadable(query[name], asked.numberNames.has(name)))
+    .map((name) => {
+      const error = { path: `/query/${name}`, message: 'must be one value', errorCode: 'type.openapi.validation' };
+      return toValidationError(error, document, asked);
+    });
+}
+
+/** Numbers are written with digits: the validator would take `0x1f` and an empty text as well. */
+function isReadable(value: unknown, isNumber: boolean): boolean {
+  if (typeof value !== 'string') return false;
+  return !isNumber || /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(value);
+}
+
+/** What the contract names; the validator ignores the rest, but not in every form. */
+function readableQuery({ queryNames }: ListedOperation, query: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(Object.entries(query).filter(([name]) => queryNames.has(name)));
+}
+
+/** The query, or the body, without the members that errors are about. */
+export function withoutInvalid(
+  values: Readonly<Record<string, unknown>>,
+  errors: readonly ValidationError[],
+): Record<string, unknown> {
+  const names = new Set(errors.flatMap(({ members }) => members.slice(0, 1)));
+  return names.size === 0 ? values : Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));
 }
 
 interface PreparedPath {
@@ -93,7 +167,7 @@ function preparePath(document: OpenApiDocument, path: string): PreparedPath {
 function mount(document: OpenApiDocument): readonly RequestHandler[] {
   return OpenApiValidator.middleware({
     // The validator changes what it is given; its own type of document is narrower than OpenAPI 3.1.
-    apiSpec: structuredClone({ ...document, servers: [{ url: '/' }] }) as never,
+    apiSpec: structuredClone({ ...document, paths: asJson(document.paths), servers: [{ url: '/' }] }) as never,
     validateApiSpec: false,
     // Unknown parameters are refused or ignored, as the API has it, together with all else (request-pipeline.ts).
     validateRequests: { allErrors: true, allowUnknownQueryParameters: true },
@@ -104,6 +178,25 @@ function mount(document: OpenApiDocument): readonly RequestHandler[] {
     useRequestUrl: true,
     formats: { [wellFormedText]: { type: 'string', validate: (text: string) => text.isWellFormed() } },
   }) as RequestHandler[];
+}
+
+/** Whatever came was gathered into what JSON would have said, so that is what the validator looks for. */
+function asJson(paths: OpenApiDocument['paths']): OpenApiDocument['paths'] {
+  const described = Object.entries(paths).map(([path, item]) => {
+    const operations = httpMethods.flatMap((method) => {
+      const operation = item[method];
+      const content = operation && bodyContent(operation);
+      if (content === undefined) return [];
+      return [
+        [
+          method,
+          { ...operation, requestBody: { ...operation?.requestBody, content: { 'application/json': content } } },
+        ],
+      ];
+    });
+    return [path, { ...item, ...Object.fromEntries(operations) }];
+  });
+  return Object.fromEntries(described);
 }
 
 /**
@@ -118,7 +211,6 @@ function asExpressRequest(request: GatheredRequest) {
     originalUrl: '',
     path: request.path,
     baseUrl: '',
-    // Whatever came was gathered into what JSON would have said.
     headers: { ...request.headers, 'content-type': 'application/json' },
     query: request.query,
     params: {},
@@ -137,15 +229,24 @@ function run(middleware: RequestHandler, request: object): Promise<void> {
   });
 }
 
-function asInvalidRequest(error: unknown, document: OpenApiDocument, asked: ListedOperation): unknown {
+function asInvalidRequest(
+  error: unknown,
+  unreadable: readonly ValidationError[],
+  document: OpenApiDocument,
+  asked: ListedOperation,
+): unknown {
   if (!(error instanceof Error) || !('errors' in error) || !Array.isArray(error.errors)) return error;
   if (!('status' in error) || error.status !== 400) return error;
   const reported = error.errors as ReportedError[]; // as: the validator's own form
-  return new InvalidRequest(firstOfEachPlace(reported, (each) => toValidationError(each, document, asked)));
+  const found = firstOfEachPlace(reported, (each) => toValidationError(each, document, asked));
+  return new InvalidRequest([...unreadable, ...found]);
 }
 
 /** An operation, and where in a request for it lists may stand: most have none, and are looked at no further. */
 interface ListedOperation extends AskedOperation {
+  readonly queryNames: ReadonlySet<string>;
+  /** Those of them that are one number. */
+  readonly numberNames: ReadonlySet<string>;
   readonly listParameters: readonly ParameterObject[];
   readonly listBody: SchemaObject | undefined;
 }
@@ -162,6 +263,8 @@ function operationsAt(document: OpenApiDocument, path: string): ReadonlyMap<stri
     found.set(method, {
       operation,
       parameters,
+      queryNames: new Set(ofQuery.map(({ name }) => name)),
+      numberNames: new Set(ofQuery.filter(({ schema }) => isNumber(document, schema)).map(({ name }) => name)),
       listParameters: ofQuery.filter(({ schema }) => holdsLists(document, schema)),
       listBody: body !== undefined && holdsLists(document, body) ? body : undefined,
     });
@@ -211,6 +314,9 @@ function infiniteMember(values: Readonly<Record<string, unknown>>): string | und
 
 const isInfinite = (value: unknown): boolean =>
   value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY;
+
+const isNumber = (document: OpenApiDocument, schema: ParameterObject['schema']): boolean =>
+  ['integer', 'number'].includes(String(resolve<SchemaObject>(document, schema)['type']));
 
 /** The contract writes each list in a query with commas (`explode: false`). */
 const isList = (document: OpenApiDocument, schema: ParameterObject['schema']): boolean =>

@@ -3,7 +3,10 @@ import type { ValidationError } from '../http/validation-error.ts';
 import { messagingProfile } from './profile.ts';
 
 const query = (queryString: string) =>
-  messagingProfile.gather({ method: 'get', mediaType: undefined, queryString, json: undefined, form: undefined }).query;
+  messagingProfile.gather(
+    { method: 'get', mediaType: undefined, queryString, json: undefined, form: undefined, files: [] },
+    { queryLists: new Set(), bodyLists: new Map() },
+  ).query;
 
 const wrongNumber: ValidationError = {
   place: 'body',

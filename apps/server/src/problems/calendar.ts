@@ -1,5 +1,6 @@
 /** Codes of WordPress (underscores) and of The Events Calendar (hyphens): clients compare them letter by letter. */
 export const calendarProblems = {
+  not_in_trash: { status: 409, title: 'It is not in the trash' },
   rest_no_route: { status: 404, title: 'No such route' },
   rest_invalid_json: { status: 400, title: 'The body is not valid JSON' },
   rest_missing_callback_param: { status: 400, title: 'Required parameters are missing' },
@@ -15,6 +16,8 @@ export const calendarProblems = {
   'event-no-longer-available': { status: 403, title: 'The event is in the trash' },
   'event-not-accessible': { status: 403, title: 'The event is not published' },
   'event-is-in-trash': { status: 410, title: 'The event is in the trash already' },
+  'could-not-create-venue': { status: 400, title: 'The venue cannot be made' },
+  'could-not-create-organizer': { status: 400, title: 'The organizer cannot be made' },
   'event-archive-page-not-found': { status: 404, title: 'No events on this page' },
   'venue-not-found': { status: 404, title: 'Venue not found' },
   'venue-not-accessible': { status: 403, title: 'The venue is not published' },
@@ -24,4 +27,9 @@ export const calendarProblems = {
   'organizer-not-accessible': { status: 403, title: 'The organizer is not published' },
   'organizer-is-in-trash': { status: 410, title: 'The organizer is in the trash already' },
   'organizer-archive-page-not-found': { status: 404, title: 'No organizers on this page' },
+  'image-not-found': { status: 404, title: 'Image not found' },
+  'image-in-use': { status: 409, title: 'The image is in use' },
+  'image-archive-page-not-found': { status: 404, title: 'No images on this page' },
+  'import-not-found': { status: 404, title: 'Import not found' },
+  'import-has-ended': { status: 409, title: 'The import has ended' },
 } as const;

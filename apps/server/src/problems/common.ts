@@ -12,6 +12,7 @@ export const commonProblems = {
   address_not_allowed: { status: 403, title: 'The key may not be used from this address' },
   https_required: { status: 403, title: 'HTTPS is required' },
   cross_site_request: { status: 403, title: 'A page of another site sent this' },
+  precondition_failed: { status: 412, title: 'The record is not as you know it' },
   rate_limited: { status: 429, title: 'Too many requests' },
   request_timeout: { status: 408, title: 'The request took too long to arrive' },
   internal_error: { status: 500, title: 'Something went wrong on our side' },
@@ -19,5 +20,9 @@ export const commonProblems = {
   overloaded: { status: 503, title: 'The service is overloaded' },
   service_unavailable: { status: 503, title: 'The service cannot answer right now' },
   storage_unavailable: { status: 503, title: 'The storage does not work right now' },
+  invalid_cursor: { status: 400, title: 'The cursor is not valid' },
+  cursor_expired: { status: 410, title: 'The cursor has expired' },
+  idempotency_key_reused: { status: 422, title: 'The idempotency key was used for another request' },
+  idempotency_in_progress: { status: 409, title: 'The first request with this idempotency key is still running' },
   outcome_unknown: { status: 503, title: 'The request may have been stored or not' },
 } as const;

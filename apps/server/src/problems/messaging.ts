@@ -5,7 +5,4 @@ export const messagingProblems = {
   sender_not_approved: { status: 403, title: 'The sender is not approved' },
   no_carrier: { status: 503, title: 'No carrier is configured' },
   message_not_found: { status: 404, title: 'Message not found' },
-  invalid_cursor: { status: 400, title: 'The cursor is not valid' },
-  idempotency_key_reused: { status: 422, title: 'The idempotency key was used for another request' },
-  idempotency_in_progress: { status: 409, title: 'The first request with this idempotency key is still running' },
 } as const;

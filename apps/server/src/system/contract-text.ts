@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '../http/document.ts';
-import { entityTag } from '../http/send-response.ts';
+import { entityTag } from '../http/entity-tags.ts';
 
 interface ContractText {
   readonly json: string;

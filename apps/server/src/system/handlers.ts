@@ -3,12 +3,11 @@ import type { Caller } from '../account/caller.ts';
 import { hasScope } from '../account/permissions.ts';
 import type { Database } from '../database/database.ts';
 import type { OpenApiDocument } from '../http/document.ts';
-import { complete, type Handlers } from '../http/handler.ts';
+import { complete, type Handlers, type Input, type Reply, type RequestContext } from '../http/handler.ts';
 import type { Metrics } from '../metrics.ts';
 import { Problem } from '../problems/problem.ts';
 import { createContractText } from './contract-text.ts';
-import { pageHeaders } from './html.ts';
-import { renderErrorIndex, renderErrorPage, renderGuide, renderHomePage } from './pages.ts';
+import { pageFrame, renderErrorIndex, renderErrorPage, renderGuide, renderHomePage } from './pages.ts';
 
 type Schemas = components['schemas'];
 type Readiness = Schemas['Readiness'];
@@ -22,6 +21,10 @@ export interface SystemOptions {
   readonly carriers: readonly string[];
   /** True from the moment the service was asked to stop. */
   isStopping(): boolean;
+  /** Leads to the page of what an address of WordPress names; undefined where it names nothing. */
+  openPost(query: Input<'getHomePage'>['query'], request: RequestContext): Promise<Reply<'getHomePage'> | undefined>;
+  /** By which programs find the calendar. */
+  discoveryHeaders(site: { readonly origin: string }): Readonly<Record<string, string>>;
 }
 
 export function systemHandlers(options: SystemOptions) {
@@ -54,28 +57,31 @@ export function systemHandlers(options: SystemOptions) {
       return { status: 200, body: { json }, headers: { ETag: etag } };
     },
 
-    async getHomePage({ request }) {
+    async getHomePage({ query, request }) {
+      const opened = await options.openPost(query, request);
+      if (opened !== undefined) return opened;
       const headers = { Vary: 'Accept, Origin' };
       if (!request.prefersHtml()) {
         throw new Problem('not_found', { detail: "There is nothing at '/'; /openapi.json lists every path.", headers });
       }
-      return { status: 200, body: renderHomePage(request.origin), headers: { ...pageHeaders, ...headers } };
+      const own = { ...pageFrame.headers, ...options.discoveryHeaders(request) };
+      return { status: 200, body: renderHomePage(request.origin), headers: { ...own, ...headers } };
     },
 
     async listErrorPages({ request }) {
-      return { status: 200, body: renderErrorIndex(request.origin), headers: pageHeaders };
+      return { status: 200, body: renderErrorIndex(request.origin), headers: pageFrame.headers };
     },
 
     async getErrorPage({ path, request }) {
       const page = renderErrorPage(path.code, request.origin);
       if (page === undefined) throw new Problem('not_found', { detail: `There is no error code '${path.code}'.` });
-      return { status: 200, body: page, headers: pageHeaders };
+      return { status: 200, body: page, headers: pageFrame.headers };
     },
 
     async getGuide({ path, request }) {
       const page = renderGuide(path.guide, request.origin);
       if (page === undefined) throw new Problem('not_found', { detail: `There is no guide '${path.guide}'.` });
-      return { status: 200, body: page, headers: pageHeaders };
+      return { status: 200, body: page, headers: pageFrame.headers };
     },
   } satisfies Partial<Handlers>;
 }

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Marked, type Tokens } from 'marked';
+import { createPageFrame, escapeHtml } from '../http/page.ts';
 import { type ProblemCode, problems } from '../problems/codes.ts';
-import { escapeHtml, renderDocument } from './html.ts';
+
+export const pageFrame = createPageFrame();
 
 const root = new URL('../../../../', import.meta.url);
 const read = (file: string): string => readFileSync(fileURLToPath(new URL(file, root)), 'utf8');
@@ -19,7 +21,7 @@ const guides: ReadonlyMap<string, string> = new Map([
 /** The page at `/`: says what the service is, and where to read on. `origin` is what its links begin with. */
 export function renderHomePage(origin: string): string {
   const links = [...guides].map(([name, file]) => `<li>${link(`${origin}/docs/guides/${name}`, titleOf(file))}</li>`);
-  return renderDocument(
+  return pageFrame.render(
     'Ngoma',
     `<h1>Ngoma</h1>
 <p>Text messages to Ugandan numbers and a calendar of events: one service, one contract.</p>
@@ -47,7 +49,7 @@ export function renderErrorIndex(origin: string): string {
     .map(
       ([code, { status, title }]) => `<li>${link(`${origin}/docs/errors/${code}`, code)}<br>${status}: ${title}</li>`,
     );
-  return renderDocument(
+  return pageFrame.render(
     'Error codes',
     `<p>${link(`${origin}/`, 'Ngoma')}</p>
 <h1>Error codes</h1>
@@ -63,14 +65,14 @@ ${codes.join('\n')}
 export function renderErrorPage(code: string, origin: string): string | undefined {
   if (!isProblemCode(code)) return undefined;
   const up = link(`${origin}/docs/errors`, 'Error codes');
-  return renderDocument(code, `<p>${up}</p>\n${toHtml(`docs/errors/${code}.md`, origin)}`);
+  return pageFrame.render(code, `<p>${up}</p>\n${toHtml(`docs/errors/${code}.md`, origin)}`);
 }
 
 /** A guide as a page; undefined where there is none of this name. */
 export function renderGuide(name: string, origin: string): string | undefined {
   const file = guides.get(name);
   if (file === undefined) return undefined;
-  return renderDocument(titleOf(file), `<p>${link(`${origin}/`, 'Ngoma')}</p>\n${toHtml(file, origin)}`);
+  return pageFrame.render(titleOf(file), `<p>${link(`${origin}/`, 'Ngoma')}</p>\n${toHtml(file, origin)}`);
 }
 
 const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(problems, code);

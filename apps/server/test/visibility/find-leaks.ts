@@ -30,8 +30,13 @@ export async function findLeaks(url: string, world: World, maxLeaks: number, par
     }
   }
 
-  async function mismatch(caller: WorldCaller, { expected }: MatrixRequest, seen: Seen): Promise<string | undefined> {
-    const unprotected = openToCaches(caller, seen);
+  async function mismatch(
+    caller: WorldCaller,
+    { expected, path }: MatrixRequest,
+    seen: Seen,
+  ): Promise<string | undefined> {
+    // A page is the same for everybody.
+    const unprotected = path.startsWith('../') ? undefined : openToCaches(caller, seen);
     if (unprotected !== undefined) return unprotected;
     if (!('as' in expected)) return contradiction(expected, seen);
     const isUnknown = seen.status === 400 && withoutIds(seen) === (await refusalOfUnknown(caller, expected.as));
@@ -56,6 +61,8 @@ interface Seen {
   readonly status: number;
   readonly vary: string | null;
   readonly cacheControl: string | null;
+  /** The header of lists. */
+  readonly total: string | null;
   readonly text: string;
   /** The whole response: status, headers, body. */
   readonly raw: string;
@@ -73,7 +80,8 @@ async function send(url: string, caller: WorldCaller, { method, path, body }: Ma
   const text = await response.text();
   const { status, headers } = response;
   const raw = `${status}\n${[...headers].map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n${text}`;
-  return { status, vary: headers.get('vary'), cacheControl: headers.get('cache-control'), text, raw };
+  const total = headers.get('x-tec-total');
+  return { status, vary: headers.get('vary'), cacheControl: headers.get('cache-control'), total, text, raw };
 }
 
 /** A key that may not read the calendar gets nothing of it, not even what everybody sees. */
@@ -83,29 +91,56 @@ function hiddenPosts({ posts }: World, caller: WorldCaller): WorldPost[] {
 }
 
 /** What the response shows of hidden posts; what the request names itself may come back. */
-function shownOf(hidden: readonly WorldPost[], { path }: MatrixRequest, { raw }: Seen): string | undefined {
+function shownOf(hidden: readonly WorldPost[], { path, body }: MatrixRequest, { raw }: Seen): string | undefined {
   const signs = hidden.flatMap(({ id, words }) => [String(id), words.name, words.text, words.search]);
-  const shown = signs.find((sign) => raw.includes(sign) && !path.includes(sign));
+  const asked = `${path} ${JSON.stringify(body)}`;
+  const shown = signs.find((sign) => raw.includes(sign) && !asked.includes(sign));
   return shown === undefined ? undefined : `shows '${shown}' in ${raw}`;
 }
 
 /** A cache on the way would show the response to somebody else. */
 function openToCaches({ authorization }: WorldCaller, { vary, cacheControl, raw }: Seen): string | undefined {
   const isPrivate = authorization === undefined || cacheControl === 'private, no-cache';
-  return isPrivate && vary === 'Authorization' ? undefined : `open to caches: ${raw}`;
+  const isApart = vary?.split(', ').includes('Authorization');
+  return isPrivate && isApart ? undefined : `open to caches: ${raw}`;
 }
 
 function contradiction(expected: Exclude<Expected, { as: string }>, seen: Seen): string | undefined {
   if ('status' in expected)
     return seen.status === expected.status ? undefined : `not ${expected.status} but ${seen.raw}`;
   if (seen.status !== 200) return `not 200 but ${seen.raw}`;
-  const body: { readonly total: number; readonly [member: string]: unknown } = JSON.parse(seen.text);
   if ('counts' in expected) return miscount(expected.counts, seen);
-  const rows = Object.values(tables).flatMap((table) => body[table] ?? []) as { readonly id: number }[]; // as: a list
-  const found = rows.map(({ id }) => id).sort();
+  const { ids, total } = listIn(seen);
+  const found = ids.sort();
   const wanted = [...expected.ids].sort();
   if (found.join() !== wanted.join()) return `lists ${found}, not ${wanted}`;
-  return body.total === wanted.length ? undefined : `counts ${body.total}, not ${wanted.length}`;
+  return total === wanted.length ? undefined : `counts ${total}, not ${wanted.length}`;
+}
+
+/** What a response lists, in whichever form. */
+function listIn({ text, total }: Seen): { readonly ids: number[]; readonly total: number } {
+  if (text.startsWith('BEGIN:VCALENDAR')) {
+    const ids = [...text.matchAll(/^UID:.*\?id=(\d+)\r$/gm)].map(([, id]) => Number(id));
+    return { ids, total: ids.length };
+  }
+  const body: { readonly total?: number; readonly [member: string]: unknown } = JSON.parse(text);
+  if ('data' in body) return changesIn(body.data as readonly Change[]); // as: only the change feed has this member
+  const members = [...Object.values(tables), 'cards', 'items'];
+  // as: lists of these
+  const rows = members.flatMap((member) => body[member] ?? []) as { readonly id: number | string }[];
+  const ids = rows.map(({ id }) => Number(String(id).replace(/^.*=/, '')));
+  return { ids, total: body.total ?? Number(total) };
+}
+
+interface Change {
+  readonly kind: string;
+  readonly id: number;
+}
+
+/** Terms are for everybody to see. */
+function changesIn(data: readonly Change[]): { readonly ids: number[]; readonly total: number } {
+  const ids = data.filter(({ kind }) => kind in tables).map(({ id }) => id);
+  return { ids, total: ids.length };
 }
 
 function miscount(expected: Readonly<Record<string, number>>, { text }: Seen): string | undefined {

@@ -54,7 +54,71 @@ function readsOfAll(world: World, caller: WorldCaller): MatrixRequest[] {
     ...world.posts.filter(({ kind }) => kind === 'event').flatMap((post) => partsOf(world, caller, post)),
     ...located(world, caller),
     tags(world),
+    ...otherLists(world, caller),
+    ...changes(world, caller),
+    ...forWritersOnly(world, caller),
+    ...(caller.scopes === undefined ? world.posts.map(pageOf) : []),
   ];
+}
+
+/** Lists in other forms, with the filters of lists. */
+function otherLists(world: World, caller: WorldCaller): MatrixRequest[] {
+  const events = listed(world, caller, 'event', undefined) ?? [];
+  const ids = events.map(({ id }) => id);
+  return ['events.ics', 'event-cards', 'feed.json'].flatMap((form) => [
+    get(`${form}?${window}`, { ids }),
+    get(`${form}?${window}`, { status: 200 }, 'HEAD'),
+    ...(['draft', 'private', 'trash'] as const).map((status) => {
+      const posts = listed(world, caller, 'event', [status]);
+      return get(
+        `${form}?${window}&status=${status}`,
+        posts === undefined ? { status: 400 } : { ids: posts.map(({ id }) => id) },
+      );
+    }),
+    ...world.posts
+      .filter(({ kind }) => kind === 'event')
+      .map(({ id, words }) => get(`${form}?${window}&search=${words.search}`, { ids: ids.includes(id) ? [id] : [] })),
+    ...world.posts
+      .filter(({ kind }) => kind !== 'event')
+      .map((post) =>
+        maySee(caller, post)
+          ? get(`${form}?${window}&${post.kind}=${post.id}`, {
+              ids: events.filter((event) => partsIn(event).includes(post)).map(({ id }) => id),
+            })
+          : get(`${form}?${window}&${post.kind}=${post.id}`, { status: 400 }),
+      ),
+  ]);
+}
+
+/** What a copy of the calendar begins with: everything but the trash that the caller may see, with and without its text. */
+function changes(world: World, caller: WorldCaller): MatrixRequest[] {
+  const posts = world.posts.filter((post) => post.state !== 'trash' && maySee(caller, post));
+  const expected = { ids: posts.map(({ id }) => id) };
+  return [
+    get('changes?limit=200', expected),
+    get('changes?limit=200&records=true', expected),
+    get('changes?limit=7&records=true', { status: 200 }),
+    get('changes?limit=200&records=true', { status: 200 }, 'HEAD'),
+  ];
+}
+
+/** Images are for who may upload, imports for who may write in everybody's name: nobody else is told of them. */
+function forWritersOnly({ posts }: World, { role, scopes }: WorldCaller): MatrixRequest[] {
+  const isEditor = role === 'administrator' || role === 'editor';
+  const refusal = { status: role === undefined ? 401 : 403 };
+  const firstImage = Math.min(...posts.map(({ id }) => id)) - 1;
+  const ofImages = ['images?per_page=100', `images/${firstImage}`].map((path) => get(path, refusal));
+  return [
+    ...(isEditor ? [] : [get('imports/1', refusal)]),
+    ...(isEditor || role === 'author' ? [] : ofImages),
+    ...(isEditor && scopes === undefined ? [get('imports/1', { status: 404 })] : []),
+  ];
+}
+
+/** Everybody sees the same page: that of what is public. */
+function pageOf({ kind, slug, state }: WorldPost): MatrixRequest {
+  const isPublic = ['publish', 'due', 'unlisted'].includes(state);
+  return get(`../../${kind}/${slug}/`, { status: isPublic ? 200 : state === 'trash' ? 410 : 403 });
 }
 
 const get = (path: string, expected: Expected, method = 'GET'): MatrixRequest => ({ method, path, expected });
@@ -73,6 +137,7 @@ function readsOf(caller: WorldCaller, { kind, id, slug, ...post }: WorldPost, in
   return [
     get(byId, expected),
     get(`${tables[kind]}/by-slug/${slug}`, expected),
+    ...(kind === 'event' ? [get(`${byId}.ics`, expected)] : []),
     ...variants.filter((_variant, position) => position % 2 === index % 2),
   ];
 }
@@ -156,9 +221,9 @@ function located(world: World, caller: WorldCaller): MatrixRequest[] {
   ];
 }
 
-/** Each tag has the name of a state, and all events in that state: only what is published counts. */
+/** Each tag has the name of a state, and all events in that state: only what is published by now counts. */
 function tags({ posts }: World): MatrixRequest {
-  const events = posts.filter(({ kind, state }) => kind === 'event' && ['publish', 'unlisted'].includes(state));
+  const events = posts.filter(({ kind, state }) => kind === 'event' && ['publish', 'due', 'unlisted'].includes(state));
   const counts = Object.entries(Object.groupBy(events, ({ state }) => state));
   const expected = { counts: Object.fromEntries(counts.map(([state, of]) => [state, of.length])) };
   return get('tags?per_page=100', expected);
@@ -172,5 +237,14 @@ function writesOfHidden(world: World, caller: WorldCaller): MatrixRequest[] {
     .flatMap(({ kind, id }) => [
       { method: 'PATCH', path: `${tables[kind]}/${id}`, body: { description: 'changed' }, expected: { status } },
       { method: 'DELETE', path: `${tables[kind]}/${id}`, expected: { status } },
+      inBatch({ method: 'PATCH', path: `/${tables[kind]}/${id}`, body: { description: 'changed' } }, status),
+      inBatch({ method: 'DELETE', path: `/${tables[kind]}/${id}` }, status),
     ]);
 }
+
+const inBatch = (request: object, status: number): MatrixRequest => ({
+  method: 'POST',
+  path: 'batch',
+  body: { requests: [request] },
+  expected: { status },
+});

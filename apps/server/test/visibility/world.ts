@@ -5,6 +5,7 @@ import { createUser } from '../../src/account/users/create-user.ts';
 import { writeAccounts } from '../../src/account/write-accounts.ts';
 import type { EventId } from '../../src/calendar/events/event.ts';
 import { createEvent, deleteEvent } from '../../src/calendar/events/write-event.ts';
+import { centre } from '../../src/calendar/images/image.ts';
 import { insertImage } from '../../src/calendar/images/repository.ts';
 import {
   createLinkedPost,
@@ -181,7 +182,7 @@ async function create(
 async function createImage(trx: Transaction, authorId: UserId, path: string, { nowMs }: Site): Promise<ImageId> {
   const id = await allocateId<ImageId>(trx, 'image');
   const size = { width: 10, height: 10, sizeBytes: 100, copies: [] };
-  const origin = { authorId, sourceUrl: `https://example.ug/${path}`, createdAtMs: nowMs };
+  const origin = { authorId, sourceUrl: `https://example.ug/${path}`, createdAtMs: nowMs, alt: '', focus: centre };
   await insertImage(trx, { id, path, mediaType: 'image/jpeg', ...size, ...origin });
   return id;
 }

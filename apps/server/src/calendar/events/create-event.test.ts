@@ -126,6 +126,13 @@ describe('201', () => {
     expect(data?.url).toBe(`${server.url}/?post_type=tribe_events&p=${data?.id}`);
     expect(data?.date_utc).toBe('0000-00-00 00:00:00');
   });
+
+  test('the date of a draft is not its publication date yet, the one in UTC is', async () => {
+    const dated = await create({ status: 'draft', date: '2020-03-04 10:00' });
+    expect(dated.data).toMatchObject({ date: '2020-03-04 10:00:00', date_utc: '0000-00-00 00:00:00' });
+    const inUtc = await create({ status: 'pending', date_utc: '2020-03-04 10:00' });
+    expect(inUtc.data).toMatchObject({ date: '2020-03-04 13:00:00', date_utc: '2020-03-04 10:00:00' });
+  });
 });
 
 describe('400 rest_missing_callback_param', () => {

@@ -1,11 +1,11 @@
-import type { Database, Snapshot } from '../../database/database.ts';
-import { inList, joinSql, preparedIf, type Statement, sql, type Value } from '../../database/statement.ts';
+import type { Knex } from 'knex';
+import { rowsContaining } from '../../database/search/find-texts.ts';
+import { inList, type Statement } from '../../database/statement.ts';
+import type { ModifiedRange } from '../lists/modified.ts';
 import { type Visibility, visible } from '../posts/visibility.ts';
-import type { Taxonomy } from '../terms/term.ts';
 import type { SearchWords } from '../text/search-words.ts';
-import { slugify } from '../text/slugify.ts';
 
-/** A statement that gives the ids of events; prepared where its text is one of a few. */
+/** A statement that gives the ids of events, each once; prepared where its text is one of a few. */
 export type IdSet = Statement;
 
 /** A point on the earth and the area around it. */
@@ -18,12 +18,13 @@ export interface Circle {
 /** What narrows a list by a set of events; what is undefined does not. */
 export interface EventSets {
   readonly words: SearchWords | undefined;
-  /** Events in one of these categories or in one below it. */
+  /** Events in one of these categories; those below one are named as well. */
   readonly categories: readonly number[] | undefined;
   readonly tags: readonly number[] | undefined;
   readonly venues: readonly number[] | undefined;
   readonly organizers: readonly number[] | undefined;
   readonly include: readonly number[] | undefined;
+  readonly modified: ModifiedRange | undefined;
   /** True: only featured events. False: only the others, which is no small set (search.ts). */
   readonly featured: boolean | undefined;
   readonly near: Circle | undefined;
@@ -32,42 +33,30 @@ export interface EventSets {
 const EARTH_RADIUS_KM = 6371;
 
 /** The sets that an event must be in, all of them. */
-export function eventSets(db: Database, sets: EventSets, visibility: Visibility): IdSet[] {
+export function eventSets(db: Knex, sets: EventSets, visibility: Visibility): IdSet[] {
   return [
-    sets.words && withWords(db, sets.words),
-    sets.categories && inCategories(sets.categories),
+    sets.words && rowsContaining(db, 'events', { ...sets.words, inOneColumn: false }),
+    sets.categories && ofList('select event_id as id from event_terms where term_id in', sets.categories),
     sets.tags && ofList('select event_id as id from event_terms where term_id in', sets.tags),
     sets.venues && ofList('select id from events where venue_id in', sets.venues),
     sets.organizers && ofList('select event_id as id from event_organizers where organizer_id in', sets.organizers),
     sets.include && ofList('select id from events where id in', sets.include),
+    sets.modified && {
+      text: 'select id from events where modified_at > ? and modified_at < ?',
+      bindings: [sets.modified.after, sets.modified.before],
+      isPrepared: true,
+    },
     sets.featured === true && { text: 'select id from events where featured = 1', bindings: [], isPrepared: true },
     sets.near && withinCircle(sets.near, visibility),
   ].filter((set) => typeof set === 'object');
 }
 
+/** An event that several ids give is in the set once. */
 function ofList(select: string, ids: readonly number[]): IdSet {
   const list = inList(ids);
-  return { text: `${select} ${list.text}`, bindings: list.bindings, isPrepared: ids.length === 1 };
-}
-
-function inCategories(ids: readonly number[]): IdSet {
-  const list = inList(ids);
-  return {
-    text: `select event_id as id from event_terms where term_id in (
-      with recursive below (id) as (select id from terms where id in ${list.text}
-        union select terms.id from terms join below on terms.parent_id = below.id)
-      select id from below)`,
-    bindings: list.bindings,
-    isPrepared: ids.length === 1,
-  };
-}
-
-function withWords(db: Database, { included, excluded }: SearchWords): IdSet {
-  const query = db.read('events').select('id');
-  for (const word of included) db.whereContains(query, 'events', word);
-  for (const word of excluded) query.whereNotIn('id', db.whereContains(db.read('events').select('id'), 'events', word));
-  const { sql: text, bindings } = query.toSQL();
-  return { text, bindings: bindings as Value[], isPrepared: false }; // as: whereContains binds texts only
+  const isOne = ids.length === 1;
+  const each = isOne ? select : select.replace('select', 'select distinct');
+  return { text: `${each} ${list.text}`, bindings: list.bindings, isPrepared: isOne };
 }
 
 /** Events at visible venues in a box that the index knows, and within it the great-circle distance (haversine). */
@@ -92,34 +81,4 @@ function withinCircle({ latitude, longitude, radiusKm }: Circle, visibility: Vis
     ],
     isPrepared: false,
   };
-}
-
-/** The ids of the terms that these slugs and ids name, a slug before an id; undefined where one of them names none. */
-export async function findFilterTerms(
-  db: Database,
-  snapshot: Snapshot,
-  taxonomy: Taxonomy,
-  values: readonly string[],
-): Promise<number[] | undefined> {
-  const named = [...new Set(values)].map((value) => ({ slug: slugify(value), id: toId(value) }));
-  const ids = named.flatMap(({ id }) => id ?? []);
-  const slugs = sql(
-    `(${named.map(() => '?').join(', ')})`,
-    named.map(({ slug }) => slug),
-  );
-  const either = ids.length === 0 ? [sql('slug in '), slugs] : [sql('slug in '), slugs, sql(' or id in '), inList(ids)];
-  const statement = joinSql(
-    [sql('select id, slug from terms where taxonomy = ? and (', [taxonomy]), ...either, sql(')')],
-    '',
-  );
-  const terms = await db.select<{ id: number; slug: string }>(preparedIf(named.length === 1, statement), snapshot);
-  const found = named.map(
-    ({ slug, id }) => terms.find((term) => term.slug === slug) ?? terms.find((term) => term.id === id),
-  );
-  return found.every((term) => term !== undefined) ? [...new Set(found.map(({ id }) => id))] : undefined;
-}
-
-/** Digits that a column can store. */
-function toId(value: string): number | undefined {
-  return /^\d{1,9}$/.test(value.trim()) ? Number(value) : undefined;
 }

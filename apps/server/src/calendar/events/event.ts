@@ -6,6 +6,7 @@ import { permalink, type Site } from '../posts/site.ts';
 import type { TermReference } from '../tec/id-lists.ts';
 import { readWebAddress } from '../text/web-address.ts';
 import type { VenueId, VenuePatch } from '../venues/venue.ts';
+import { decideOccurrence, type Occurrence, type OccurrencePatch } from './event-status.ts';
 import { decideSchedule, type Schedule, type SchedulePatch } from './schedule.ts';
 
 /** Branded so that the id of an event is never taken for another number. */
@@ -18,6 +19,7 @@ export interface Event extends Post {
   readonly title: string;
   readonly excerpt: string;
   readonly schedule: Schedule;
+  readonly occurrence: Occurrence;
   /** Plain text as `cost.ts` reads it; empty for none. */
   readonly cost: string;
   /** Undefined: never given. Empty: taken away. */
@@ -51,11 +53,14 @@ export interface EventPatch extends Omit<PostPatch, 'imageId'> {
   /** The slug that the client wants, made into one; empty for none. */
   readonly slug?: string | undefined;
   readonly schedule?: SchedulePatch;
+  readonly occurrence?: OccurrencePatch;
   readonly cost?: string | undefined;
   readonly website?: string | undefined;
   readonly flags?: { readonly [Flag in keyof EventFlags]?: boolean | undefined };
   /** Null takes the venue away. */
   readonly venue?: Link<VenuePatch> | null | undefined;
+  /** Venues that were named beside it, although an event has one. */
+  readonly furtherVenues?: readonly Link<VenuePatch>[];
   readonly organizers?: readonly Link<OrganizerPatch>[] | undefined;
   readonly categories?: readonly TermReference[] | undefined;
   readonly tags?: readonly TermReference[] | undefined;
@@ -80,6 +85,7 @@ export function decideEventFields(current: Event | undefined, patch: EventPatch,
     fields: {
       title: patch.title ?? current?.title ?? '',
       schedule,
+      occurrence: decideOccurrence(current?.occurrence, patch.occurrence),
       cost: patch.cost ?? current?.cost ?? '',
       website: website.address,
       flags: decideFlags(current?.flags, patch.flags),

@@ -60,7 +60,7 @@ describe('200', () => {
   test('without an excerpt the beginning of the description stands for it', async () => {
     const { id } = await create({ description: `<p>It's "${'word '.repeat(60)}"</p>`, cost: 'By invitation' });
     const { data } = await get(id);
-    expect(data?.json_ld?.description).toMatch(/^&lt;p&gt;It&#8217;s &#8220;word (word )+\[&hellip;\]&lt;\/p&gt;\\n$/);
+    expect(data?.json_ld?.description).toMatch(/^&lt;p&gt;It\\'s &quot;word (word )+\[&hellip;\]&lt;\/p&gt;\\n$/);
     expect(data?.json_ld).not.toHaveProperty('offers');
     expect(data?.json_ld).not.toHaveProperty('location');
   });

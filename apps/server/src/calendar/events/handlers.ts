@@ -1,32 +1,50 @@
+import type { Caller } from '../../account/caller.ts';
 import type { Database, Snapshot, Transaction } from '../../database/database.ts';
 import type { Handlers, Input } from '../../http/handler.ts';
+import type { RespondOnce } from '../../idempotency/respond-once.ts';
 import type { NamedImage, WriteWithImages } from '../images/import-images.ts';
-import { createScheduledPublications, expiringAt } from '../lists/expiry.ts';
-import { type AddressedInput, type OperationInput, type Site, siteOf } from '../posts/site.ts';
+import { expiringAt, type ReadScheduledPublications } from '../lists/expiry.ts';
+import { offerHeaders } from '../posts/access.ts';
+import { createOnce } from '../posts/create-once.ts';
+import { type ConditionalInput, createOnCondition, writeOnCondition } from '../posts/preconditions.ts';
+import { type AddressedInput, type OperationInput, type Site, siteOf, sitesOf } from '../posts/site.ts';
 import { type Visibility, visibilityOf } from '../posts/visibility.ts';
-import { type Currency, getCurrencySymbol } from './cost.ts';
+import type { Currency } from './cost.ts';
 import type { Event, EventId } from './event.ts';
 import { imagesOf } from './links.ts';
 import { createEventLists } from './list-events.ts';
 import { type EventBody, fromEventInput, toEvent, toEventWithJsonLd } from './representation.ts';
 import { requireEvent, requireSight } from './require-event.ts';
+import { restoreEvent } from './restore-event.ts';
 import { type ShownEvent, showEvents } from './show-events.ts';
 import { createEvent, deleteEvent, updateEvent } from './write-event.ts';
 
 type EventInput = Input<'updateEvent'>['body'];
 
+type WriteInput = AddressedInput & ConditionalInput;
+
 export interface EventOptions {
   readonly db: Database;
   /** The time zone of the calendar. */
   readonly zone: string;
-  /** ISO 4217, for costs that name no currency. */
-  readonly currency: string;
+  /** For costs that name none. */
+  readonly currency: Currency;
+  readonly readScheduledPublications: ReadScheduledPublications;
   readonly writeWithImages: WriteWithImages;
+  readonly respondOnce: RespondOnce;
 }
 
-export function eventHandlers({ db, zone, currency: code, writeWithImages }: EventOptions) {
-  const currency: Currency = { code, symbol: getCurrencySymbol(code) };
-  const readScheduledPublications = createScheduledPublications(db);
+/** Writes an event and gives its id. */
+type Work = (trx: Transaction, site: Site) => Promise<EventId>;
+
+export function eventHandlers({
+  db,
+  zone,
+  currency,
+  readScheduledPublications,
+  writeWithImages,
+  respondOnce,
+}: EventOptions) {
   const listEvents = createEventLists({ db, currency, readScheduledPublications });
 
   async function read({ path, caller, request }: AddressedInput) {
@@ -34,22 +52,42 @@ export function eventHandlers({ db, zone, currency: code, writeWithImages }: Eve
     const revision = await db.revision('calendar');
     const { nextAtMs } = await readScheduledPublications(revision, site.nowMs);
     const visibility = visibilityOf(caller, site.nowMs);
-    const shown = await db.snapshot(async (snapshot) => {
-      const event = await requireEvent(snapshot, path);
-      requireSight(event, visibility);
-      return show(snapshot, event, visibility);
-    });
-    return { status: 200, body: toEventWithJsonLd(shown, site, currency), ...expiringAt(nextAtMs) } as const;
+    const shown = await db.snapshot((snapshot) => requireShown(snapshot, path, visibility));
+    const headers = offerHeaders(caller, shown.event, site.nowMs);
+    return { status: 200, body: toEventWithJsonLd(shown, site, currency), headers, ...expiringAt(nextAtMs) } as const;
   }
 
-  async function update({ path, body, caller, request }: AddressedInput & { readonly body: EventInput }) {
+  async function update(input: WriteInput & { readonly body: EventInput }) {
+    const { path, body, headers, caller, request } = input;
     const patch = fromEventInput(body);
-    const work = (trx: Transaction, site: Site) => updateEvent(trx, caller, path, patch, site);
+    const work = (trx: Transaction, site: Site) =>
+      writeOnCondition(
+        headers,
+        () => readBodies(trx, input),
+        () => updateEvent(trx, caller, path, patch, site),
+      );
     return { status: 200, body: await write({ caller, request }, imagesOf(patch), work) } as const;
   }
 
-  async function remove({ path, caller, request }: AddressedInput) {
-    const work = (trx: Transaction, site: Site) => deleteEvent(trx, caller, path, site);
+  async function remove(input: WriteInput) {
+    const { path, headers, caller, request } = input;
+    const work = (trx: Transaction, site: Site) =>
+      writeOnCondition(
+        headers,
+        () => readBodies(trx, input),
+        () => deleteEvent(trx, caller, path, site),
+      );
+    return { status: 200, body: await write({ caller, request }, [], work) } as const;
+  }
+
+  async function restore(input: WriteInput) {
+    const { path, headers, caller, request } = input;
+    const work: Work = (trx, site) =>
+      writeOnCondition(
+        headers,
+        () => readBodies(trx, input),
+        () => restoreEvent(trx, caller, path, site),
+      );
     return { status: 200, body: await write({ caller, request }, [], work) } as const;
   }
 
@@ -57,16 +95,30 @@ export function eventHandlers({ db, zone, currency: code, writeWithImages }: Eve
    * Runs a write in one transaction, after the images that it names are in the media library, and shows what it wrote:
    * what others write next may not be for the caller to see.
    */
-  function write(
-    { caller, request }: OperationInput,
-    images: readonly NamedImage[],
-    work: (trx: Transaction, site: Site) => Promise<EventId>,
-  ): Promise<EventBody> {
+  function write({ caller, request }: OperationInput, images: readonly NamedImage[], work: Work): Promise<EventBody> {
     const site = siteOf(request, zone);
-    return writeWithImages(images, caller, site, async (trx) => {
-      const event = await requireEvent(trx, { id: await work(trx, site) });
-      return toEvent(await show(trx, event, visibilityOf(caller, site.nowMs)), site, currency);
-    });
+    return writeWithImages(images, caller, site, (trx) => writeAndShow(trx, caller, site, work));
+  }
+
+  async function writeAndShow(trx: Transaction, caller: Caller, site: Site, work: Work): Promise<EventBody> {
+    const event = await requireEvent(trx, { id: await work(trx, site) });
+    return toEvent(await show(trx, event, visibilityOf(caller, site.nowMs)), site, currency);
+  }
+
+  /** What the plain GET of the caller shows, below each base path. */
+  async function readBodies(trx: Transaction, { path, caller, request }: AddressedInput): Promise<EventBody[]> {
+    const shown = await requireShown(trx, path, visibilityOf(caller, request.at));
+    return sitesOf(request, zone).map((site) => toEventWithJsonLd(shown, site, currency));
+  }
+
+  async function requireShown(
+    db: Snapshot | Transaction,
+    path: AddressedInput['path'],
+    visibility: Visibility,
+  ): Promise<ShownEvent> {
+    const event = await requireEvent(db, path);
+    requireSight(event, visibility);
+    return show(db, event, visibility);
   }
 
   async function show(trx: Snapshot | Transaction, event: Event, visibility: Visibility): Promise<ShownEvent> {
@@ -80,10 +132,14 @@ export function eventHandlers({ db, zone, currency: code, writeWithImages }: Eve
       return { status: 200, ...(await listEvents(query, caller, siteOf(request, zone))) };
     },
 
-    async createEvent({ body, caller, request }) {
+    async createEvent(input) {
+      const { body, headers, caller, request } = input;
       const patch = fromEventInput(body);
-      const work = (trx: Transaction, site: Site) => createEvent(trx, caller, patch, site);
-      return { status: 201, body: await write({ caller, request }, imagesOf(patch), work) };
+      const site = siteOf(request, zone);
+      const work: Work = (trx) => createOnCondition(headers, () => createEvent(trx, caller, patch, site));
+      return createOnce(respondOnce, input, { path: '/events/v1/events', status: 201 }, (keep) =>
+        writeWithImages(imagesOf(patch), caller, site, (trx) => keep(trx, () => writeAndShow(trx, caller, site, work))),
+      );
     },
 
     getEvent: read,
@@ -91,6 +147,7 @@ export function eventHandlers({ db, zone, currency: code, writeWithImages }: Eve
     updateEventByPost: update,
     updateEventByPut: update,
     deleteEvent: remove,
+    restoreEvent: restore,
 
     getEventBySlug: read,
     updateEventBySlug: update,

@@ -3,11 +3,12 @@ import type { Transaction } from '../../database/database.ts';
 import { Problem } from '../../problems/problem.ts';
 import { chooseImage, type NamedImage } from '../images/import-images.ts';
 import { findImageId } from '../images/repository.ts';
+import { cannotCreate, type LinkedPostPatch } from '../linked-posts/linked-post.ts';
 import { createLinkedPost } from '../linked-posts/write-linked-post.ts';
 import type { OrganizerId } from '../organizers/organizer.ts';
 import { organizerKind } from '../organizers/organizer-kind.ts';
 import { type MemberErrors, refuseErrors } from '../posts/invalid-parameters.ts';
-import { type ImageId, MAX_ID, type PostPatch } from '../posts/post.ts';
+import { type ImageId, MAX_ID } from '../posts/post.ts';
 import type { Site } from '../posts/site.ts';
 import type { TermReference } from '../tec/id-lists.ts';
 import { replaceEventTerms, resolveTerms } from '../terms/event-terms.ts';
@@ -25,9 +26,11 @@ export interface CheckedLinks {
 }
 
 export async function checkLinks(trx: Transaction, patch: EventPatch, site: Site): Promise<CheckedLinks> {
-  const { image, venue, organizers } = patch;
-  const imageId = image === undefined || image.kind === 'none' ? null : await findImageId(trx, image, site.origin);
-  const hasVenue = await doAllExist(trx, 'venues', venue ? existingIds([venue]) : []);
+  const { image, venue, furtherVenues = [], organizers } = patch;
+  const isFetched = site.refusal === undefined || image?.kind !== 'url';
+  const hasNone = image === undefined || image.kind === 'none' || !isFetched;
+  const imageId = hasNone ? null : await findImageId(trx, image, site.origin);
+  const hasVenue = await doAllExist(trx, 'venues', existingIds(venue ? [venue, ...furtherVenues] : []));
   const hasOrganizers = await doAllExist(trx, 'organizers', existingIds(organizers ?? []));
   return {
     imageId: image === undefined ? undefined : imageId,
@@ -52,10 +55,11 @@ export async function decideVenue(
   trx: Transaction,
   caller: Caller,
   current: VenueId | undefined,
-  { venue }: EventPatch,
+  { venue, furtherVenues = [] }: EventPatch,
   site: Site,
 ): Promise<VenueId | undefined> {
   if (venue === undefined) return current;
+  if (furtherVenues.length > 0) throw cannotCreate('venue', 'An event has one venue: name one.');
   return venue === null
     ? undefined
     : createOrReuse('venue', trx, venue, site, (data) => createLinkedPost(trx, caller, data, site, venueKind));
@@ -81,7 +85,7 @@ export async function linkOrganizers(
 }
 
 /** The id of a linked post; an error in the data of a new one is reported as an error of the link. */
-async function createOrReuse<Patch extends PostPatch, Id extends number>(
+async function createOrReuse<Patch extends LinkedPostPatch, Id extends number>(
   name: 'venue' | 'organizer',
   trx: Transaction,
   link: Link<Patch>,
@@ -89,8 +93,9 @@ async function createOrReuse<Patch extends PostPatch, Id extends number>(
   create: (patch: Patch) => Promise<Id>,
 ): Promise<Id> {
   if (link.kind === 'existing') return link.id as Id; // as: checkLinks has found it
+  if (!link.patch.name) throw cannotCreate(name, `A new ${name} needs a name in '${name}'.`);
   try {
-    const imageId = await chooseImage(trx, link.image, site.origin);
+    const imageId = await chooseImage(trx, link.image, site);
     return await create({ ...link.patch, imageId });
   } catch (error) {
     if (error instanceof Problem && error.code === 'rest_invalid_param')

@@ -75,7 +75,7 @@ describe('200', () => {
     expect(response.headers.get('x-tec-totalpages')).toBe('1');
   });
 
-  test('without dates: from yesterday to 24 months ahead', async () => {
+  test('without dates: from the day in which yesterday ended in UTC to 24 months ahead', async () => {
     expect((await list({})).titles).toEqual(['Today', 'Market', 'Jazz', 'Race']);
   });
 
@@ -91,6 +91,9 @@ describe('200', () => {
     ['what is near', () => ({ geoloc_lat: 0.3476, geoloc_lng: 32.5825 }), ['Market']],
     ['what is near elsewhere', () => ({ geoloc_lat: 0.4479, geoloc_lng: 33.2026 }), []],
     ['words', () => ({ search: 'jaz' }), ['Jazz']],
+    ['words with a typing error', () => ({ q: 'jzaz' }), ['Jazz']],
+    ['the name of a venue', () => ({ q: 'OWINO' }), ['Market']],
+    ['both searches at once', () => ({ q: 'runners', search: 'jazz' }), []],
     ['only some', () => ({ include: [ids['Race'], ids['Today'], ids['Draft']] }), ['Race', 'Today']],
     ['not some', () => ({ exclude: [ids['Race']] }), ['Market', 'Jazz']],
     ['backwards', () => ({ order: 'desc' }), ['Race', 'Jazz', 'Market']],
@@ -186,12 +189,12 @@ describe('200', () => {
     expect((await list({ ...spring, status: ['future'] }, server.as('editor'))).titles).toEqual([]);
   });
 
-  test('the usual window moves on at midnight of the site', async () => {
+  test('the usual window moves on at midnight of UTC', async () => {
     const titles = async () => (await read(`${server.url}${path}`)).events.map(({ title }) => title);
     expect(await titles()).toContain('Today');
-    clock.advance(24 * HOUR_MS);
+    clock.advance(24 * HOUR_MS - (clock.now() % (24 * HOUR_MS)) - 1);
     expect(await titles()).toContain('Today');
-    clock.advance(24 * HOUR_MS);
+    clock.advance(1);
     expect(await titles()).not.toContain('Today');
   });
 });

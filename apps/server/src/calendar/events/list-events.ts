@@ -11,20 +11,13 @@ import { countPages, pageLinks, pageNotFound, pagingHeaders } from '../lists/pag
 import type { Site } from '../posts/site.ts';
 import { type Visibility, visibilityOf } from '../posts/visibility.ts';
 import type { Currency } from './cost.ts';
-import type { EventId } from './event.ts';
+import type { Event } from './event.ts';
 import { type CachedEvent, createEventCaches, type EventCache, toCachedEvent } from './event-cache.ts';
-import {
-  type EventList,
-  findNamed,
-  hasNames,
-  listExpiresAtMs,
-  type NamedInList,
-  nothingNamed,
-  readEventList,
-} from './list-query.ts';
-import { findVisibleEvents } from './repository.ts';
+import { type EventList, listExpiresAtMs, readEventList } from './list-query.ts';
+import type { FoundEvents } from './list-sql.ts';
+import { findNamed, hasNames, type NamedInList, nothingNamed } from './named-in-list.ts';
 import { type EventPageBody, toEvent, toEventPage } from './representation.ts';
-import { type FoundEvents, searchEvents } from './search.ts';
+import { type FoundEventRows, searchEventRows, searchEvents } from './search.ts';
 import { showEvents } from './show-events.ts';
 
 interface ListedEvents extends Expiry {
@@ -40,7 +33,7 @@ export interface ListOptions {
   readonly readScheduledPublications: ReadScheduledPublications;
 }
 
-const nothing: FoundEvents = { ids: [], total: 0, revision: undefined };
+const nothing: FoundEventRows = { ids: [], events: [], total: 0, revision: undefined };
 
 /** A request for a list, and what is known of scheduled publications. */
 interface ListRequest {
@@ -67,7 +60,8 @@ export function createEventLists({ db, currency, readScheduledPublications }: Li
   async function listCached(request: ListRequest): Promise<ListedEvents | undefined> {
     if (request.caller.kind !== 'anonymous' || hasNames(request.query)) return undefined;
     const asked = readList(request, nothingNamed);
-    if (asked.search === undefined) return undefined;
+    // A ranked list takes several statements.
+    if (asked.search === undefined || asked.search.ranked !== undefined) return undefined;
     const found = await searchEvents(db, undefined, asked.search);
     const cache = cacheOf(request, found);
     const events = found.ids.flatMap((id) => cache?.find(request.site.base, id) ?? []);
@@ -79,10 +73,10 @@ export function createEventLists({ db, currency, readScheduledPublications }: Li
     const { query, caller, site } = request;
     const visibility = visibilityOf(caller, site.nowMs);
     const asked = readList(request, await findNamed(query, visibility, db, snapshot));
-    const found = asked.search === undefined ? nothing : await searchEvents(db, snapshot, asked.search);
+    const found = asked.search === undefined ? nothing : await searchEventRows(db, snapshot, asked.search);
     if (found.ids.length === 0 && asked.paging.page > 1)
-      throw pageNotFound('event', asked.paging, countListPages(request, asked, found));
-    const events = await write(snapshot, found.ids, visibility, site, cacheOf(request, found));
+      throw pageNotFound('event', asked.paging, countPages(found.total, asked.paging));
+    const events = await write(snapshot, found.events, visibility, site, cacheOf(request, found));
     return toListed(request, asked, found, events);
   }
 
@@ -95,30 +89,25 @@ export function createEventLists({ db, currency, readScheduledPublications }: Li
   /** The JSON of each event, from the cache where it has it. */
   async function write(
     snapshot: Snapshot,
-    ids: readonly EventId[],
+    events: readonly Event[],
     visibility: Visibility,
     site: Site,
     cache: EventCache | undefined,
   ): Promise<CachedEvent[]> {
-    const cached = ids.map((id) => cache?.find(site.base, id));
-    const missing = ids.filter((_id, index) => cached[index] === undefined);
+    const cached = events.map(({ id }) => cache?.find(site.base, id));
+    const missing = events.filter((_event, index) => cached[index] === undefined);
     if (missing.length === 0) return cached.flatMap((event) => event ?? []);
-    const events = await findVisibleEvents(snapshot, missing, visibility);
-    const shown = await showEvents(snapshot, events, visibility);
+    const shown = await showEvents(snapshot, missing, visibility);
     const written = new Map(
       shown.map((each) => [each.event.id, toCachedEvent(JSON.stringify(toEvent(each, site, currency)))]),
     );
     for (const [id, event] of written) cache?.store(site.base, id, event);
-    return ids.flatMap((id, index) => cached[index] ?? written.get(id) ?? []);
+    return events.flatMap(({ id }, index) => cached[index] ?? written.get(id) ?? []);
   }
 }
 
 function readList({ query, caller, site, publications }: ListRequest, named: NamedInList): EventList {
   return readEventList(query, named, caller, site, publications.hasDueEvents);
-}
-
-function countListPages({ query }: ListRequest, { paging }: EventList, { total }: FoundEvents): number {
-  return countPages(Math.max(0, total - (query.offset ?? 0)), paging);
 }
 
 function toListed(
@@ -129,7 +118,7 @@ function toListed(
 ): ListedEvents {
   const { query, site, publications } = request;
   const { total } = found;
-  const totalPages = countListPages(request, asked, found);
+  const totalPages = countPages(total, asked.paging);
   const links = pageLinks(`${site.base}/events`, asked.filters, asked.paging, totalPages);
   const { body, etag } = toEventPage(events, { ...links, total, total_pages: totalPages });
   return {

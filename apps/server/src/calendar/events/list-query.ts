@@ -1,20 +1,21 @@
 import type { Caller } from '../../account/caller.ts';
-import type { Database, Snapshot } from '../../database/database.ts';
 import type { Input, NoMembers } from '../../http/handler.ts';
-import { type Filter, offsetOf, type Paging, readPaging } from '../lists/paging.ts';
+import { type AskedModified, readModified } from '../lists/modified.ts';
+import { type Filter, type Paging, readDirection, readPaging, statusFilter } from '../lists/paging.ts';
+import { readRankedQuery } from '../lists/ranking.ts';
 import { decideListedStatuses } from '../posts/access.ts';
-import { type InvalidParameter, invalidParameters } from '../posts/invalid-parameters.ts';
-import type { PostTable } from '../posts/post.ts';
-import { areAllVisible } from '../posts/repository.ts';
+import { type InvalidParameter, invalidQuery, refuseInvalid } from '../posts/invalid-parameters.ts';
+import type { PostStatus } from '../posts/post.ts';
 import type { Site } from '../posts/site.ts';
-import { type Visibility, visibilityOf } from '../posts/visibility.ts';
+import { visibilityOf } from '../posts/visibility.ts';
 import { readBoolean } from '../tec/booleans.ts';
 import { readSearchWords, type SearchWords } from '../text/search-words.ts';
 import { type ListWindow, readListWindow } from '../time/list-window.ts';
 import { type DateContext, parseInstant } from '../time/parse-date.ts';
 import { always, type EventWindow } from './event-days.ts';
-import { type Circle, findFilterTerms } from './event-sets.ts';
+import type { Circle } from './event-sets.ts';
 import type { EventSearch } from './list-sql.ts';
+import type { NamedInList } from './named-in-list.ts';
 
 type Parameters = Input<'listEvents'>['query'];
 
@@ -31,6 +32,7 @@ type ListQuery = Pick<
   | 'ends_after'
   | 'strict_dates'
   | 'search'
+  | 'q'
   | 'categories'
   | 'tags'
   | 'venue'
@@ -43,6 +45,9 @@ type ListQuery = Pick<
   | 'geoloc'
   | 'geoloc_lat'
   | 'geoloc_lng'
+  | 'geoloc_radius'
+  | 'modified_after'
+  | 'modified_before'
   | 'order'
   | 'orderby'
   | 'offset'
@@ -60,7 +65,7 @@ export interface EventList {
   readonly filters: readonly Filter[];
 }
 
-const nearbyKm = 10;
+const usualRadiusKm = 10;
 
 /** A list of ids finds its events whenever they take place (DI-6). */
 const everMade: EventWindow = { starts: always, ends: always };
@@ -73,11 +78,17 @@ export function readEventList<Query extends ListQuery>(
   site: Site,
   hasDue: boolean,
 ): EventList {
-  const statuses = decideListedStatuses(caller, query.status);
+  const { statuses, errors: statusErrors } = decideListedStatuses(caller, query.status);
   const visibility = visibilityOf(caller, site.nowMs);
-  const window = readListWindow(query, site);
-  const errors = [...dateErrors(window), ...named.errors, ...locationErrors(query)];
-  if (errors.length > 0) throw invalidParameters(errors);
+  const window = readListWindow({ ...query, strict_dates: readBoolean(query.strict_dates) ?? false }, site);
+  const modified = readModified(query, site);
+  refuseInvalid([
+    ...dateErrors(window),
+    ...modified.errors,
+    ...named.errors,
+    ...statusErrors,
+    ...locationErrors(query),
+  ]);
   const paging = readPaging(query);
   const search: EventSearch = {
     statuses,
@@ -85,69 +96,30 @@ export function readEventList<Query extends ListQuery>(
     hasDue,
     window: query.include === undefined ? toEventWindow(window) : everMade,
     words: toWords(query.search),
+    ranked: query.q === undefined ? undefined : readRankedQuery(query.q),
     categories: named.categories,
     tags: named.tags,
     venues: query.venue,
     organizers: query.organizer,
     include: query.include,
+    modified: modified.range,
     exclude: query.exclude ?? [],
     featured: readBoolean(query.featured),
     located: readBoolean(query.geoloc),
     near: toCircle(query),
     order: {
       by: query.orderby ?? (query.include === undefined ? 'start_date' : 'date'),
-      direction: query.order ?? 'asc',
+      direction: readDirection(query.order) ?? 'asc',
     },
-    offset: offsetOf(paging) + (query.offset ?? 0),
+    offset: paging.offset,
     limit: paging.perPage,
   };
-  const isPublic = statuses.length === 1 && statuses[0] === 'publish';
   return {
     paging,
     // Nothing repeats yet, so no event has children.
     search: query.post_parent === undefined ? search : undefined,
-    filters: toFilters(query, window, isPublic),
+    filters: toFilters(query, window, modified, statuses),
   };
-}
-
-/** The terms that a list names, by their ids, and what it names that is not there. */
-export interface NamedInList {
-  readonly categories: readonly number[] | undefined;
-  readonly tags: readonly number[] | undefined;
-  readonly errors: readonly InvalidParameter[];
-}
-
-export const nothingNamed: NamedInList = { categories: undefined, tags: undefined, errors: [] };
-
-/** Whether the query names terms or posts, which must be looked up. */
-export function hasNames({ categories, tags, venue, organizer, post_parent }: ListQuery): boolean {
-  return [categories, tags, venue, organizer, post_parent].some((names) => names !== undefined);
-}
-
-/** Looks up what the query names: terms, and visible venues, organizers and parent. */
-export async function findNamed(
-  query: ListQuery,
-  visibility: Visibility,
-  db: Database,
-  snapshot: Snapshot,
-): Promise<NamedInList> {
-  const { post_parent: parent } = query;
-  const areVisible = (table: PostTable, ids: readonly number[] | undefined) =>
-    ids === undefined || areAllVisible(snapshot, table, ids, visibility);
-  // One after the other: a snapshot has one connection.
-  const categories = query.categories && (await findFilterTerms(db, snapshot, 'tribe_events_cat', query.categories));
-  const tags = query.tags && (await findFilterTerms(db, snapshot, 'post_tag', query.tags));
-  const hasVenues = await areVisible('venues', query.venue);
-  const hasOrganizers = await areVisible('organizers', query.organizer);
-  const hasParent = await areVisible('events', parent === undefined ? undefined : [parent]);
-  const errors = [
-    query.categories && !categories ? invalid('categories', 'slugs or ids of existing categories') : undefined,
-    query.tags && !tags ? invalid('tags', 'slugs or ids of existing tags') : undefined,
-    hasVenues ? undefined : invalid('venue', 'ids of existing venues'),
-    hasOrganizers ? undefined : invalid('organizer', 'ids of existing organizers'),
-    hasParent ? undefined : invalid('post_parent', 'the id of an event'),
-  ];
-  return { categories, tags, errors: errors.filter((each) => each !== undefined) };
 }
 
 function dateErrors({ unreadable }: ListWindow): InvalidParameter[] {
@@ -164,15 +136,15 @@ function locationErrors({ geoloc_lat, geoloc_lng }: ListQuery): InvalidParameter
 }
 
 function invalid(name: string, accepted: string): InvalidParameter {
-  return { name, pointer: `?${name}`, rule: 'invalid', sentence: `'${name}' must be ${accepted}.` };
+  return invalidQuery(name, `'${name}' must be ${accepted}.`);
 }
 
-/** Only `start_date` and `end_date` include their own moment. */
+/** Only `start_date` and `end_date` include their own moment; `starts_after` and `ends_before` replace them, as in TEC. */
 function toEventWindow({ limits }: ListWindow): EventWindow {
   const from = (inclusive: number | undefined, exclusive: number | undefined) =>
-    Math.max(inclusive ?? always.from, exclusive === undefined ? always.from : exclusive + 1);
+    exclusive === undefined ? (inclusive ?? always.from) : exclusive + 1;
   const to = (inclusive: number | undefined, exclusive: number | undefined) =>
-    Math.min(inclusive ?? always.to, exclusive === undefined ? always.to : exclusive - 1);
+    exclusive === undefined ? (inclusive ?? always.to) : exclusive - 1;
   return {
     starts: {
       from: from(limits.start_date?.atMs, limits.starts_after?.atMs),
@@ -192,12 +164,18 @@ function toWords(search: string | undefined): SearchWords | undefined {
   return words.included.length + words.excluded.length === 0 ? undefined : words;
 }
 
-function toCircle({ geoloc_lat: latitude, geoloc_lng: longitude }: ListQuery): Circle | undefined {
-  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude, radiusKm: nearbyKm };
+function toCircle({ geoloc_lat, geoloc_lng, geoloc_radius = usualRadiusKm }: ListQuery): Circle | undefined {
+  if (geoloc_lat === undefined || geoloc_lng === undefined) return undefined;
+  return { latitude: geoloc_lat, longitude: geoloc_lng, radiusKm: geoloc_radius };
 }
 
 /** In TEC's order, dates as they were understood, and then what TEC leaves out (DI-5). */
-function toFilters(query: ListQuery, { limits }: ListWindow, isPublic: boolean): Filter[] {
+function toFilters(
+  query: ListQuery,
+  { limits }: ListWindow,
+  modified: AskedModified,
+  statuses: readonly PostStatus[],
+): Filter[] {
   return [
     ['start_date', limits.start_date?.wall],
     ['end_date', limits.end_date?.wall],
@@ -205,7 +183,8 @@ function toFilters(query: ListQuery, { limits }: ListWindow, isPublic: boolean):
     ['geoloc', toSwitch(query.geoloc)],
     ['geoloc_lat', query.geoloc_lat],
     ['geoloc_lng', query.geoloc_lng],
-    ['status', query.status?.join() ?? (isPublic ? 'publish' : undefined)],
+    ['geoloc_radius', query.geoloc_radius],
+    statusFilter(query.status, statuses),
     ['post_parent', query.post_parent],
     ['include', query.include?.join()],
     ['starts_before', limits.starts_before?.wall],
@@ -217,11 +196,13 @@ function toFilters(query: ListQuery, { limits }: ListWindow, isPublic: boolean):
     ['featured', toSwitch(query.featured)],
     ['categories', query.categories?.join()],
     ['tags', query.tags?.join()],
-    ['strict_dates', toSwitch(query.strict_dates)],
+    ['strict_dates', query.strict_dates],
+    ...modified.filters,
     ['exclude', query.exclude?.join()],
-    ['order', query.order === 'asc' ? undefined : query.order],
+    ['order', query.order],
     ['orderby', query.orderby],
     ['offset', query.offset],
+    ['q', query.q],
   ];
 }
 
@@ -235,15 +216,17 @@ const ABSOLUTE = /^\s*\d{4}[-/]\d{1,2}[-/]\d{1,2}([T ]\d{1,2}:\d{2}(:\d{2})?(Z|[
 
 /**
  * Until when (epoch milliseconds) a list stays right while nobody changes the calendar. Its usual window moves on at
- * midnight; words such as `tomorrow` mean something else at any time. `nextAtMs` is the next scheduled publication.
+ * midnight, that of the site and that of UTC; words such as `tomorrow` mean something else at any time. `nextAtMs` is the next scheduled publication.
  */
 export function listExpiresAtMs(query: ListQuery, nextAtMs: number, site: DateContext): number {
+  if (!readModified(query, site).isFixed) return site.nowMs;
   if (query.include !== undefined) return nextAtMs;
   const { start_date, end_date, starts_before, starts_after, ends_before, ends_after } = query;
   const others = [starts_before, starts_after, ends_before, ends_after].filter((date) => date !== undefined);
   const given = [start_date, end_date, ...others].filter((date) => date !== undefined);
   if (!given.every((date) => ABSOLUTE.test(date))) return site.nowMs;
   const isUsual = others.length === 0 && (start_date === undefined || end_date === undefined);
-  const midnight = isUsual ? parseInstant('tomorrow', site) : undefined;
-  return Math.min(nextAtMs, midnight ?? nextAtMs);
+  if (!isUsual) return nextAtMs;
+  const midnights = [site.zone, 'UTC'].flatMap((zone) => parseInstant('tomorrow', { zone, nowMs: site.nowMs }) ?? []);
+  return Math.min(nextAtMs, ...midnights);
 }

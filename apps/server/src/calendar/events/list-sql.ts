@@ -1,6 +1,8 @@
 import { inList, joinSql, type Statement, sql } from '../../database/statement.ts';
+import type { RankedQuery } from '../lists/ranking.ts';
 import type { PostStatus } from '../posts/post.ts';
 import { due, type Visibility, visible, visibleInStatuses } from '../posts/visibility.ts';
+import type { EventId } from './event.ts';
 import { always, type EventWindow } from './event-days.ts';
 import type { EventSets } from './event-sets.ts';
 
@@ -9,6 +11,8 @@ type EventOrder = 'start_date' | 'end_date' | 'title' | 'date' | 'modified' | 'i
 /** The events of a list, and their order. An undefined member does not narrow the list. */
 export interface EventSearch extends EventSets {
   readonly statuses: readonly PostStatus[];
+  /** Undefined: the list is in an order of its own. */
+  readonly ranked: RankedQuery | undefined;
   readonly visibility: Visibility;
   /** Whether there may be events whose scheduled publication has come. */
   readonly hasDue: boolean;
@@ -19,6 +23,14 @@ export interface EventSearch extends EventSets {
   readonly order: { readonly by: EventOrder; readonly direction: 'asc' | 'desc' };
   readonly offset: number;
   readonly limit: number;
+}
+
+export interface FoundEvents {
+  readonly ids: readonly EventId[];
+  /** How many events the whole list has. */
+  readonly total: number;
+  /** The revision of the calendar that they are from; undefined where there are none. */
+  readonly revision: number | undefined;
 }
 
 /** The columns that decide the order. Events that are equal come in the order of their publication, then of their ids. */
@@ -49,6 +61,16 @@ export function toPage(search: EventSearch, total: Statement): Statement {
 export function toPageInSets(search: EventSearch, sets: readonly Statement[]): Statement {
   const arms = toStates(search).map((state) => toArm(search, sets, state));
   return withMatching(sets, inOrder(search, arms, sql('count(*) over ()')));
+}
+
+/** A page with the whole rows of its events in place of their ids alone. */
+export function toRows({ order }: EventSearch, page: Statement): Statement {
+  const sorting = sortKeys[order.by].map((key) => `page.${key} ${order.direction}`).join(', ');
+  return {
+    ...page,
+    text: `select event.*, page.total, page.revision as calendar_revision
+      from (${page.text}) as page join events event on event.id = page.id order by ${sorting}`,
+  };
 }
 
 /** The total of a list. */
@@ -97,8 +119,9 @@ function toArm(search: EventSearch, sets: readonly Statement[], state: Statement
   ]);
 }
 
-function toSorting({ by, direction }: EventSearch['order']): string {
-  return sortKeys[by].map((key) => `${key} ${direction}`).join(', ');
+/** The columns of a page in its order. */
+export function toSorting({ by, direction }: EventSearch['order'], alias = ''): string {
+  return sortKeys[by].map((key) => `${alias}${key} ${direction}`).join(', ');
 }
 
 function toColumn(key: string, search: EventSearch): string {

@@ -1,14 +1,17 @@
 import type { Knex } from 'knex';
 import type { Transaction } from '../../database/database.ts';
+import { storeTexts } from '../../database/search/store-texts.ts';
 import type { OrganizerId } from '../organizers/organizer.ts';
+import { changedMembers, journalOf } from '../posts/journal.ts';
 import { MAX_ID, type PostAddress } from '../posts/post.ts';
 import { fromPostRow, type PostRow, toCondition, toPostRow } from '../posts/repository.ts';
 import { type Visibility, whereVisible } from '../posts/visibility.ts';
 import type { VenueId } from '../venues/venue.ts';
 import type { Event, EventId } from './event.ts';
 import { countEventDays, type ListedTimes } from './event-days.ts';
+import type { EventStatus } from './event-status.ts';
 
-interface EventRow extends PostRow {
+export interface EventRow extends PostRow {
   readonly id: EventId;
   readonly title: string;
   readonly excerpt: string;
@@ -26,6 +29,8 @@ interface EventRow extends PostRow {
   readonly sticky: 0 | 1;
   readonly featured: 0 | 1;
   readonly venue_id: VenueId | null;
+  readonly event_status: EventStatus;
+  readonly event_status_reason: string;
 }
 
 /** The visible events with these ids, in no order; ids of nothing are left out. */
@@ -49,8 +54,28 @@ export async function findEvent(db: Knex, address: PostAddress): Promise<Event |
   return row && toEvent(row);
 }
 
+/** The events with ids above `from`, up to `to`, that end at this moment or later. */
+export async function listEventsEndingFrom(db: Knex, from: number, to: number, endsFromMs: number): Promise<Event[]> {
+  const rows: EventRow[] = await db('events')
+    .where('id', '>', from)
+    .where('id', '<=', to)
+    .where('end_utc', '>=', endsFromMs)
+    .orderBy('id');
+  return rows.map(toEvent);
+}
+
+/** 0 where there is no event. */
+export async function findLastEventId(db: Knex): Promise<number> {
+  const row = await db('events').max<{ last: number | null }[]>({ last: 'id' }).first();
+  return row?.last ?? 0;
+}
+
 export async function insertEvent(trx: Transaction, event: Event): Promise<void> {
-  await trx<EventRow>('events').insert(toRow(event));
+  const row = toRow(event);
+  await trx<EventRow>('events').insert(row);
+  await storeTexts(trx, 'events', [row]);
+  const after = { revision: event.revision, post: event };
+  journalOf(trx).note({ kind: 'event', id: event.id, before: undefined, after, members: new Set() });
   await countEventDays(trx, undefined, listedTimes(event));
 }
 
@@ -58,6 +83,14 @@ export async function insertEvent(trx: Transaction, event: Event): Promise<void>
 export async function replaceEvent(trx: Transaction, before: Event, after: Event): Promise<void> {
   const { id, ...row } = toRow(after);
   await trx<EventRow>('events').where({ id }).update(row);
+  if (!haveSameTexts(before, after)) await storeTexts(trx, 'events', [{ id, ...row }]);
+  journalOf(trx).note({
+    kind: 'event',
+    id,
+    before: { revision: before.revision, post: before },
+    after: { revision: after.revision, post: after },
+    members: changedMembers(toRow(before), toRow(after)),
+  });
   await countEventDays(trx, listedTimes(before), listedTimes(after));
 }
 
@@ -76,18 +109,24 @@ export async function replaceOrganizers(
   id: EventId,
   organizerIds: readonly OrganizerId[],
 ): Promise<void> {
-  await trx('event_organizers').where({ event_id: id }).delete();
+  const links = trx('event_organizers').where({ event_id: id });
+  const before: number[] = await links.clone().orderBy('position').pluck('organizer_id');
+  if (before.join() !== organizerIds.join()) journalOf(trx).noteMember('event', id, 'organizer');
+  await links.delete();
   if (organizerIds.length === 0) return;
   await trx('event_organizers').insert(
     organizerIds.map((organizer_id, position) => ({ event_id: id, organizer_id, position })),
   );
 }
 
+const haveSameTexts = (before: Event, after: Event): boolean =>
+  before.title === after.title && before.excerpt === after.excerpt && before.description === after.description;
+
 function listedTimes({ status, flags, schedule }: Event): ListedTimes | undefined {
   return status === 'publish' && !flags.hideFromListings ? schedule : undefined;
 }
 
-function toEvent(row: EventRow): Event {
+export function toEvent(row: EventRow): Event {
   return {
     ...fromPostRow(row),
     id: row.id,
@@ -111,6 +150,7 @@ function toEvent(row: EventRow): Event {
       featured: row.featured === 1,
     },
     venueId: row.venue_id ?? undefined,
+    occurrence: { status: row.event_status, reason: row.event_status_reason },
   };
 }
 
@@ -134,5 +174,7 @@ function toRow({ schedule, flags, ...event }: Event): EventRow {
     sticky: flags.sticky ? 1 : 0,
     featured: flags.featured ? 1 : 0,
     venue_id: event.venueId ?? null,
+    event_status: event.occurrence.status,
+    event_status_reason: event.occurrence.reason,
   };
 }

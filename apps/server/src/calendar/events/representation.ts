@@ -1,15 +1,22 @@
 import type { components } from '@ngoma/contract';
+import { entityTag } from '../../http/entity-tags.ts';
 import { type Complete, complete, type Serialized } from '../../http/handler.ts';
-import { entityTag } from '../../http/send-response.ts';
 import { fromImageInput, toImage } from '../images/representation.ts';
 import { fromOrganizerInput, toOrganizer, toOrganizerWithJsonLd } from '../organizers/representation.ts';
-import { fromNameInput, fromPostInput, toPost } from '../posts/representation.ts';
+import {
+  fromHtmlInput,
+  fromNameInput,
+  fromPostInput,
+  fromTextInput,
+  fromUrlInput,
+  toPost,
+} from '../posts/representation.ts';
 import type { Site } from '../posts/site.ts';
 import { readBoolean } from '../tec/booleans.ts';
 import { readLinkList, readTermList } from '../tec/id-lists.ts';
 import { toEmbeddedCategory, toEmbeddedTag } from '../terms/representation.ts';
 import { escapeHtml } from '../text/html.ts';
-import { renderContent, renderTitle } from '../text/render.ts';
+import { renderContent, renderExcerpt, renderTitle } from '../text/render.ts';
 import { slugify } from '../text/slugify.ts';
 import { getTimeZoneAbbreviation } from '../time/time-zone.ts';
 import { toDateDetails, utcToWallTime, type WallTime } from '../time/wall-time.ts';
@@ -65,13 +72,13 @@ function toBody(shown: ShownEvent, linked: Linked, site: Site, currency: Currenc
     rest_url: `${site.base}/events/${own.id}`,
     title: renderTitle(event.title),
     description: renderContent(event.description),
-    excerpt: renderContent(event.excerpt),
+    excerpt: renderExcerpt(event.excerpt),
     slug: own.slug,
     image: image === undefined ? false : toImage(image, site.origin),
     ...toTimes(schedule),
     cost: renderCost(event.cost, currency.symbol),
     cost_details: toCostDetails(event.cost),
-    website: escapeHtml(website ?? own.url),
+    website: website === undefined ? own.url : escapeHtml(website),
     show_map: flags.showMap,
     show_map_link: flags.showMapLink,
     hide_from_listings: flags.hideFromListings,
@@ -83,6 +90,8 @@ function toBody(shown: ShownEvent, linked: Linked, site: Site, currency: Currenc
     organizer: linked.organizers,
     custom_fields: [],
     json_ld: undefined,
+    event_status: event.occurrence.status,
+    event_status_reason: event.occurrence.reason,
     revision: own.revision,
   });
 }
@@ -139,15 +148,16 @@ function toCostDetails(cost: string): Schemas['CostDetails'] {
 export function fromEventInput(input: EventInput): EventPatch {
   const { title, excerpt, slug, start_date, end_date, timezone, all_day, cost, website, ...others } = input;
   const { show_map, show_map_link, hide_from_listings, sticky, featured, ...linked } = others;
-  const { image, venue, organizer, categories, tags, ...shared } = linked;
+  const { image, venue, organizer, categories, tags, event_status, event_status_reason, ...shared } = linked;
   return {
     ...fromPostInput(shared),
     title: fromNameInput(title),
-    excerpt: excerpt === undefined ? undefined : String(excerpt),
-    slug: slug === undefined ? undefined : slugify(String(slug)),
+    excerpt: fromHtmlInput(excerpt),
+    slug: slug === undefined ? undefined : fromSlugInput(slug),
     schedule: { start: start_date, end: end_date, timezone, allDay: readBoolean(all_day) },
+    occurrence: { status: event_status, reason: fromTextInput(event_status_reason) },
     cost: cost === undefined ? undefined : readCost(cost),
-    website,
+    website: fromUrlInput(website),
     flags: {
       showMap: readBoolean(show_map),
       showMapLink: readBoolean(show_map_link),
@@ -156,16 +166,26 @@ export function fromEventInput(input: EventInput): EventPatch {
       featured: readBoolean(featured),
     },
     image: image === undefined ? undefined : fromImageInput(image),
-    venue: toVenueLink(venue),
+    ...toVenueLinks(venue),
     organizers: organizer === undefined ? undefined : toLinks(organizer, fromOrganizerInput),
     categories: categories === undefined ? undefined : readTermList(categories),
     tags: tags === undefined ? undefined : readTermList(tags),
   };
 }
 
-function toVenueLink(input: Schemas['EventUpdate']['venue']): EventPatch['venue'] {
+/** A slug that is only `0` is none, as PHP has it. */
+function fromSlugInput(input: Schemas['SlugInput']): string {
+  const slug = slugify(String(input));
+  return slug === '0' ? '' : slug;
+}
+
+/** A list with a blank in it names a venue without a name; only an empty list names none. */
+function toVenueLinks(input: Schemas['EventUpdate']['venue']): Pick<EventPatch, 'venue' | 'furtherVenues'> {
   const links = input === undefined ? undefined : toLinks(input, fromVenueInput);
-  return links && (links[0] ?? null);
+  if (links === undefined) return {};
+  const [venue, ...furtherVenues] = links;
+  const isBlankList = venue === undefined && Array.isArray(input) && input.length > 0;
+  return { venue: isBlankList ? { kind: 'new', patch: {}, image: undefined } : (venue ?? null), furtherVenues };
 }
 
 function toLinks<Patch, LinkInput extends { readonly image?: Schemas['ImageInput'] }>(

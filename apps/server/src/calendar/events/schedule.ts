@@ -44,7 +44,8 @@ export function decideSchedule(
   patch: SchedulePatch,
   site: DateContext,
 ): DecidedSchedule {
-  const timezone = patch.timezone === undefined ? (current?.timezone ?? site.zone) : patch.timezone || site.zone;
+  const timezone =
+    patch.timezone === undefined ? (current?.timezone ?? site.zone) : patch.timezone.trimStart() || site.zone;
   const isZone = isTimeZone(timezone);
   const context = { zone: isZone ? timezone : site.zone, nowMs: site.nowMs };
   const start = decideEdge(current && startOf(current), patch.start, context);
@@ -59,6 +60,20 @@ export function decideSchedule(
     ...(!isZone && { timezone: "'timezone' must be a time zone such as Africa/Kampala, +03:00 or UTC+3." }),
   };
   return { schedule: undefined, errors };
+}
+
+/**
+ * The schedule by the rules of its zone as they are now: the very same one where its instants still show its local
+ * times, else one with these local times. A local time that came twice keeps the reading it has.
+ */
+export function followZoneRules(schedule: Schedule): Schedule {
+  const { timezone, allDay, startLocal, endLocal, startAtMs, endAtMs } = schedule;
+  if (!isTimeZone(timezone)) return schedule;
+  const [startShown, endShown] = [instantToWallTime(startAtMs, timezone), instantToWallTime(endAtMs, timezone)];
+  if (startShown === startLocal && endShown === endLocal) return schedule;
+  const start = startShown === startLocal ? startAtMs : wallTimeToInstant(startLocal, timezone);
+  const end = endShown === endLocal ? endAtMs : wallTimeToInstant(endLocal, timezone);
+  return toSchedule(timezone, allDay, start, Math.max(start, end));
 }
 
 interface Edge {

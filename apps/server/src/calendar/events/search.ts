@@ -1,22 +1,29 @@
+import type { Knex } from 'knex';
 import type { Database, Snapshot } from '../../database/database.ts';
 import { preparedIf, type Statement, sql } from '../../database/statement.ts';
-import type { EventId } from './event.ts';
+import type { RankedQuery } from '../lists/ranking.ts';
+import { inOrderOf } from '../posts/repository.ts';
+import type { Event, EventId } from './event.ts';
 import { countListed } from './event-days.ts';
 import { eventSets, type IdSet } from './event-sets.ts';
-import { type EventSearch, toCount, toDueCount, toPage, toPageInSets } from './list-sql.ts';
-
-export interface FoundEvents {
-  readonly ids: readonly EventId[];
-  /** How many events the whole list has. */
-  readonly total: number;
-  /** The revision of the calendar that they are from; undefined where there are none. */
-  readonly revision: number | undefined;
-}
+import { type EventSearch, type FoundEvents, toCount, toDueCount, toPage, toPageInSets, toRows } from './list-sql.ts';
+import { searchRankedEvents } from './ranked-search.ts';
+import { type EventRow, findVisibleEvents, toEvent } from './repository.ts';
 
 interface FoundRow {
   readonly id: EventId;
   readonly total: number;
   readonly revision: number;
+}
+
+interface ListRow {
+  readonly total: number;
+  readonly calendar_revision: number;
+}
+
+/** A page of a list with its events. */
+export interface FoundEventRows extends FoundEvents {
+  readonly events: readonly Event[];
 }
 
 /**
@@ -29,14 +36,45 @@ export async function searchEvents(
   snapshot: Snapshot | undefined,
   search: EventSearch,
 ): Promise<FoundEvents> {
+  if (search.ranked !== undefined) return searchRankedEvents(db, snapshot, search, search.ranked);
+  const { page, total } = toStatements(snapshot ?? db.read, search);
+  const found = await db.select<FoundRow>(page, snapshot);
+  const [first] = found;
+  if (first !== undefined) return { ids: found.map(({ id }) => id), total: first.total, revision: first.revision };
+  return { ids: [], total: search.offset > 0 ? await count(db, snapshot, total) : 0, revision: undefined };
+}
+
+/** The same with the events themselves, for who has none of them yet: still one statement. */
+export async function searchEventRows(db: Database, snapshot: Snapshot, search: EventSearch): Promise<FoundEventRows> {
+  if (search.ranked !== undefined) return searchRankedRows(db, snapshot, search, search.ranked);
+  const { page, total } = toStatements(snapshot, search);
+  const rows = await db.select<EventRow & ListRow>(toRows(search, page), snapshot);
+  const [first] = rows;
+  return {
+    ids: rows.map(({ id }) => id),
+    events: rows.map(toEvent),
+    total: first?.total ?? (search.offset > 0 ? await count(db, snapshot, total) : 0),
+    revision: first?.calendar_revision,
+  };
+}
+
+async function searchRankedRows(
+  db: Database,
+  snapshot: Snapshot,
+  search: EventSearch,
+  ranked: RankedQuery,
+): Promise<FoundEventRows> {
+  const found = await searchRankedEvents(db, snapshot, search, ranked);
+  const events = inOrderOf(found.ids, await findVisibleEvents(snapshot, found.ids, search.visibility));
+  return { ...found, events };
+}
+
+function toStatements(db: Knex, search: EventSearch): { readonly page: Statement; readonly total: Statement } {
   const sets = eventSets(db, search, search.visibility);
   const isCommon = isAskedOften(search, sets);
   const total = sets.length > 0 ? toCount(search, sets) : toTotal(search);
   const page = sets.length > 0 ? toPageInSets(search, sets) : toPage(search, total);
-  const found = await db.select<FoundRow>(preparedIf(isCommon, page), snapshot);
-  const [first] = found;
-  if (first !== undefined) return { ids: found.map(({ id }) => id), total: first.total, revision: first.revision };
-  return { ids: [], total: search.offset > 0 ? await count(db, snapshot, total) : 0, revision: undefined };
+  return { page: preparedIf(isCommon, page), total };
 }
 
 /** Behind the last page no row says how many there are. */

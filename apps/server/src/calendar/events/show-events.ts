@@ -32,7 +32,7 @@ export async function showEvents(
   // One after the other: a transaction has one connection.
   const venues = await venueRepository.findVisible(db, venueIds, visibility);
   const organizers = await findOrganizersOfEvents(db, ids, visibility);
-  const terms = await findTermsOfEvents(db, ids);
+  const terms = await findTermsOfEvents(db, ids, visibility.nowMs);
   const images = await findImagesOf(db, [...events, ...venues, ...organizers.map(({ organizer }) => organizer)]);
   const imageOf = ({ imageId }: { readonly imageId: ImageId | undefined }) => imageId && images.get(imageId);
   const venueById = new Map(venues.map((venue) => [venue.id, { post: venue, image: imageOf(venue) }]));

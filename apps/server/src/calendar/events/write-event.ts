@@ -1,7 +1,8 @@
 import type { Caller } from '../../account/caller.ts';
+import { canPublish } from '../../account/permissions.ts';
 import type { Transaction } from '../../database/database.ts';
 import { requireCreate, requireEdit, requireNotTrashed } from '../posts/access.ts';
-import { decideHtml, decidePost } from '../posts/decide-post.ts';
+import { decideHtml, decidePost, filterTexts } from '../posts/decide-post.ts';
 import { isUnfinished, type PostAddress, type PostStatus } from '../posts/post.ts';
 import { allocateId } from '../posts/repository.ts';
 import type { Site } from '../posts/site.ts';
@@ -14,15 +15,16 @@ import { findEvent, insertEvent, replaceEvent } from './repository.ts';
 import { eventNotFound, requireEvent } from './require-event.ts';
 
 /** Creates an event and, in the same transaction, the venues, organizers and terms that come with it; returns its id. */
-export async function createEvent(trx: Transaction, caller: Caller, patch: EventPatch, site: Site): Promise<EventId> {
+export async function createEvent(trx: Transaction, caller: Caller, sent: EventPatch, site: Site): Promise<EventId> {
   requireCreate(caller);
+  const patch = filterTexts(caller, sent);
   const { fields, errors } = decideEventFields(undefined, patch, site);
   const { imageId, errors: linkErrors } = await checkLinks(trx, patch, site);
   const post = await decidePost(trx, caller, undefined, { ...patch, imageId }, site, { ...errors, ...linkErrors });
   const { schedule, title } = fields;
   if (schedule === undefined) throw new Error('The contract asks for both dates of a new event.');
   const id = await allocateId<EventId>(trx, 'event');
-  const slug = await decideEventSlug(trx, undefined, { id, wanted: patch.slug, title, status: post.status });
+  const slug = await decideEventSlug(trx, caller, undefined, { id, wanted: patch.slug, title, status: post.status });
   const venueId = await decideVenue(trx, caller, undefined, patch, site);
   await countingTerms(trx, id, async () => {
     await insertEvent(trx, { id, ...fields, schedule, ...post, ...decideTexts(undefined, patch), slug, venueId });
@@ -40,9 +42,10 @@ export async function updateEvent(
   trx: Transaction,
   caller: Caller,
   address: PostAddress,
-  patch: EventPatch,
+  sent: EventPatch,
   site: Site,
 ): Promise<EventId> {
+  const patch = filterTexts(caller, sent);
   const current = await findEvent(trx, address);
   const { fields, errors } = decideEventFields(current, patch, site);
   const { imageId, errors: linkErrors } = await checkLinks(trx, patch, site);
@@ -52,7 +55,7 @@ export async function updateEvent(
   requireEdit(caller, current, site.nowMs);
   const { id } = current;
   const { schedule = current.schedule, title } = fields;
-  const slug = await decideEventSlug(trx, current, { id, wanted: patch.slug, title, status: post.status });
+  const slug = await decideEventSlug(trx, caller, current, { id, wanted: patch.slug, title, status: post.status });
   const venueId = await decideVenue(trx, caller, current.venueId, patch, site);
   await countingTerms(trx, id, async () => {
     const texts = decideTexts(current, patch);
@@ -99,13 +102,15 @@ interface SlugInput {
 /**
  * The slug of an event after a write. A draft has the one that the client wants, or none yet, and may share it; an
  * event that leaves that state gets one of its own, made of the title where the client wants none. The trash takes it
- * away.
+ * away, and so does who submits an event for review and may not publish it (WordPress).
  */
 async function decideEventSlug(
   trx: Transaction,
+  caller: Caller,
   current: Pick<Event, 'slug' | 'status'> | undefined,
   { id, wanted, title, status }: SlugInput,
 ): Promise<string> {
+  if (status === 'pending' && !canPublish(caller)) return '';
   if (!wanted && current !== undefined && meansTheSame(current.status, status)) return current.slug;
   const slug = wanted || slugBefore(current);
   if (status === 'trash') return uniqueSlug(trx, 'events', toTrashSlug(slug), id);

@@ -31,7 +31,9 @@ describeOnEachEngine('writing events', (engine) => {
   }
 
   const termNames = async (id: EventId) =>
-    (await findTermsOfEvents(calendar.db.read, [id])).get(id)?.map(({ name, eventCount }) => [name, eventCount]);
+    (await findTermsOfEvents(calendar.db.read, [id], testSite.nowMs))
+      .get(id)
+      ?.map(({ name, eventCount }) => [name, eventCount]);
   const organizersOf = (id: EventId) =>
     calendar.db
       .read('event_organizers')

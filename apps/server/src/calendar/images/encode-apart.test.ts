@@ -1,8 +1,11 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createTestClock } from '../../../test/clock.ts';
-import { systemClock } from '../../clock.ts';
-import { encodeApart } from './encode-apart.ts';
+import { type Clock, systemClock } from '../../clock.ts';
+import { createImageEncoder } from './encode-apart.ts';
+import { centre } from './image.ts';
+
+const encodeApart = (bytes: Buffer, clock: Clock) => createImageEncoder(clock).encode(bytes, centre);
 
 const stripes = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c60' } })

@@ -1,7 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { encodeImage } from './encode-image.ts';
+import { encodeImage as encodeAround } from './encode-image.ts';
+import { centre } from './image.ts';
+
+const encodeImage = (bytes: Buffer) => encodeAround(bytes, centre);
 
 const formats = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const;
 

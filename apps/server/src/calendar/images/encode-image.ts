@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { MAX_SIDE, planCopies, UnusableImage } from './image.ts';
+import { type CopySize, cutAround, type FocusPoint, MAX_SIDE, planCopies, UnusableImage } from './image.ts';
 
 /** An image as it is stored: made anew from the pixels of what was sent, without anything else that was in it. */
 export interface EncodedImage {
@@ -7,13 +7,19 @@ export interface EncodedImage {
   /** Of file names, without a dot. */
   readonly extension: string;
   readonly full: EncodedSize;
-  readonly copies: readonly (EncodedSize & { readonly name: string })[];
+  readonly copies: readonly EncodedCopy[];
 }
 
 export interface EncodedSize {
   readonly width: number;
   readonly height: number;
   readonly bytes: Buffer;
+}
+
+export interface EncodedCopy extends EncodedSize {
+  readonly name: string;
+  /** What a copy of a fixed shape is cut around; undefined for those of the image's own shape. */
+  readonly focus: FocusPoint | undefined;
 }
 
 interface Format {
@@ -49,21 +55,52 @@ sharp.concurrency(1);
  * Decodes an image, the first frame of a moving one, and encodes it anew in its format and in WordPress' sizes. Only for
  * a process of its own: `encode-apart.ts` says why.
  */
-export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
+export async function encodeImage(bytes: Buffer, focus: FocusPoint): Promise<EncodedImage> {
   const { mediaType, format } = await findFormat(bytes);
-  const { data, info } = await decode(bytes, format.maxPixels);
-  const { width, height, channels } = info;
-  const pixels = () => sharp(data, { raw: { width, height, channels } }).timeout({ seconds: limitSeconds });
-  const write = (image: ReturnType<typeof pixels>) => image.toFormat(format.encoder, format.options).toBuffer();
-
-  const full = { width, height, bytes: await write(pixels()) };
-  const copies = [];
-  for (const { name, ...size } of planCopies(width, height)) {
-    const copy = pixels().resize({ ...size, fit: size.crop ? 'cover' : 'fill' });
-    copies.push({ name, width: size.width, height: size.height, bytes: await write(copy) });
-  }
+  const pixels = await decode(bytes, format.maxPixels);
+  const { width, height } = pixels;
+  const full = { width, height, bytes: await write(open(pixels), format) };
+  const copies = await encodeCopies(pixels, format, focus, planCopies(width, height));
   return { mediaType, extension: format.extension, full, copies };
 }
+
+/** The copies of a fixed shape, cut around another point. Only for a process of its own. */
+export async function encodeCrops(bytes: Buffer, focus: FocusPoint): Promise<EncodedCopy[]> {
+  const { format } = await findFormat(bytes);
+  const pixels = await decode(bytes, format.maxPixels);
+  const crops = planCopies(pixels.width, pixels.height).filter(({ crop }) => crop);
+  return encodeCopies(pixels, format, focus, crops);
+}
+
+async function encodeCopies(pixels: Pixels, format: Format, focus: FocusPoint, sizes: readonly CopySize[]) {
+  const copies: EncodedCopy[] = [];
+  for (const size of sizes) {
+    const { name, width, height, crop } = size;
+    const bytes = await write(resize(pixels, focus, size), format);
+    copies.push({ name, width, height, bytes, focus: crop ? focus : undefined });
+  }
+  return copies;
+}
+
+function resize(pixels: Pixels, focus: FocusPoint, size: CopySize) {
+  if (!size.crop) return open(pixels).resize({ width: size.width, height: size.height, fit: 'fill' });
+  const { scaled, part } = cutAround(focus, size, pixels.width, pixels.height);
+  return open(pixels)
+    .resize({ ...scaled, fit: 'fill' })
+    .extract(part);
+}
+
+interface Pixels {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 1 | 2 | 3 | 4;
+}
+
+const open = ({ data, ...raw }: Pixels) => sharp(data, { raw }).timeout({ seconds: limitSeconds });
+
+const write = (image: ReturnType<typeof open>, { encoder, options }: Format): Promise<Buffer> =>
+  image.toFormat(encoder, options).toBuffer();
 
 /** Reads the header of the image itself; a server and a file name may be wrong about it. */
 async function findFormat(bytes: Buffer): Promise<{ readonly mediaType: string; readonly format: Format }> {
@@ -84,16 +121,17 @@ async function readHeader(bytes: Buffer) {
 }
 
 /** The pixels, upright and no larger than the service stores them, as sRGB. */
-async function decode(bytes: Buffer, maxPixels: number) {
+async function decode(bytes: Buffer, maxPixels: number): Promise<Pixels> {
   try {
     // 'error' includes files that are cut off; cameras often write what decoders only warn of.
-    return await sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
+    const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
       .timeout({ seconds: limitSeconds })
       .autoOrient()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height, channels: info.channels };
   } catch (error) {
     throw new UnusableImage('it is broken or cut off', { cause: error });
   }

@@ -19,7 +19,7 @@ function encoded(content: string, extension = 'jpg'): EncodedImage {
     mediaType: 'image/jpeg',
     extension,
     full: { width: 400, height: 300, bytes: Buffer.from(content) },
-    copies: [{ name: 'medium', width: 300, height: 225, bytes: Buffer.from(`small ${content}`) }],
+    copies: [{ name: 'medium', width: 300, height: 225, bytes: Buffer.from(`small ${content}`), focus: undefined }],
   };
 }
 

@@ -1,18 +1,30 @@
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Site } from '../posts/site.ts';
 import { findFreeNumber } from '../posts/slugs.ts';
 import { slugify } from '../text/slugify.ts';
-import type { EncodedImage, EncodedSize } from './encode-image.ts';
-import type { Image, ImageCopy } from './image.ts';
+import { instantToWallTime } from '../time/time-zone.ts';
+import type { EncodedCopy, EncodedImage, EncodedSize } from './encode-image.ts';
+import { centre, type Image, type ImageCopy, isSamePoint } from './image.ts';
 
 /** An image whose files are stored, while no row names it yet. */
-export type StoredImage = Omit<Image, 'id'>;
+export type StoredImage = Omit<Image, 'id' | 'authorId' | 'alt' | 'focus'>;
 
-/** The files of the media library: `2026/11/market.jpg` and, beside it, its copies. */
+/** The files of an image, wherever they are: the first is named by its path. */
+type Files = Pick<Image, 'path'>;
+
+/**
+ * The files of the media library: `2026/11/market.jpg` and, beside it, its copies. The only file that knows that they are
+ * files of a folder: a store of objects would be another one of these.
+ */
 export interface ImageFolder {
   /** Writes an image under a name that nothing has; `month` is `2026/11`. A file has its name only once it is whole. */
   store(image: EncodedImage, month: string, name: string): Promise<StoredImage>;
-  remove(image: StoredImage): Promise<void>;
+  /** Writes copies beside an image, each under a name that says what it was cut around; those before remain. */
+  storeCopies(image: Files, copies: readonly EncodedCopy[]): Promise<ImageCopy[]>;
+  read(image: Files): Promise<Buffer>;
+  /** Removes the image with all copies that it ever had. */
+  remove(image: Files): Promise<void>;
 }
 
 const maxNameLength = 100;
@@ -20,21 +32,26 @@ const maxNameLength = 100;
 export function createImageFolder(root: string): ImageFolder {
   async function store({ mediaType, extension, full, copies }: EncodedImage, month: string, name: string) {
     await mkdir(path.join(root, month), { recursive: true });
-    const base = await reserve(month, name, extension, full.bytes);
-    const image: StoredImage = {
-      ...describe(full, `${base}.${extension}`),
-      mediaType,
-      copies: copies.map((copy) => ({ ...describe(copy, copyPath(base, copy, extension)), name: copy.name })),
-    };
+    const image = `${await reserve(month, name, extension, full.bytes)}.${extension}`;
     try {
-      for (const copy of copies) await writeWhole(copyPath(base, copy, extension), copy.bytes);
-      await rename(unfinished(image.path), file(image.path));
+      const stored = { ...describe(full, image), mediaType, copies: await storeCopies({ path: image }, copies) };
+      await rename(unfinished(image), file(image));
+      return stored;
     } catch (error) {
       await removeCopies(image);
-      await rm(unfinished(image.path), { force: true });
+      await rm(unfinished(image), { force: true });
       throw error;
     }
-    return image;
+  }
+
+  async function storeCopies(image: Files, copies: readonly EncodedCopy[]): Promise<ImageCopy[]> {
+    const stored: ImageCopy[] = [];
+    for (const copy of copies) {
+      const name = copyPath(image.path, copy);
+      await writeWhole(name, copy.bytes);
+      stored.push({ ...describe(copy, name), name: copy.name });
+    }
+    return stored;
   }
 
   /** The task that creates the unfinished file owns the name and the names of the copies; at the end it renames the file. */
@@ -65,44 +82,67 @@ export function createImageFolder(root: string): ImageFolder {
   }
 
   /** Removes the image last: after that another image may take its name and the names of its copies. */
-  async function remove(image: StoredImage): Promise<void> {
-    await removeCopies(image);
+  async function remove(image: Files): Promise<void> {
+    await removeCopies(image.path);
     await rm(file(image.path), { force: true });
   }
 
-  async function removeCopies({ copies }: StoredImage): Promise<void> {
-    for (const copy of copies) {
-      await rm(file(copy.path), { force: true });
-      await rm(unfinished(copy.path), { force: true });
-    }
+  async function removeCopies(image: string): Promise<void> {
+    const folder = path.join(root, path.dirname(image));
+    const names = await readdir(folder);
+    for (const name of names)
+      if (isCopy(name, path.basename(image))) await rm(path.join(folder, name), { force: true });
   }
 
+  const read = (image: Files): Promise<Buffer> => readFile(file(image.path));
   const file = (image: string): string => path.join(root, image);
   /** Names with a dot at their beginning are not served. */
   const unfinished = (image: string): string => path.join(root, path.dirname(image), `.${path.basename(image)}.new`);
 
-  return { store, remove };
+  return { store, storeCopies, read, remove };
 }
 
-/**
- * The name that the file at an address gets, without its ending: ASCII letters, digits and dashes. Never the name of a
- * copy (`market-300x225`), so that no image can have the name of another's copy.
- */
+/** The part of the folder that takes what comes now: `2026/11`, in the zone of the site. */
+export const uploadMonth = ({ nowMs, zone }: Pick<Site, 'nowMs' | 'zone'>): string =>
+  instantToWallTime(nowMs, zone).slice(0, 7).replace('-', '/');
+
+/** What the names of copies end with: the size, and what they were cut around unless that is the middle. */
+const namesOfCopies = /(?<!-)(?:-+\d+x\d+(?:-+f\d+x\d+)?)+$/;
+
+/** Whether a file is a copy of an image, finished or not. */
+function isCopy(file: string, image: string): boolean {
+  const { name, ext } = path.parse(image);
+  const finished = file.replace(/^\.(.*)\.new$/, '$1');
+  if (!finished.startsWith(name) || !finished.endsWith(ext)) return false;
+  return /^-\d+x\d+(?:-f\d+x\d+)?$/.test(finished.slice(name.length, finished.length - ext.length));
+}
+
+/** The name that the file at an address gets, without its ending. */
 export function imageNameOf(url: string): string {
   const file =
     URL.parse(url)
       ?.pathname.split('/')
       .findLast((part) => part !== '') ?? '';
-  const name = slugify(decoded(file).replace(/\.\w{1,5}$/, ''))
+  return toImageName(decoded(file));
+}
+
+/**
+ * The name that a file of this name gets, without its ending: ASCII letters, digits and dashes. Never the name of a copy
+ * (`market-300x225`), so that no image can have the name of another's copy.
+ */
+export function toImageName(file: string): string {
+  const name = slugify(file.replace(/\.\w{1,5}$/, ''))
     .replace(/%[0-9a-f]{2}/g, '')
     .slice(0, maxNameLength)
     .replace(/^[-_]+|(?<![-_])[-_]+$/g, '')
-    .replace(/(?<!-)(-+\d+x\d+)+$/, '');
+    .replace(namesOfCopies, '');
   return name === '' ? 'picture' : name;
 }
 
-function copyPath(base: string, { width, height }: EncodedSize, extension: string): string {
-  return `${base}-${width}x${height}.${extension}`;
+function copyPath(image: string, { width, height, focus = centre }: EncodedCopy): string {
+  const { dir, name, ext } = path.parse(image);
+  const point = isSamePoint(focus, centre) ? '' : `-f${focus.x}x${focus.y}`;
+  return `${dir}/${name}-${width}x${height}${point}${ext}`;
 }
 
 function describe({ width, height, bytes }: EncodedSize, imagePath: string): Omit<ImageCopy, 'name'> {

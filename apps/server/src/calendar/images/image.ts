@@ -1,3 +1,4 @@
+import type { UserId } from '../../account/caller.ts';
 import type { ImageId } from '../posts/post.ts';
 
 /**
@@ -13,6 +14,27 @@ export interface Image {
   readonly height: number;
   readonly sizeBytes: number;
   readonly copies: readonly ImageCopy[];
+  readonly authorId: UserId;
+  /** What it shows, in words. */
+  readonly alt: string;
+  readonly focus: FocusPoint;
+}
+
+/** Where the most important part of an image is, in hundredths of its width and height: copies are cut around it. */
+export interface FocusPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+export const centre: FocusPoint = { x: 50, y: 50 };
+
+export const isSamePoint = (one: FocusPoint, other: FocusPoint): boolean => one.x === other.x && one.y === other.y;
+
+/** What a caller says of an image; what is undefined is left as it is. The focus is in hundredths. */
+export interface ImageDescription {
+  readonly alt: string | undefined;
+  readonly focusX: number | undefined;
+  readonly focusY: number | undefined;
 }
 
 /** A post with its image, as responses need it. */
@@ -91,13 +113,27 @@ export function planCopies(width: number, height: number): CopySize[] {
     .filter((copy) => copy.width < width || copy.height < height);
 }
 
+/** The part of an image of this size that a copy of a fixed shape shows: as large as fits, and as near to the focus. */
+export function cutAround(focus: FocusPoint, copy: CopySize, width: number, height: number) {
+  const scale = Math.max(copy.width / width, copy.height / height);
+  const scaled = {
+    width: Math.max(copy.width, Math.round(width * scale)),
+    height: Math.max(copy.height, Math.round(height * scale)),
+  };
+  const start = (point: number, whole: number, part: number) =>
+    Math.min(Math.max(0, Math.round((point / 100) * whole - part / 2)), whole - part);
+  const left = start(focus.x, scaled.width, copy.width);
+  const top = start(focus.y, scaled.height, copy.height);
+  return { scaled, part: { left, top, width: copy.width, height: copy.height } };
+}
+
 function fitInto(limit: CopySize, width: number, height: number): { readonly width: number; readonly height: number } {
   if (limit.crop) return { width: Math.min(limit.width, width), height: Math.min(limit.height, height) };
   const ratio = Math.min(1, limit.width / width, limit.height / height);
   return { width: Math.max(1, Math.round(width * ratio)), height: Math.max(1, Math.round(height * ratio)) };
 }
 
-/** A foreign image that cannot be imported; the message is the end of a sentence about it. */
+/** An image that cannot be taken; the message is the end of a sentence about it. */
 export class UnusableImage extends Error {
   override readonly name = 'UnusableImage';
 }

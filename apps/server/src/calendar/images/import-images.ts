@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import type { Caller } from '../../account/caller.ts';
 import { canUpload } from '../../account/permissions.ts';
-import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { createConcurrencyLimit } from '../../jobs/concurrency-limit.ts';
 import type { AddressPolicy } from '../../outbound/address-policy.ts';
@@ -9,12 +8,11 @@ import type { GuardedGet } from '../../outbound/guarded-get.ts';
 import { invalidParameters } from '../posts/invalid-parameters.ts';
 import type { ImageId } from '../posts/post.ts';
 import { allocateId, writeCalendar } from '../posts/repository.ts';
-import type { Site } from '../posts/site.ts';
-import { instantToWallTime } from '../time/time-zone.ts';
-import { encodeApart } from './encode-apart.ts';
+import { type Site, writerOf } from '../posts/site.ts';
+import type { ImageEncoder } from './encode-apart.ts';
 import { fetchImage } from './fetch-image.ts';
-import { type ImageReference, ownImagePath, sourceAddress, UnusableImage } from './image.ts';
-import { type ImageFolder, imageNameOf, type StoredImage } from './image-folder.ts';
+import { centre, type ImageReference, ownImagePath, sourceAddress, UnusableImage } from './image.ts';
+import { type ImageFolder, imageNameOf, type StoredImage, uploadMonth } from './image-folder.ts';
 import { findImageId, findUsedPaths, insertImage } from './repository.ts';
 
 /** An image that a write names, and the member of its body that names it: `/venue/image` in `venue`. */
@@ -38,7 +36,7 @@ export type WriteWithImages = <T>(
 
 export interface ImageImportOptions {
   readonly db: Database;
-  readonly clock: Clock;
+  readonly encoder: ImageEncoder;
   readonly folder: ImageFolder;
   readonly getter: Pick<GuardedGet, 'get'>;
   readonly policy: AddressPolicy;
@@ -61,21 +59,25 @@ const maxUrlLength = 2048;
 /** In this process, to bound the memory that images take. */
 const fetchesAtATime = 4;
 
-export function createImageImport({ db, clock, folder, getter, policy }: ImageImportOptions): WriteWithImages {
+export function createImageImport({ db, encoder, folder, getter, policy }: ImageImportOptions): WriteWithImages {
   const limitFetches = createConcurrencyLimit(fetchesAtATime);
-  const limitEncodings = createConcurrencyLimit(1);
 
   return async (named, caller, site, work) => {
-    const wanted = await findForeign(named, caller, site);
+    const wanted = site.refusal === undefined ? await findForeign(named, caller, site) : [];
     const fetched: FetchedImage[] = [];
     try {
       for (const image of wanted) fetched.push(await limitFetches(() => fetchOne(image, site)));
-      return await writeCalendar(db, async (trx) => {
-        for (const image of fetched) await storeRow(trx, image, caller, site);
-        return work(trx);
-      });
+      return await writeCalendar(
+        db,
+        async (trx) => {
+          for (const image of fetched) await storeRow(trx, image, caller, site);
+          return work(trx);
+        },
+        writerOf(caller, site),
+      );
     } finally {
-      if (fetched.length > 0) await removeUnused(fetched);
+      const stored = fetched.map((image) => image.stored);
+      if (stored.length > 0) await removeUnused(db, folder, stored);
     }
   };
 
@@ -96,17 +98,15 @@ export function createImageImport({ db, clock, folder, getter, policy }: ImageIm
     return [...found.values()];
   }
 
-  async function fetchOne(image: ForeignImage, site: Site): Promise<FetchedImage> {
-    const { url } = image;
-    const month = instantToWallTime(site.nowMs, site.zone).slice(0, 7).replace('-', '/');
+  async function fetchOne(named: ForeignImage, site: Site): Promise<FetchedImage> {
+    const { url } = named;
     try {
       const bytes = await fetchImage(getter, url, policy);
-      const stored = await limitEncodings(async () =>
-        folder.store(await encodeApart(bytes, clock), month, imageNameOf(url)),
-      );
+      const image = await encoder.encode(bytes, centre);
+      const stored = await folder.store(image, uploadMonth(site), imageNameOf(url));
       return { url, stored };
     } catch (error) {
-      throw error instanceof UnusableImage ? refuse(image, error.message) : error;
+      throw error instanceof UnusableImage ? refuse(named, error.message) : error;
     }
   }
 
@@ -115,16 +115,16 @@ export function createImageImport({ db, clock, folder, getter, policy }: ImageIm
     if (caller.kind === 'anonymous') throw new Error('Only callers who may upload come here');
     if ((await findImageId(trx, { kind: 'url', url }, site.origin)) !== undefined) return;
     const id = await allocateId<ImageId>(trx, 'image');
-    const origin = { authorId: caller.user.id, sourceUrl: url, createdAtMs: site.nowMs };
+    const origin = { authorId: caller.user.id, sourceUrl: url, createdAtMs: site.nowMs, alt: '', focus: centre };
     await insertImage(trx, { id, ...stored, ...origin });
   }
+}
 
-  /** Asks the database what was committed: a connection can break before it says so. */
-  async function removeUnused(fetched: readonly FetchedImage[]): Promise<void> {
-    const paths = fetched.map(({ stored }) => stored.path);
-    const used = await findUsedPaths(db.read, paths);
-    for (const { stored } of fetched) if (!used.has(stored.path)) await folder.remove(stored);
-  }
+/** Removes files without a row. Asks the database what was committed: a connection can break before it says so. */
+export async function removeUnused(db: Database, folder: ImageFolder, stored: readonly StoredImage[]): Promise<void> {
+  const paths = stored.map(({ path }) => path);
+  const used = await findUsedPaths(db.read, paths);
+  for (const image of stored) if (!used.has(image.path)) await folder.remove(image);
 }
 
 const refuse = ({ name, pointer }: NamedImage, reason: string) =>
@@ -141,10 +141,11 @@ const refuse = ({ name, pointer }: NamedImage, reason: string) =>
 export async function chooseImage(
   db: Knex,
   reference: ImageReference | undefined,
-  origin: string,
+  { origin, refusal }: Pick<Site, 'origin' | 'refusal'>,
 ): Promise<ImageId | null | undefined> {
   if (reference === undefined) return undefined;
-  if (reference.kind === 'none') return null;
+  // What is refused anyway was not fetched.
+  if (reference.kind === 'none' || (refusal !== undefined && reference.kind === 'url')) return null;
   const id = await findImageId(db, reference, origin);
   if (id !== undefined) return id;
   const sentence = "'image' must be the id or the address of an image in the media library, or false for none.";

@@ -1,11 +1,15 @@
 import type { Knex } from 'knex';
 import type { UserId } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
-import { type ImageId, MAX_ID } from '../posts/post.ts';
+import { journalOf } from '../posts/journal.ts';
+import { touchPostsWithImage } from '../posts/journal-store.ts';
+import { type ImageId, MAX_ID, type PostKind, type PostTable } from '../posts/post.ts';
+import { type Visibility, visible } from '../posts/visibility.ts';
 import {
   type Image,
   type ImageCopy,
   type ImageReference,
+  isSamePoint,
   ownImagePath,
   sourceAddress,
   type WithImage,
@@ -19,7 +23,16 @@ interface ImageRow {
   readonly height: number;
   readonly size_bytes: number;
   readonly sizes: string;
+  readonly author_id: UserId;
+  readonly alt: string;
+  readonly focus_x: number;
+  readonly focus_y: number;
 }
+
+const columns: (keyof ImageRow)[] = [
+  ...(['id', 'path', 'media_type', 'width', 'height', 'size_bytes', 'sizes'] as const),
+  ...(['author_id', 'alt', 'focus_x', 'focus_y'] as const),
+];
 
 interface CopyRow {
   readonly name: string;
@@ -29,12 +42,18 @@ interface CopyRow {
   readonly size_bytes: number;
 }
 
+export async function findImage(db: Knex, id: number): Promise<Image | undefined> {
+  if (id > MAX_ID) return undefined;
+  const images = await findImages(db, [id as ImageId]); // as: it is one if a row has it
+  return images.get(id as ImageId);
+}
+
 /** The images with these ids; ids of nothing are left out. */
 async function findImages(db: Knex, ids: readonly ImageId[]): Promise<Map<ImageId, Image>> {
   if (ids.length === 0) return new Map();
   const rows = await db<ImageRow>('images')
     .whereIn('id', [...new Set(ids)])
-    .select('id', 'path', 'media_type', 'width', 'height', 'size_bytes', 'sizes');
+    .select(columns);
   return new Map(rows.map((row) => [row.id, toImage(row)]));
 }
 
@@ -66,9 +85,8 @@ export async function findUsedPaths(db: Knex, paths: readonly string[]): Promise
 }
 
 export interface NewImage extends Image {
-  readonly authorId: UserId;
-  /** As `sourceAddress` writes it. */
-  readonly sourceUrl: string;
+  /** Where it was copied from, as `sourceAddress` writes it; undefined for one that was uploaded. */
+  readonly sourceUrl: string | undefined;
   /** Epoch milliseconds. */
   readonly createdAtMs: number;
 }
@@ -83,9 +101,71 @@ export async function insertImage(trx: Transaction, image: NewImage): Promise<vo
     height: image.height,
     size_bytes: image.sizeBytes,
     sizes: JSON.stringify(image.copies.map(fromCopy)),
-    source_url: image.sourceUrl,
+    source_url: image.sourceUrl ?? null,
+    alt: image.alt,
+    focus_x: image.focus.x,
+    focus_y: image.focus.y,
     created_at: image.createdAtMs,
   });
+  journalOf(trx).note({ kind: 'image', id: image.id, before: undefined, after: { revision: 1 }, members: new Set() });
+}
+
+/** Writes what may change of an image, which changes the posts that show it as well. */
+export async function replaceImageRow(trx: Transaction, before: Image, after: Image): Promise<void> {
+  const { id, alt, focus, copies } = after;
+  await trx<ImageRow>('images')
+    .where({ id })
+    .update({ alt, focus_x: focus.x, focus_y: focus.y, sizes: JSON.stringify(copies.map(fromCopy)) });
+  const changed = { alt: alt !== before.alt, focus: !isSamePoint(focus, before.focus) };
+  const members = new Set(Object.entries(changed).flatMap(([name, isChanged]) => (isChanged ? [name] : [])));
+  journalOf(trx).note({ kind: 'image', id, before: { revision: 1 }, after: { revision: 1 }, members });
+  await touchPostsWithImage(trx, id);
+}
+
+export async function deleteImageRow(trx: Transaction, id: ImageId): Promise<void> {
+  await trx<ImageRow>('images').where({ id }).delete();
+  await trx('calendar_records').where({ id }).delete();
+  journalOf(trx).note({ kind: 'image', id, before: { revision: 1 }, after: undefined, members: new Set() });
+}
+
+/** One page of the images, the newest first. */
+export async function listImageRows(db: Knex, limit: number, offset: number): Promise<Image[]> {
+  const rows = await db<ImageRow>('images').orderBy('id', 'desc').limit(limit).offset(offset).select(columns);
+  return rows.map(toImage);
+}
+
+export async function countImages(db: Knex): Promise<number> {
+  const [row] = await db('images').count({ total: '*' });
+  return Number(row?.['total'] ?? 0);
+}
+
+/** An event, a venue or an organizer that shows an image. */
+export interface ImageUse {
+  readonly kind: PostKind;
+  readonly id: number;
+  /** Whether it is for the caller to know. */
+  readonly visible: boolean;
+}
+
+const tablesOfKinds = { event: 'events', venue: 'venues', organizer: 'organizers' } as const;
+
+/** What shows an image, in the trash too: at most `limit` of each kind. */
+export async function findImageUses(db: Knex, id: ImageId, visibility: Visibility, limit: number): Promise<ImageUse[]> {
+  const uses: ImageUse[] = [];
+  for (const [kind, table] of Object.entries(tablesOfKinds) as [PostKind, PostTable][]) {
+    // as: its own entries
+    const seen = visible(table, visibility);
+    const rows = await db(table)
+      .where({ image_id: id })
+      .orderBy('id')
+      .limit(limit)
+      .select<{ id: number; seen: number }[]>(
+        'id',
+        db.raw(`case when ${seen.text} then 1 else 0 end as seen`, [...seen.bindings]),
+      );
+    uses.push(...rows.map((row) => ({ kind, id: row.id, visible: row.seen === 1 })));
+  }
+  return uses;
 }
 
 function toImage(row: ImageRow): Image {
@@ -98,6 +178,9 @@ function toImage(row: ImageRow): Image {
     height: row.height,
     sizeBytes: row.size_bytes,
     copies: copies.map(toCopy),
+    authorId: row.author_id,
+    alt: row.alt,
+    focus: { x: row.focus_x, y: row.focus_y },
   };
 }
 

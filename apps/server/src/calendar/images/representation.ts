@@ -1,6 +1,15 @@
 import type { components } from '@ngoma/contract';
-import { complete } from '../../http/handler.ts';
-import { type Image, type ImageCopy, type ImageReference, imageUrl } from './image.ts';
+import { type Complete, complete } from '../../http/handler.ts';
+import {
+  centre,
+  type FocusPoint,
+  type Image,
+  type ImageCopy,
+  type ImageDescription,
+  type ImageReference,
+  imageUrl,
+  isSamePoint,
+} from './image.ts';
 
 type ImageBody = components['schemas']['Image'];
 type SizeBody = components['schemas']['ImageSize'];
@@ -17,7 +26,21 @@ export function toImage(image: Image, origin: string): ImageBody {
     filesize: image.sizeBytes,
     sizes: sizes.length === 0 ? undefined : Object.fromEntries(sizes),
     original_image: undefined,
+    alt: image.alt === '' ? undefined : image.alt,
+    ...fromFocus(image.focus),
   });
+}
+
+function fromFocus(focus: FocusPoint): Complete<Pick<ImageBody, 'focus_x' | 'focus_y'>> {
+  if (isSamePoint(focus, centre)) return { focus_x: undefined, focus_y: undefined };
+  return { focus_x: focus.x / 100, focus_y: focus.y / 100 };
+}
+
+/** The description of an image in a write; what is undefined is left as it is. */
+export function fromImageDescription(body: components['schemas']['ImageUpdate']): ImageDescription {
+  const toHundredths = (value: number | string | undefined) =>
+    value === undefined ? undefined : Math.round(Number(value) * 100);
+  return { alt: body.alt?.trim(), focusX: toHundredths(body.focus_x), focusY: toHundredths(body.focus_y) };
 }
 
 function toSize(copy: ImageCopy, mediaType: string, origin: string): SizeBody {

@@ -1,15 +1,20 @@
 import type { components } from '@ngoma/contract';
 import type { Caller } from '../../account/caller.ts';
-import type { Database, Transaction } from '../../database/database.ts';
+import type { Database, Snapshot, Transaction } from '../../database/database.ts';
 import type { NoMembers } from '../../http/handler.ts';
+import type { RespondOnce } from '../../idempotency/respond-once.ts';
 import type { WithImage } from '../images/image.ts';
-import { chooseImage, type WriteWithImages } from '../images/import-images.ts';
+import { chooseImage, type NamedImage, type WriteWithImages } from '../images/import-images.ts';
 import { withImage, withImages } from '../images/repository.ts';
 import { fromImageInput } from '../images/representation.ts';
 import { expiringAt } from '../lists/expiry.ts';
+import { offerHeaders } from '../posts/access.ts';
+import { createOnce, type OnceInput } from '../posts/create-once.ts';
+import { withFurtherErrors } from '../posts/invalid-parameters.ts';
+import { type ConditionalInput, createOnCondition, writeOnCondition } from '../posts/preconditions.ts';
 import { writeCalendar } from '../posts/repository.ts';
-import { type AddressedInput, type OperationInput, type Site, siteOf } from '../posts/site.ts';
-import { visibilityOf } from '../posts/visibility.ts';
+import { type AddressedInput, type OperationInput, type Site, siteOf, sitesOf, writerOf } from '../posts/site.ts';
+import { type Visibility, visibilityOf } from '../posts/visibility.ts';
 import { type LinkedPost, type LinkedPostFields, type LinkedPostPatch, requireSight } from './linked-post.ts';
 import { type LinkedPostQuery, listLinkedPosts } from './list-linked-posts.ts';
 import {
@@ -17,6 +22,7 @@ import {
   deleteLinkedPost,
   type LinkedPostKind,
   requireLinkedPost,
+  restoreLinkedPost,
   updateLinkedPost,
 } from './write-linked-post.ts';
 
@@ -32,7 +38,10 @@ export interface LinkedPostOptions {
   /** The time zone of the calendar. */
   readonly zone: string;
   readonly writeWithImages: WriteWithImages;
+  readonly respondOnce: RespondOnce;
 }
+
+type WriteInput = AddressedInput & ConditionalInput;
 
 interface ImageInput {
   readonly image?: components['schemas']['ImageInput'];
@@ -52,7 +61,7 @@ export function createLinkedPostHandlers<
 >(
   kind: LinkedPostKind<Id, Fields, Patch>,
   { fromInput, toBody, toBodyWithJsonLd }: LinkedPostRepresentation<LinkedPost<Id, Fields>, Patch, Input, Body>,
-  { db, zone, writeWithImages }: LinkedPostOptions,
+  { db, zone, writeWithImages, respondOnce }: LinkedPostOptions,
 ) {
   const { noun, repository } = kind;
 
@@ -68,39 +77,79 @@ export function createLinkedPostHandlers<
       });
     },
 
-    async create({ body, caller, request }: OperationInput & { readonly body: Input }) {
+    async create(input: OnceInput<Input> & ConditionalInput) {
+      const { body, headers, caller, request } = input;
       const site = siteOf(request, zone);
-      const written = await write(body, caller, site, (trx, patch) => createLinkedPost(trx, caller, patch, site, kind));
-      return { status: 201, body: written } as const;
+      const path = `/events/v1/${repository.table}`;
+      return createOnce(respondOnce, input, { path, status: 201 }, (keep) =>
+        writeWithImages([imageOf(body)], caller, site, (trx) =>
+          keep(trx, () =>
+            writeWithin(trx, body, site, (patch, judged) =>
+              createOnCondition(headers, () => createLinkedPost(trx, caller, patch, judged, kind)),
+            ),
+          ),
+        ),
+      );
     },
 
     async read({ path, caller, request }: AddressedInput) {
       const site = siteOf(request, zone);
-      const body = await db.snapshot(async (snapshot) => {
-        const post = await requireLinkedPost(snapshot, path, kind);
-        requireSight(noun, post, visibilityOf(caller, site.nowMs));
-        return toBodyWithJsonLd(await withImage(snapshot, post), site);
-      });
-      return { status: 200, body, ...expiringAt() } as const;
+      const visibility = visibilityOf(caller, site.nowMs);
+      const shown = await db.snapshot((snapshot) => requireShown(snapshot, path, visibility));
+      const headers = offerHeaders(caller, shown.post, site.nowMs);
+      return { status: 200, body: toBodyWithJsonLd(shown, site), headers, ...expiringAt() } as const;
     },
 
-    async update({ path, body, caller, request }: AddressedInput & { readonly body: Input }) {
+    async update(input: WriteInput & { readonly body: Input }) {
+      const { path, body, headers, caller, request } = input;
       const site = siteOf(request, zone);
-      const written = await write(body, caller, site, async (trx, patch) => {
-        const current = await requireLinkedPost(trx, path, kind);
-        await updateLinkedPost(trx, caller, current, patch, site, kind);
-        return current.id;
-      });
+      const written = await write(body, caller, site, (trx, patch, judged) =>
+        writeOnCondition(
+          headers,
+          () => readBodies(trx, input),
+          async () => {
+            const current = await requireLinkedPost(trx, path, kind);
+            await updateLinkedPost(trx, caller, current, patch, judged, kind);
+            return current.id;
+          },
+        ),
+      );
       return { status: 200, body: written } as const;
     },
 
-    async remove({ path, caller, request }: AddressedInput) {
+    async restore(input: WriteInput) {
+      const { path, headers, caller, request } = input;
       const site = siteOf(request, zone);
-      const body = await writeCalendar(db, async (trx) => {
-        const current = await requireLinkedPost(trx, path, kind);
-        await deleteLinkedPost(trx, caller, current, site, kind);
-        return show(trx, current.id, site);
-      });
+      const restore = (trx: Transaction) =>
+        writeOnCondition(
+          headers,
+          () => readBodies(trx, input),
+          async () => {
+            const current = await requireLinkedPost(trx, path, kind);
+            await restoreLinkedPost(trx, caller, current, site, kind);
+            return show(trx, current.id, site);
+          },
+        );
+      return { status: 200, body: await writeCalendar(db, restore, writerOf(caller, site)) } as const;
+    },
+
+    async remove(input: WriteInput) {
+      const { path, headers, caller, request } = input;
+      const site = siteOf(request, zone);
+      const body = await writeCalendar(
+        db,
+        (trx) =>
+          writeOnCondition(
+            headers,
+            () => readBodies(trx, input),
+            async () => {
+              const current = await requireLinkedPost(trx, path, kind);
+              await deleteLinkedPost(trx, caller, current, site, kind);
+              return show(trx, current.id, site);
+            },
+          ),
+        writerOf(caller, site),
+      );
       return { status: 200, body } as const;
     },
   };
@@ -113,16 +162,51 @@ export function createLinkedPostHandlers<
     body: Input,
     caller: Caller,
     site: Site,
-    work: (trx: Transaction, patch: Patch) => Promise<Id>,
+    work: (trx: Transaction, patch: Patch, site: Site) => Promise<Id>,
   ): Promise<Body> {
-    const reference = body.image === undefined ? undefined : fromImageInput(body.image);
-    return writeWithImages([{ reference, name: 'image', pointer: '/image' }], caller, site, async (trx) => {
-      const imageId = await chooseImage(trx, reference, site.origin);
-      return show(trx, await work(trx, { ...fromInput(body), imageId }), site);
-    });
+    return writeWithImages([imageOf(body)], caller, site, (trx) =>
+      writeWithin(trx, body, site, (patch, judged) => work(trx, patch, judged)),
+    );
+  }
+
+  /** Where the image is refused, the work is asked what else is wrong, and writes nothing. */
+  async function writeWithin(
+    trx: Transaction,
+    body: Input,
+    site: Site,
+    work: (patch: Patch, judged: Site) => Promise<Id>,
+  ): Promise<Body> {
+    const patch = fromInput(body);
+    const imageId = await chooseImage(trx, imageOf(body).reference, site).catch((error: unknown) =>
+      withFurtherErrors(error, (refusal) => work(patch, { ...site, refusal })),
+    );
+    return show(trx, await work({ ...patch, imageId }, site), site);
+  }
+
+  /** What the plain GET of the caller shows, below each base path. */
+  async function readBodies(trx: Transaction, { path, caller, request }: AddressedInput): Promise<Body[]> {
+    const shown = await requireShown(trx, path, visibilityOf(caller, request.at));
+    return sitesOf(request, zone).map((site) => toBodyWithJsonLd(shown, site));
+  }
+
+  async function requireShown(
+    db: Snapshot | Transaction,
+    path: AddressedInput['path'],
+    visibility: Visibility,
+  ): Promise<WithImage<LinkedPost<Id, Fields>>> {
+    const post = await requireLinkedPost(db, path, kind);
+    requireSight(noun, post, visibility);
+    return withImage(db, post);
   }
 
   async function show(trx: Transaction, id: Id, site: Site): Promise<Body> {
     return toBody(await withImage(trx, await requireLinkedPost(trx, { id }, kind)), site);
   }
 }
+
+/** The image that a write names. */
+export const imageOf = ({ image }: ImageInput): NamedImage => ({
+  reference: image === undefined ? undefined : fromImageInput(image),
+  name: 'image',
+  pointer: '/image',
+});

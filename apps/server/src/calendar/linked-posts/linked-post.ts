@@ -27,6 +27,10 @@ export type LinkedPostNoun = 'venue' | 'organizer';
 /** Events link to both, each in its own way. */
 export type LinkedPostTable = 'venues' | 'organizers';
 
+export function cannotCreate(noun: LinkedPostNoun, detail: string): Problem {
+  return new Problem(`could-not-create-${noun}`, { detail });
+}
+
 export function linkedPostNotFound(noun: LinkedPostNoun, address: PostAddress): Problem {
   const named = 'id' in address ? `the id ${address.id}` : `the slug '${address.slug.slice(0, 200)}'`;
   return new Problem(`${noun}-not-found`, { detail: `There is no ${noun} with ${named}.` });

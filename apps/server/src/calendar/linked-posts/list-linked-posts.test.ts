@@ -65,6 +65,15 @@ describe.each(testedKinds)('$table', (kind) => {
     expect((await list('_locale=user&lang=lg&orderby=title')).status).toBe(200);
   });
 
+  test('200: a ranked search forgives a typing error, and its links repeat it', async () => {
+    const { body } = await list('q=alhpa');
+    expect(body['total']).toBe(1);
+    expect(body['rest_url']).toContain('q=alhpa');
+    expect((await list('q=alhpa&search=bravo')).body['total']).toBe(0);
+    expect((await list('q=zzzz')).body['total']).toBe(0);
+    expect((await list('q=%21%21')).body['total']).toBe(0);
+  });
+
   test('200: the list follows what is written', async () => {
     const { body: first } = await list('search=Echo');
     await createPost(send, kind, 'Echo', { date: '2023-01-01' });
@@ -76,6 +85,8 @@ describe.each(testedKinds)('$table', (kind) => {
     ['per_page', 'per_page=0'],
     ['page', 'page=abc'],
     ['search', 'search='],
+    ['q', 'q='],
+    ['q', `q=${'a'.repeat(201)}`],
     ['event', 'event=999999'],
     ['status', 'status=bogus'],
     ['status', 'status=draft'],

@@ -1,12 +1,16 @@
 import type { Knex } from 'knex';
 import type { Transaction } from '../../database/database.ts';
+import { storeTexts } from '../../database/search/store-texts.ts';
+import { changedMembers, hasOtherReaders, journalOf } from '../posts/journal.ts';
+import { eventsOf, touchEvents } from '../posts/journal-store.ts';
 import type { PostAddress } from '../posts/post.ts';
 import { fromPostRow, inOrderOf, type PostRow, toCondition, toPostRow } from '../posts/repository.ts';
 import { type Visibility, whereVisible } from '../posts/visibility.ts';
-import type { LinkedPost, LinkedPostFields, LinkedPostTable } from './linked-post.ts';
+import type { LinkedPost, LinkedPostFields, LinkedPostNoun, LinkedPostTable } from './linked-post.ts';
 
 /** How the table of one kind stores the fields of that kind. */
 export interface LinkedPostMapping<Id extends number, Fields extends LinkedPostFields, Columns> {
+  readonly noun: LinkedPostNoun;
   readonly table: LinkedPostTable;
   toFields(columns: Columns): Fields;
   toColumns(fields: Fields): Columns;
@@ -25,14 +29,15 @@ export interface LinkedPostRepository<Id extends number, Fields extends LinkedPo
   /** The visible posts of this name outside the trash, the oldest first. */
   findByName(trx: Transaction, name: string, visibility: Visibility): Promise<LinkedPost<Id, Fields>[]>;
   insert(trx: Transaction, post: LinkedPost<Id, Fields>): Promise<void>;
-  update(trx: Transaction, post: LinkedPost<Id, Fields>): Promise<void>;
+  /** Writes `after` in place of `before`; its events change with it where others see it than before. */
+  replace(trx: Transaction, before: LinkedPost<Id, Fields>, after: LinkedPost<Id, Fields>): Promise<void>;
   unlink(trx: Transaction, id: Id): Promise<void>;
 }
 
 export function createLinkedPostRepository<Id extends number, Fields extends LinkedPostFields, Columns extends object>(
   mapping: LinkedPostMapping<Id, Fields, Columns>,
 ): LinkedPostRepository<Id, Fields> {
-  const { table, toColumns, unlink } = mapping;
+  const { noun, table, toColumns, unlink } = mapping;
   type Row = LinkedPostRow<Id, Columns>;
   const toLinkedPost = (row: Row) => fromLinkedPostRow(row, mapping);
   const toRow = (post: LinkedPost<Id, Fields>): Row => ({
@@ -66,12 +71,26 @@ export function createLinkedPostRepository<Id extends number, Fields extends Lin
     },
 
     async insert(trx, post) {
-      await trx(table).insert(toRow(post));
+      const row = toRow(post);
+      await trx(table).insert(row);
+      await storeTexts(trx, table, [row]);
+      const after = { revision: post.revision, post };
+      journalOf(trx).note({ kind: noun, id: post.id, before: undefined, after, members: new Set() });
     },
 
-    async update(trx, post) {
-      const { id, ...row } = toRow(post);
+    async replace(trx, before, after) {
+      const { id, ...row } = toRow(after);
       await trx(table).where({ id }).update(row);
+      await storeTexts(trx, table, [{ id, ...row }]);
+      const journal = journalOf(trx);
+      journal.note({
+        kind: noun,
+        id,
+        before: { revision: before.revision, post: before },
+        after: { revision: after.revision, post: after },
+        members: changedMembers(toRow(before), toRow(after)),
+      });
+      if (hasOtherReaders(before, after, journal.writer.nowMs)) await touchEvents(trx, eventsOf(trx, noun, id));
     },
 
     unlink,

@@ -3,11 +3,12 @@ import { describeOnEachEngine } from '../../../test/database.ts';
 import type { Caller, Role } from '../../account/caller.ts';
 import { concert, createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
 import { findNextPublication } from '../lists/expiry.ts';
+import { readPaging } from '../lists/paging.ts';
 import { organizerKind } from '../organizers/organizer-kind.ts';
 import type { PostStatus } from '../posts/post.ts';
 import { writeCalendar } from '../posts/repository.ts';
 import { publicVisibility, visibilityOf } from '../posts/visibility.ts';
-import { readSearchWords } from '../text/search-words.ts';
+import { readFragments } from '../text/search-words.ts';
 import type { VenuePatch } from '../venues/venue.ts';
 import { venueKind } from '../venues/venue-kind.ts';
 import { type LinkedPostSearch, searchLinkedPosts } from './search.ts';
@@ -55,11 +56,15 @@ describeOnEachEngine('the list of venues and organizers', (engine) => {
     statuses: ['publish'],
     visibility: publicVisibility(testSite.nowMs),
     words: undefined,
+    ranked: undefined,
     slug: undefined,
+    modified: undefined,
     eventId: undefined,
     hasEvents: undefined,
     onlyWithUpcoming: false,
-    paging: { page: 1, perPage: 10 },
+    exclude: [],
+    order: { by: 'date', direction: 'desc' },
+    paging: readPaging({}),
   };
 
   async function names(
@@ -79,11 +84,14 @@ describeOnEachEngine('the list of venues and organizers', (engine) => {
 
   test.each<readonly [string, () => Partial<LinkedPostSearch>, string[]]>([
     ['shows the one published last first', () => ({}), ['charlie', 'bravo', 'alpha']],
-    ['shows a page', () => ({ paging: { page: 2, perPage: 2 } }), ['alpha']],
-    ['finds names', () => ({ words: readSearchWords('ALPHA') }), ['alpha']],
-    ['finds descriptions', () => ({ words: readSearchWords('marimba') }), ['alpha']],
-    ['leaves out words', () => ({ words: readSearchWords('a -marimba') }), ['charlie', 'bravo']],
-    ['finds nothing', () => ({ words: readSearchWords('no such thing') }), []],
+    ['shows a page', () => ({ paging: readPaging({ page: 2, per_page: 2 }) }), ['alpha']],
+    ['finds names', () => ({ words: readFragments('ALPHA') }), ['alpha']],
+    ['finds descriptions', () => ({ words: readFragments('marimba') }), ['alpha']],
+    ['takes a hyphen for a letter', () => ({ words: readFragments('a -marimba') }), []],
+    ['finds nothing where nothing is asked', () => ({ words: readFragments('!!!') }), []],
+    ['finds all words in one field', () => ({ words: readFragments('the! marim') }), ['alpha']],
+    ['finds no words of two fields', () => ({ words: readFragments('alpha marimba') }), []],
+    ['finds nothing', () => ({ words: readFragments('no such thing') }), []],
     ['finds an exact slug', () => ({ slug: 'bravo' }), ['bravo']],
     ['finds nothing through an event that is hidden', () => ({ eventId: ids['drafted'] }), []],
     ['finds what an event has', () => ({ eventId: ids['coming'] }), ['bravo']],
@@ -104,7 +112,8 @@ describeOnEachEngine('the list of venues and organizers', (engine) => {
   });
 
   test('venues are found by their contact', async () => {
-    expect(await names({ words: readSearchWords('quirk entebbe') })).toEqual(['bravo']);
+    expect(await names({ words: readFragments('street quirk') })).toEqual(['bravo']);
+    expect(await names({ words: readFragments('quirk entebbe') })).toEqual([]);
   });
 
   test('an event is upcoming while it is running', async () => {

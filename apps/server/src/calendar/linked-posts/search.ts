@@ -1,64 +1,133 @@
 import type { Knex } from 'knex';
 import type { Database, Snapshot } from '../../database/database.ts';
-import { offsetOf, type Paging } from '../lists/paging.ts';
+import { rowsContaining, rowsWithWords } from '../../database/search/find-texts.ts';
+import { searchTableOf } from '../../database/search/searched-tables.ts';
+import { type Statement, sql, type Value } from '../../database/statement.ts';
+import type { ModifiedRange } from '../lists/modified.ts';
+import type { Paging } from '../lists/paging.ts';
+import { type Candidate, expandQuery, maxRanked, type RankedQuery, rank } from '../lists/ranking.ts';
 import type { PostStatus } from '../posts/post.ts';
 import { either, publicVisibility, type Visibility, visibleInStatuses, whereVisible } from '../posts/visibility.ts';
 import type { SearchWords } from '../text/search-words.ts';
 import type { LinkedPostTable } from './linked-post.ts';
+
+export type LinkedPostOrder = 'date' | 'name' | 'modified' | 'id';
 
 /** The venues or organizers of a list; an undefined member does not narrow the list. */
 export interface LinkedPostSearch {
   readonly statuses: readonly PostStatus[];
   readonly visibility: Visibility;
   readonly words: SearchWords | undefined;
+  /** Undefined: the one published last comes first. */
+  readonly ranked: RankedQuery | undefined;
   readonly slug: string | undefined;
+  readonly modified: ModifiedRange | undefined;
   readonly eventId: number | undefined;
   /** Whether published events have them. */
   readonly hasEvents: boolean | undefined;
-  /** Only those of published events that have not ended. */
+  /** Only those of listed events that have not ended. */
   readonly onlyWithUpcoming: boolean;
+  readonly exclude: readonly number[];
+  readonly order: { readonly by: LinkedPostOrder; readonly direction: 'asc' | 'desc' };
   readonly paging: Paging;
 }
 
+/** The columns that decide the order; the id is the last of them. */
+const sortKeys: Readonly<Record<LinkedPostOrder, readonly string[]>> = {
+  date: ['published_local', 'id'],
+  name: ['name_key', 'id'],
+  modified: ['modified_at', 'id'],
+  id: ['id'],
+};
+
 export interface FoundLinkedPosts {
-  /** The one published last first. */
   readonly ids: readonly number[];
   readonly total: number;
 }
 
-export async function searchLinkedPosts(
+export function searchLinkedPosts(
   db: Database,
   snapshot: Snapshot,
   table: LinkedPostTable,
   search: LinkedPostSearch,
 ): Promise<FoundLinkedPosts> {
-  const rows: { id: number }[] = await narrow(db, snapshot, table, search)
+  return search.ranked === undefined
+    ? findInOrder(snapshot, table, search)
+    : findBest(db, snapshot, table, search, search.ranked);
+}
+
+async function findInOrder(
+  snapshot: Snapshot,
+  table: LinkedPostTable,
+  search: LinkedPostSearch,
+): Promise<FoundLinkedPosts> {
+  const rows: { id: number }[] = await inOrder(narrow(snapshot, table, search), table, search)
     .select('id')
-    .orderBy([
-      { column: 'published_local', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
     .limit(search.paging.perPage)
-    .offset(offsetOf(search.paging));
-  const [counted]: { total: number }[] = await narrow(db, snapshot, table, search).count({ total: '*' });
+    .offset(search.paging.offset);
+  const [counted]: { total: number }[] = await narrow(snapshot, table, search).count({ total: '*' });
   return { ids: rows.map(({ id }) => id), total: Number(counted?.total ?? 0) };
 }
 
-function narrow(db: Database, snapshot: Snapshot, table: LinkedPostTable, search: LinkedPostSearch): Knex.QueryBuilder {
-  const { statuses, visibility, words, slug, eventId, hasEvents, onlyWithUpcoming } = search;
+/** Where there are more than can be ranked, names come first. */
+async function findBest(
+  db: Database,
+  snapshot: Snapshot,
+  table: LinkedPostTable,
+  search: LinkedPostSearch,
+  query: RankedQuery,
+): Promise<FoundLinkedPosts> {
+  const words = await expandQuery(db, snapshot, query);
+  if (words.length === 0) return { ids: [], total: 0 };
+  const all = await findCandidates('anywhere', maxRanked + 1);
+  const byName = all.length > maxRanked ? await findCandidates('title', maxRanked) : [];
+  const candidates = [...new Map([...byName, ...all].map((candidate) => [candidate.id, candidate])).values()];
+  const ranked = rank(candidates.slice(0, maxRanked), words);
+  const { offset, perPage } = search.paging;
+  return { ids: ranked.slice(offset, offset + perPage).map(({ id }) => id), total: ranked.length };
+
+  async function findCandidates(where: 'anywhere' | 'title', limit: number): Promise<Candidate[]> {
+    const found: Omit<Candidate, 'name_words'>[] = await inOrder(narrow(snapshot, table, search), table, search)
+      .join(`${searchTableOf(table)} as texts`, 'texts.id', `${table}.id`)
+      .whereRaw(...isAmong(table, rowsWithWords(snapshot, table, words, where)))
+      .select(`${table}.id`, 'title_words', 'excerpt_words', 'description_words')
+      .limit(limit);
+    return found.map((row) => ({ ...row, name_words: '' }));
+  }
+}
+
+function inOrder(query: Knex.QueryBuilder, table: LinkedPostTable, { order }: LinkedPostSearch): Knex.QueryBuilder {
+  const { by, direction } = order;
+  return query.orderBy(sortKeys[by].map((column) => ({ column: `${table}.${column}`, order: direction })));
+}
+
+function narrow(snapshot: Snapshot, table: LinkedPostTable, search: LinkedPostSearch): Knex.QueryBuilder {
+  const { statuses, visibility, words, slug, exclude, modified, eventId, hasEvents, onlyWithUpcoming } = search;
   const { nowMs } = visibility;
   const listed = either(visibleInStatuses(table, statuses, visibility));
   const query = snapshot(table).whereRaw(listed.text, [...listed.bindings]);
-  for (const word of words?.included ?? []) db.whereContains(query, table, word);
-  for (const word of words?.excluded ?? [])
-    query.whereNotIn('id', db.whereContains(snapshot(table).select('id'), table, word));
+  if (words !== undefined) query.whereRaw(...isAmong(table, containing(snapshot, table, words)));
   if (slug !== undefined) query.where({ slug });
+  if (exclude.length > 0) query.whereNotIn('id', [...exclude]);
+  if (modified !== undefined)
+    query.where('modified_at', '>', modified.after).where('modified_at', '<', modified.before);
   if (eventId !== undefined) query.whereExists(eventsOf(snapshot, table, visibility).where('events.id', eventId));
   const published = () => eventsOf(snapshot, table, publicVisibility(nowMs));
   if (hasEvents === true) query.whereExists(published());
   if (hasEvents === false) query.whereNotExists(published());
-  if (onlyWithUpcoming) query.whereExists(published().where('end_utc', '>=', nowMs));
+  if (onlyWithUpcoming) query.whereExists(published().where('end_utc', '>=', nowMs).where({ hide_from_listings: 0 }));
   return query;
+}
+
+/** A search without a letter or digit finds nothing. */
+function containing(snapshot: Snapshot, table: LinkedPostTable, words: SearchWords): Statement {
+  return words.included.length === 0
+    ? sql('select 0 where 1 = 0')
+    : rowsContaining(snapshot, table, { ...words, inOneColumn: true });
+}
+
+function isAmong(table: LinkedPostTable, { text, bindings }: Statement): [sql: string, bindings: Value[]] {
+  return [`${table}.id in (${text})`, [...bindings]];
 }
 
 /** The visible events of the post that the query around it looks at. */

@@ -1,15 +1,17 @@
 import type { Knex } from 'knex';
 import type { Caller } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
-import { requireCreate, requireEdit, requireNotTrashed } from '../posts/access.ts';
-import { decideHtml, decidePost } from '../posts/decide-post.ts';
-import type { PostAddress, PostPatch } from '../posts/post.ts';
+import { Problem } from '../../problems/problem.ts';
+import { requireCreate, requireEdit, requireNotTrashed, requireTrashed } from '../posts/access.ts';
+import { decideHtml, decidePost, filterTexts } from '../posts/decide-post.ts';
+import type { Post, PostAddress, PostPatch } from '../posts/post.ts';
 import { allocateId } from '../posts/repository.ts';
 import type { Site } from '../posts/site.ts';
 import { decideSlug, uniqueSlug } from '../posts/slugs.ts';
 import { visibilityOf } from '../posts/visibility.ts';
 import { slugify } from '../text/slugify.ts';
 import {
+  cannotCreate,
   type DecidedFields,
   findDuplicate,
   type LinkedPost,
@@ -35,21 +37,52 @@ export async function createLinkedPost<
   Fields extends LinkedPostFields,
   Patch extends LinkedPostPatch,
 >(trx: Transaction, caller: Caller, patch: Patch, site: Site, kind: LinkedPostKind<Id, Fields, Patch>): Promise<Id> {
-  const { noun, repository } = kind;
+  const created = await decideCreated(trx, caller, patch, site, kind);
+  const sameName = await kind.repository.findByName(trx, created.name, visibilityOf(caller, site.nowMs));
+  const existing = findDuplicate(sameName, created.description);
+  if (existing === undefined) return insert(trx, created, kind);
+  const ownPatch = patchOfDuplicate(patch, existing, caller, site.nowMs);
+  if (ownPatch !== undefined) await updateLinkedPost(trx, caller, existing, ownPatch, site, kind);
+  return existing.id;
+}
+
+/** Creates a venue or organizer, also where there is one of this name already; returns its id. */
+export async function insertLinkedPost<
+  Id extends number,
+  Fields extends LinkedPostFields,
+  Patch extends LinkedPostPatch,
+>(trx: Transaction, caller: Caller, patch: Patch, site: Site, kind: LinkedPostKind<Id, Fields, Patch>): Promise<Id> {
+  return insert(trx, await decideCreated(trx, caller, patch, site, kind), kind);
+}
+
+async function decideCreated<Id extends number, Fields extends LinkedPostFields, Patch extends LinkedPostPatch>(
+  trx: Transaction,
+  caller: Caller,
+  sent: Patch,
+  site: Site,
+  kind: LinkedPostKind<Id, Fields, Patch>,
+) {
   requireCreate(caller);
+  const patch = filterTexts(caller, sent);
   const { fields, errors } = kind.decideFields(undefined, patch);
-  const post = await decidePost(trx, caller, undefined, patch, site, errors);
-  const description = decideHtml(undefined, patch.description);
-  const sameName = await repository.findByName(trx, fields.name, visibilityOf(caller, site.nowMs));
-  const existing = findDuplicate(sameName, description);
-  if (existing !== undefined) {
-    const ownPatch = patchOfDuplicate(patch, existing, caller, site.nowMs);
-    if (ownPatch !== undefined) await updateLinkedPost(trx, caller, existing, ownPatch, site, kind);
-    return existing.id;
-  }
+  const post = await decidePost(trx, caller, undefined, patch, site, errors).catch((error: unknown) => {
+    throw isOnly(error, kind.noun) ? cannotCreate(kind.noun, error.message) : error;
+  });
+  return { ...fields, ...post, description: decideHtml(undefined, patch.description) };
+}
+
+/** Whether nothing but this parameter is invalid: where it is the name, TEC has a code of its own. */
+const isOnly = (error: unknown, name: string): error is Problem =>
+  error instanceof Problem && error.code === 'rest_invalid_param' && Object.keys(error.params ?? {}).join() === name;
+
+async function insert<Id extends number, Fields extends LinkedPostFields>(
+  trx: Transaction,
+  created: Fields & Omit<Post, 'slug'>,
+  { noun, repository }: Pick<LinkedPostKind<Id, Fields, never>, 'noun' | 'repository'>,
+): Promise<Id> {
   const id = await allocateId<Id>(trx, noun);
-  const slug = await uniqueSlug(trx, repository.table, slugify(fields.name), id);
-  await repository.insert(trx, { ...fields, ...post, description, id, slug });
+  const slug = await uniqueSlug(trx, repository.table, slugify(created.name), id);
+  await repository.insert(trx, { ...created, id, slug });
   return id;
 }
 
@@ -62,10 +95,11 @@ export async function updateLinkedPost<
   trx: Transaction,
   caller: Caller,
   current: LinkedPost<Id, Fields>,
-  patch: Patch,
+  sent: Patch,
   site: Site,
   kind: LinkedPostKind<Id, Fields, Patch>,
 ): Promise<void> {
+  const patch = filterTexts(caller, sent);
   await replace(trx, caller, current, patch, site, kind.decideFields(current, patch), kind.repository);
 }
 
@@ -80,6 +114,20 @@ export async function deleteLinkedPost<Id extends number, Fields extends LinkedP
   requireEdit(caller, current, site.nowMs);
   requireNotTrashed(noun, current);
   await replace(trx, caller, current, { status: 'trash' }, site, { fields: current, errors: {} }, repository);
+}
+
+/** Brings a venue or organizer back from the trash, in the status that it had before. */
+export async function restoreLinkedPost<Id extends number, Fields extends LinkedPostFields>(
+  trx: Transaction,
+  caller: Caller,
+  current: LinkedPost<Id, Fields>,
+  site: Site,
+  { noun, repository }: Pick<LinkedPostKind<Id, Fields, never>, 'noun' | 'repository'>,
+): Promise<void> {
+  requireEdit(caller, current, site.nowMs);
+  requireTrashed(noun, current);
+  const patch = { status: current.trashedFrom ?? 'draft' };
+  await replace(trx, caller, current, patch, site, { fields: current, errors: {} }, repository);
 }
 
 /** The venue or organizer at this address, or 404. */
@@ -108,5 +156,5 @@ async function replace<Id extends number, Fields extends LinkedPostFields>(
   const slug = await decideSlug(trx, { table: repository.table, id, current }, post.status);
   if (post.status === 'trash') await repository.unlink(trx, id);
   const description = decideHtml(current.description, patch.description);
-  await repository.update(trx, { ...fields, ...post, description, id, slug });
+  await repository.replace(trx, current, { ...fields, ...post, description, id, slug });
 }

@@ -1,24 +1,37 @@
 import { expect, test } from 'vitest';
-import { countPages, type Filter, isBehindTheEnd, offsetOf, pageLinks, readPaging } from './paging.ts';
+import { countPages, type Filter, isBehindTheEnd, pageLinks, readDirection, readPaging } from './paging.ts';
 
-test('pages hold ten where nothing is said, and a hundred at the most', () => {
-  expect(readPaging({})).toEqual({ page: 1, perPage: 10 });
-  expect(readPaging({ page: 3, per_page: 250 })).toEqual({ page: 3, perPage: 100 });
+test('DI-27: pages hold ten where nothing is said, and a hundred at the most', () => {
+  expect(readPaging({})).toEqual({ page: 1, perPage: 10, skipped: 0, offset: 0 });
+  expect(readPaging({ page: 3, per_page: 250 })).toEqual({ page: 3, perPage: 100, skipped: 0, offset: 200 });
 });
 
-test('a page begins where the one before ends', () => {
-  expect(offsetOf({ page: 3, perPage: 20 })).toBe(40);
+test('a page begins where the one before ends, and the first one behind what is left out', () => {
+  expect(readPaging({ page: 3, per_page: 20 }).offset).toBe(40);
+  expect(readPaging({ page: 2, per_page: 20, offset: 5 }).offset).toBe(25);
+  expect(countPages(21, readPaging({ offset: 12 }))).toBe(1);
+  expect(countPages(3, readPaging({ offset: 12 }))).toBe(0);
+});
+
+test('a direction has any case', () => {
+  expect([undefined, 'asc', 'DESC', 'Desc', 'ASC'].map(readDirection)).toEqual([
+    undefined,
+    'asc',
+    'desc',
+    'desc',
+    'asc',
+  ]);
 });
 
 test('the last page may be short', () => {
-  expect(countPages(21, { page: 1, perPage: 10 })).toBe(3);
-  expect(countPages(0, { page: 1, perPage: 10 })).toBe(0);
+  expect(countPages(21, readPaging({ page: 1, per_page: 10 }))).toBe(3);
+  expect(countPages(0, readPaging({ page: 1, per_page: 10 }))).toBe(0);
 });
 
 test('only later pages can lie behind the end', () => {
-  expect(isBehindTheEnd(0, { page: 1, perPage: 10 })).toBe(false);
-  expect(isBehindTheEnd(20, { page: 2, perPage: 10 })).toBe(false);
-  expect(isBehindTheEnd(20, { page: 3, perPage: 10 })).toBe(true);
+  expect(isBehindTheEnd(0, readPaging({ page: 1, per_page: 10 }))).toBe(false);
+  expect(isBehindTheEnd(20, readPaging({ page: 2, per_page: 10 }))).toBe(false);
+  expect(isBehindTheEnd(20, readPaging({ page: 3, per_page: 10 }))).toBe(true);
 });
 
 const address = 'http://127.0.0.1:3000/events/v1/venues';
@@ -29,7 +42,7 @@ const filters: Filter[] = [
 ];
 
 test('a middle page links to both sides with every filter, encoded', () => {
-  expect(pageLinks(address, filters, { page: 3, perPage: 5 }, 4)).toEqual({
+  expect(pageLinks(address, filters, readPaging({ page: 3, per_page: 5 }), 4)).toEqual({
     rest_url: `${address}/?page=3&per_page=5&search=Ndere+%26+sons&status=publish`,
     next_rest_url: `${address}/?per_page=5&search=Ndere+%26+sons&status=publish&page=4`,
     previous_rest_url: `${address}/?per_page=5&search=Ndere+%26+sons&status=publish&page=2`,
@@ -37,12 +50,14 @@ test('a middle page links to both sides with every filter, encoded', () => {
 });
 
 test('the first page before another goes without its number', () => {
-  expect(pageLinks(address, [], { page: 2, perPage: 10 }, 2)).toEqual({
+  expect(pageLinks(address, [], readPaging({ page: 2, per_page: 10 }), 2)).toEqual({
     rest_url: `${address}/?page=2&per_page=10`,
     previous_rest_url: `${address}/?per_page=10`,
   });
 });
 
 test('the only page, and an empty one, link nowhere', () => {
-  expect(pageLinks(address, [], { page: 1, perPage: 10 }, 0)).toEqual({ rest_url: `${address}/?page=1&per_page=10` });
+  expect(pageLinks(address, [], readPaging({ page: 1, per_page: 10 }), 0)).toEqual({
+    rest_url: `${address}/?page=1&per_page=10`,
+  });
 });

@@ -1,22 +1,39 @@
 import { Problem } from '../../problems/problem.ts';
+import type { PostStatus } from '../posts/post.ts';
 
 /** A page of a list as it was asked for. */
 export interface Paging {
   readonly page: number;
   readonly perPage: number;
+  /** How many entries of the list are left out before its first page. */
+  readonly skipped: number;
+  /** How many are before this page. */
+  readonly offset: number;
 }
 
 const usualPerPage = 10;
 /** Asking for more gives this many (DI-27). */
 const maxPerPage = 100;
 
-export function readPaging(query: { readonly page?: number; readonly per_page?: number }): Paging {
-  return { page: query.page ?? 1, perPage: Math.min(query.per_page ?? usualPerPage, maxPerPage) };
+interface PagingQuery {
+  readonly page?: number;
+  readonly per_page?: number;
+  readonly offset?: number;
 }
 
-export const offsetOf = ({ page, perPage }: Paging): number => (page - 1) * perPage;
+export function readPaging({ page = 1, per_page = usualPerPage, offset: skipped = 0 }: PagingQuery): Paging {
+  const perPage = Math.min(per_page, maxPerPage);
+  return { page, perPage, skipped, offset: skipped + (page - 1) * perPage };
+}
 
-export const countPages = (total: number, { perPage }: Paging): number => Math.ceil(total / perPage);
+export const countPages = (total: number, { perPage, skipped }: Paging): number =>
+  Math.ceil(Math.max(0, total - skipped) / perPage);
+
+/** The direction that `order` names in any case. */
+export function readDirection(order: string | undefined): 'asc' | 'desc' | undefined {
+  if (order === undefined) return undefined;
+  return order.toLowerCase() === 'desc' ? 'desc' : 'asc';
+}
 
 /** The first page of a list may be empty; a later one that would be does not exist. */
 export const isBehindTheEnd = (total: number, paging: Paging): boolean =>
@@ -29,6 +46,18 @@ export function pagingHeaders(total: number, totalPages: number): Record<string,
 
 /** A filter of a list as it was understood; undefined where it was not given. */
 export type Filter = readonly [name: string, value: string | number | boolean | undefined];
+
+/**
+ * What callers who write see where they name no status. TEC shows it in the address of the list itself, although it
+ * takes it from nobody; here the links to other pages leave it out, so that they can be followed.
+ */
+const anyStatus: Filter = ['status', 'any'];
+
+/** The statuses of a list as its address describes them. */
+export function statusFilter(asked: readonly PostStatus[] | undefined, listed: readonly PostStatus[]): Filter {
+  if (asked !== undefined) return ['status', asked.join()];
+  return listed.length === 1 ? ['status', 'publish'] : anyStatus;
+}
 
 export interface PageLinks {
   readonly rest_url: string;
@@ -48,10 +77,11 @@ export function pageLinks(
   totalPages: number,
 ): PageLinks {
   const link = (...parameters: Filter[]) => `${address}/?${encodeFilters(parameters)}`;
-  const common: Filter[] = [['per_page', perPage], ...filters];
+  const shown: Filter[] = [['per_page', perPage], ...filters];
+  const common = shown.filter((filter) => filter !== anyStatus);
   const previous = page - 1;
   return {
-    rest_url: link(['page', page], ...common),
+    rest_url: link(['page', page], ...shown),
     next_rest_url: page < totalPages ? link(...common, ['page', page + 1]) : undefined,
     previous_rest_url: previous > 0 ? link(...common, ['page', previous === 1 ? undefined : previous]) : undefined,
   };
@@ -63,7 +93,11 @@ function encodeFilters(filters: readonly Filter[]): string {
   return parameters.toString();
 }
 
-export function pageNotFound(noun: 'event' | 'venue' | 'organizer', { page }: Paging, totalPages: number): Problem {
+export function pageNotFound(
+  noun: 'event' | 'venue' | 'organizer' | 'image',
+  { page }: Paging,
+  totalPages: number,
+): Problem {
   const pages = totalPages === 1 ? 'one page' : `${totalPages} pages`;
   return new Problem(`${noun}-archive-page-not-found`, { detail: `There is no page ${page}: the list has ${pages}.` });
 }

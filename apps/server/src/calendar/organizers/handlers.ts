@@ -7,7 +7,11 @@ import { fromOrganizerInput, toOrganizer, toOrganizerWithJsonLd } from './repres
 const representation = { fromInput: fromOrganizerInput, toBody: toOrganizer, toBodyWithJsonLd: toOrganizerWithJsonLd };
 
 export function organizerHandlers(options: LinkedPostOptions) {
-  const { list, create, read, update, remove } = createLinkedPostHandlers(organizerKind, representation, options);
+  const { list, create, read, update, remove, restore } = createLinkedPostHandlers(
+    organizerKind,
+    representation,
+    options,
+  );
 
   return {
     async listOrganizers(input) {
@@ -23,6 +27,7 @@ export function organizerHandlers(options: LinkedPostOptions) {
     updateOrganizerByPost: update,
     updateOrganizerByPut: update,
     deleteOrganizer: remove,
+    restoreOrganizer: restore,
 
     getOrganizerBySlug: read,
     updateOrganizerBySlug: update,

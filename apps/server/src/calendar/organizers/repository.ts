@@ -5,6 +5,7 @@ import {
   type LinkedPostMapping,
   type LinkedPostRow,
 } from '../linked-posts/repository.ts';
+import { eventsOf, touchEvents } from '../posts/journal-store.ts';
 import { type Visibility, whereVisible } from '../posts/visibility.ts';
 import type { Organizer, OrganizerFields, OrganizerId } from './organizer.ts';
 
@@ -16,15 +17,15 @@ interface OrganizerColumns {
 }
 
 const mapping: LinkedPostMapping<OrganizerId, OrganizerFields, OrganizerColumns> = {
+  noun: 'organizer',
   table: 'organizers',
   toFields: ({ name, phone, email, website }) => ({ name, phone, email, website }),
   toColumns: ({ name, phone, email, website }) => ({ name, phone, email, website }),
 
   /** The events lose no other organizer. */
   async unlink(trx, id) {
-    const links = trx('event_organizers').where({ organizer_id: id });
-    await trx('events').whereIn('id', links.clone().select('event_id')).increment('revision', 1);
-    await links.delete();
+    await touchEvents(trx, eventsOf(trx, 'organizer', id));
+    await trx('event_organizers').where({ organizer_id: id }).delete();
   },
 };
 

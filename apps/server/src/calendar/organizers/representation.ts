@@ -2,10 +2,18 @@ import type { components } from '@ngoma/contract';
 import { complete } from '../../http/handler.ts';
 import { imageUrl, type WithImage } from '../images/image.ts';
 import { toImage } from '../images/representation.ts';
-import { fromNameInput, fromPostInput, fromTextInput, presentText, toPost } from '../posts/representation.ts';
+import {
+  fromNameInput,
+  fromPostInput,
+  fromTextInput,
+  fromUrlInput,
+  presentText,
+  toPost,
+  toSearchTitle,
+} from '../posts/representation.ts';
 import type { Site } from '../posts/site.ts';
-import { toPlainText } from '../text/plain-text.ts';
 import { renderContent, renderTitle } from '../text/render.ts';
+import { toScriptText, toSummary } from '../text/script-text.ts';
 import type { Organizer, OrganizerPatch } from './organizer.ts';
 
 type OrganizerBody = components['schemas']['Organizer'];
@@ -36,8 +44,8 @@ export function toOrganizerWithJsonLd(shown: WithImage<Organizer>, site: Site): 
 function toOrganizerJsonLd({ post: organizer, image }: WithImage<Organizer>, site: Site): OrganizerJsonLd {
   return complete<OrganizerJsonLd>({
     '@type': 'Person',
-    name: renderTitle(organizer.name),
-    description: toPlainText(organizer.description),
+    name: toSearchTitle(renderTitle(organizer.name), organizer.status),
+    description: toScriptText(toSummary('', organizer.description)),
     image: image && imageUrl(image.path, site.origin),
     url: organizer.website,
     telephone: organizer.phone,
@@ -59,6 +67,6 @@ export function fromOrganizerInput(input: OrganizerInput): OrganizerPatch {
     name: fromNameInput(organizer),
     phone: fromTextInput(phone),
     email: fromTextInput(email),
-    website,
+    website: fromUrlInput(website),
   };
 }

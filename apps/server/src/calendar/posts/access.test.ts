@@ -9,15 +9,16 @@ describe('a list shows', () => {
     ['visitors', anonymous],
     ['subscribers', as('subscriber')],
   ])('%s what is published, and refuses other statuses', (_name, caller) => {
-    expect(decideListedStatuses(caller, undefined)).toEqual(['publish']);
-    expect(decideListedStatuses(caller, ['publish'])).toEqual(['publish']);
-    expect(() => decideListedStatuses(caller, ['publish', 'draft'])).toThrow("'status' must be publish");
+    const published = { statuses: ['publish'], errors: [] };
+    expect(decideListedStatuses(caller, undefined)).toEqual(published);
+    expect(decideListedStatuses(caller, ['publish'])).toEqual(published);
+    for (const asked of [['publish', 'draft'], ['trash'], ['publish', 'publish']] as const)
+      expect(decideListedStatuses(caller, asked).errors).toMatchObject([{ name: 'status' }]);
   });
 
   test('who writes everything but the trash, which is shown where they ask for it', () => {
-    expect(decideListedStatuses(as('contributor'), undefined)).toEqual([
-      ...['publish', 'future', 'draft', 'pending', 'private'],
-    ]);
-    expect(decideListedStatuses(as('editor'), ['trash', 'trash'])).toEqual(['trash']);
+    const usual = ['publish', 'future', 'draft', 'pending', 'private'];
+    expect(decideListedStatuses(as('contributor'), undefined).statuses).toEqual(usual);
+    expect(decideListedStatuses(as('editor'), ['trash', 'trash']).statuses).toEqual(['trash']);
   });
 });

@@ -1,6 +1,7 @@
 import type { Caller, UserId } from '../../account/caller.ts';
 import { canEditOthers } from '../../account/permissions.ts';
 import type { Transaction } from '../../database/database.ts';
+import { escapeLooseMarks } from '../text/html.ts';
 import { sanitizeHtml } from '../text/sanitize-html.ts';
 import { forbidden } from './access.ts';
 import { type MemberErrors, refuseErrors } from './invalid-parameters.ts';
@@ -14,19 +15,21 @@ export type DecidedPost = Omit<Post, 'slug' | 'description'>;
 
 /**
  * A post after a write; `current` is the post before it, undefined for a new one. Refuses invalid members, together with
- * `errors`, which were found elsewhere in the same request; then an author whom the caller may not name (DI-29).
+ * `errors`, which were found elsewhere in the same request; then a request that is refused anyway, and an author whom the
+ * caller may not name (DI-29).
  */
 export async function decidePost(
   trx: Transaction,
   caller: Caller,
   current: Post | undefined,
   patch: PostPatch,
-  site: Pick<Site, 'zone' | 'nowMs'>,
+  site: Pick<Site, 'zone' | 'nowMs' | 'refusal'>,
   errors: MemberErrors,
 ): Promise<DecidedPost> {
   const status = decideStatus(caller, current?.status, patch.status);
   const { errors: dateErrors, ...date } = decidePublicationDate(current, patch, status, site);
   refuseErrors({ ...errors, ...dateErrors, ...(await authorErrors(trx, patch.author)) });
+  if (site.refusal !== undefined) throw site.refusal;
   return {
     ...date,
     authorId: decideAuthor(caller, patch.author, current),
@@ -35,6 +38,23 @@ export async function decidePost(
     modifiedAtMs: site.nowMs,
     revision: (current?.revision ?? 0) + 1,
   };
+}
+
+interface TextPatch {
+  readonly title?: string | undefined;
+  readonly name?: string | undefined;
+  readonly excerpt?: string | undefined;
+  readonly description?: string | undefined;
+}
+
+/** WordPress writes a lone `&`, `<` or `>` in the texts of those who may not edit others' posts as an entity. */
+export function filterTexts<Patch extends TextPatch>(caller: Caller, patch: Patch): Patch {
+  if (canEditOthers(caller)) return patch;
+  const { title, name, excerpt, description } = patch;
+  const filtered = Object.entries({ title, name, excerpt, description }).flatMap(([member, text]) =>
+    text === undefined ? [] : [[member, escapeLooseMarks(text)]],
+  );
+  return { ...patch, ...Object.fromEntries(filtered) };
 }
 
 /** A text after a write. To clean it is most of the work of a write, so it comes after every refusal. */

@@ -23,7 +23,23 @@ type Case = readonly [
 const cases: Case[] = [
   ['a new post is published now', [{}, 'publish', undefined], { status: 'publish', ...now }],
   ['a new draft has no moment', [{}, 'draft', undefined], { status: 'draft', ...now, publishedAtMs: undefined }],
-  ['a draft may have a date', [{ date: '2024-05-06 07:08:09' }, 'draft', undefined], { status: 'draft', ...earlier }],
+  [
+    'a new draft with a date has no moment',
+    [{ date: '2024-05-06 07:08:09' }, 'draft', undefined],
+    { status: 'draft', ...earlier, publishedAtMs: undefined },
+  ],
+  [
+    'a new draft with a date in UTC has it',
+    [{ dateUtc: '2024-05-06 04:08:09' }, 'pending', undefined],
+    { status: 'pending', ...earlier },
+  ],
+  ['a draft may get a date', [{ date: '2024-05-06 07:08:09' }, 'draft', draft], { status: 'draft', ...earlier }],
+  [
+    'publishing a draft before its date schedules it',
+    [{}, 'publish', { status: 'draft', ...later, publishedAtMs: undefined }],
+    { status: 'future', ...later },
+  ],
+  ['the date of a draft in UTC, sent back, is none', [{ dateUtc: '0000-00-00 00:00:00' }, 'draft', draft], draft],
   ['a date is of the site', [{ date: '2024-05-06 07:08:09' }, 'publish', undefined], { status: 'publish', ...earlier }],
   ['UTC counts alone', [{ dateUtc: '2024-05-06 04:08:09' }, 'publish', undefined], { status: 'publish', ...earlier }],
   [

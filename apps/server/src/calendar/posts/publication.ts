@@ -1,7 +1,7 @@
 import type { Caller } from '../../account/caller.ts';
 import { canPublish } from '../../account/permissions.ts';
 import { parseInstant } from '../time/parse-date.ts';
-import { instantToWallTime } from '../time/time-zone.ts';
+import { instantToWallTime, wallTimeToInstant } from '../time/time-zone.ts';
 import type { MemberErrors } from './invalid-parameters.ts';
 import { isUnfinished, type Post, type PostPatch, type PostStatus } from './post.ts';
 import type { Site } from './site.ts';
@@ -13,7 +13,8 @@ export type PublicationDate = Pick<Post, 'status' | 'publishedLocal' | 'publishe
 
 /**
  * The moment of publication after a write that leads to `status`. A post published in the future is scheduled, and a
- * post scheduled in the past is published; a draft has no moment until one is given or it is published.
+ * post scheduled in the past is published; a draft has no moment until one is given or it is published. A new draft
+ * with a `date` has no moment either, as in WordPress: its date is kept, and counts when it is published before it.
  */
 export function decidePublicationDate(
   current: PublicationDate | undefined,
@@ -23,10 +24,17 @@ export function decidePublicationDate(
 ): PublicationDate & { readonly errors: MemberErrors } {
   const given = readDate(patch, site);
   if (given === undefined) return { ...withStatus(status, keepOrStart(status, current, site), site), errors: {} };
-  if (given.instant !== undefined) return { ...withStatus(status, at(given.instant, site), site), errors: {} };
+  if (given.instant !== undefined) {
+    const moment = at(given.instant, site);
+    const isFloating = current === undefined && isUnfinished(status) && patch.dateUtc === undefined;
+    return { ...withStatus(status, isFloating ? { ...moment, publishedAtMs: undefined } : moment, site), errors: {} };
+  }
   const sentence = `'${given.name}' must be a date and time such as 2026-12-05 18:00:00, or seconds since 1970.`;
   return { ...withStatus(status, at(site.nowMs, site), site), errors: { [given.name]: sentence } };
 }
+
+/** `date_utc` of a post that has no publication date. */
+export const noDate = '0000-00-00 00:00:00';
 
 type Moment = Pick<Post, 'publishedLocal' | 'publishedAtMs'>;
 
@@ -35,7 +43,8 @@ function readDate(
   site: Pick<Site, 'zone' | 'nowMs'>,
 ): { readonly name: string; readonly instant: number | undefined } | undefined {
   if (date !== undefined) return { name: 'date', instant: parseInstant(date, site) };
-  if (dateUtc !== undefined)
+  // What a response shows of a draft means no date when it is sent back.
+  if (dateUtc !== undefined && dateUtc !== noDate)
     return { name: 'date_utc', instant: parseInstant(dateUtc, { zone: 'UTC', nowMs: site.nowMs }) };
   return undefined;
 }
@@ -43,6 +52,8 @@ function readDate(
 function keepOrStart(status: PostStatus, current: Moment | undefined, site: Pick<Site, 'zone' | 'nowMs'>): Moment {
   const hasNoDate = isUnfinished(status) || status === 'trash';
   if (current !== undefined && (hasNoDate || current.publishedAtMs !== undefined)) return current;
+  const planned = current && wallTimeToInstant(current.publishedLocal, site.zone);
+  if (planned !== undefined && planned > site.nowMs) return at(planned, site);
   const now = at(site.nowMs, site);
   return isUnfinished(status) ? { ...now, publishedAtMs: undefined } : now;
 }

@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
 import type { UserId } from '../../account/caller.ts';
 import type { Database, Snapshot, Transaction } from '../../database/database.ts';
+import { createConcurrencyLimit } from '../../jobs/concurrency-limit.ts';
 import { slugify } from '../text/slugify.ts';
+import { openJournal, type Writer } from './journal.ts';
+import { announcePublications, storeJournal } from './journal-store.ts';
 import {
   type IdKind,
   type ImageId,
@@ -70,17 +73,18 @@ export async function findKind(db: Knex, id: number): Promise<IdKind | undefined
   return row?.kind;
 }
 
-/** Whether each of these ids is that of a post of the table that is visible: a hidden one is as good as none. */
-export async function areAllVisible(
+/** Those of the ids that are those of visible posts of the table: a hidden one is as good as none. */
+export async function findVisibleIds(
   snapshot: Snapshot,
   table: PostTable,
   ids: readonly number[],
   visibility: Visibility,
-): Promise<boolean> {
-  const wanted = [...new Set(ids)];
-  if (wanted.some((id) => id > MAX_ID)) return false;
-  const [row] = await whereVisible(snapshot(table).whereIn('id', wanted), table, visibility).count({ total: '*' });
-  return row?.total === wanted.length;
+): Promise<number[]> {
+  const storable = [...new Set(ids)].filter((id) => id <= MAX_ID);
+  const rows: { id: number }[] = await whereVisible(snapshot(table).whereIn('id', storable), table, visibility).select(
+    'id',
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Whether there is a user with this id. */
@@ -100,13 +104,37 @@ export function inOrderOf<Row extends { readonly id: number }>(ids: readonly num
 
 /**
  * Runs a change of the calendar in one transaction. The revision is counted first: on PostgreSQL the writers then wait
- * for each other at its row, so that a slug or name that one has found free is not taken by another.
+ * for each other at its row, so that a slug or name that one has found free is not taken by another. Few of them wait
+ * there; the others wait here for their turn, without a connection and without its deadlines, so that none of a thousand
+ * that come at once is refused, and readers find connections. What the work has noted in its journal is stored last.
  */
-export function writeCalendar<T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
-  return db.transaction(async (trx) => {
-    await db.bumpRevision(trx, 'calendar');
-    return work(trx);
-  });
+export function writeCalendar<T>(
+  db: Database,
+  work: (trx: Transaction) => Promise<T>,
+  writer: Writer = { caller: undefined, nowMs: Date.now() },
+): Promise<T> {
+  return turnsOf(db)(() =>
+    db.transaction(async (trx) => {
+      await db.bumpRevision(trx, 'calendar');
+      const journal = openJournal(trx, writer);
+      await announcePublications(trx, writer.nowMs);
+      const result = await work(trx);
+      await storeJournal(db, trx, journal);
+      return result;
+    }),
+  );
+}
+
+/** The next ones wait in the database already while one commits. */
+const writersAtOnce = 4;
+
+type Turns = ReturnType<typeof createConcurrencyLimit>;
+const turns = new WeakMap<Database, Turns>();
+
+function turnsOf(db: Database): Turns {
+  const known = turns.get(db) ?? createConcurrencyLimit(writersAtOnce);
+  turns.set(db, known);
+  return known;
 }
 
 /** The column and the value to look for: any spelling of a slug finds the stored one. */

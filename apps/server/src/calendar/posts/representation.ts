@@ -4,11 +4,9 @@ import { toPlainText } from '../text/plain-text.ts';
 import { sanitizeInlineHtml } from '../text/sanitize-html.ts';
 import { instantToWallTime } from '../time/time-zone.ts';
 import { utcToWallTime, type WallTime } from '../time/wall-time.ts';
-import { type Post, type PostKind, type PostPatch, statusAt } from './post.ts';
+import { isUnfinished, type Post, type PostKind, type PostPatch, type PostStatus, statusAt } from './post.ts';
+import { noDate } from './publication.ts';
 import { permalink, type Site } from './site.ts';
-
-/** What TEC shows of a draft that has no publication date. */
-const noDate = '0000-00-00 00:00:00';
 
 /** The members that events, venues and organizers have in common, which every response contains. */
 export interface PostBody {
@@ -27,7 +25,7 @@ export interface PostBody {
 }
 
 export function toPost(kind: PostKind, post: Post & { readonly id: number }, site: Site): PostBody {
-  const { id, slug, publishedAtMs, modifiedAtMs } = post;
+  const { id, slug, modifiedAtMs } = post;
   const status = statusAt(post, site.nowMs);
   const globalId = toGlobalId(id, site.origin);
   return {
@@ -35,7 +33,7 @@ export function toPost(kind: PostKind, post: Post & { readonly id: number }, sit
     author: String(post.authorId),
     status,
     date: post.publishedLocal,
-    date_utc: publishedAtMs === undefined ? noDate : utcToWallTime(publishedAtMs),
+    date_utc: toDateUtc(post),
     modified: instantToWallTime(modifiedAtMs, site.zone),
     modified_utc: utcToWallTime(modifiedAtMs),
     url: permalink({ kind, id, slug, status }, site.origin),
@@ -46,8 +44,14 @@ export function toPost(kind: PostKind, post: Post & { readonly id: number }, sit
   };
 }
 
+/** TEC shows the `date_utc` that a new draft came with, and none of a draft that was changed or published since. */
+function toDateUtc({ status, trashedFrom, publishedAtMs, revision }: Post): WallTime {
+  const isDraft = isUnfinished(status === 'trash' && trashedFrom !== undefined ? trashedFrom : status);
+  return publishedAtMs === undefined || (isDraft && revision > 1) ? noDate : utcToWallTime(publishedAtMs);
+}
+
 /** Names a post among all calendars, as TEC does: the host without scheme and port, and the id. */
-function toGlobalId(id: number, origin: string): string {
+export function toGlobalId(id: number, origin: string): string {
   return `${new URL(origin).hostname}?id=${id}`;
 }
 
@@ -69,14 +73,26 @@ export function fromPostInput<Rest extends PostInput>(input: Rest & NoMembers<Re
     author: author === undefined ? undefined : Number(author),
     date,
     dateUtc: date_utc,
-    description: description === undefined ? undefined : String(description),
+    description: fromHtmlInput(description),
     status,
   };
 }
 
-/** The name of a venue or organizer as it is stored: marks within the line stay. */
+/** The name of a venue or organizer as it is stored: marks within the line stay. `0` is no name, as PHP has it. */
 export function fromNameInput(input: Inputs['NameInput'] | undefined): string | undefined {
-  return input === undefined ? undefined : sanitizeInlineHtml(String(input)).trim();
+  if (input === undefined) return undefined;
+  const name = sanitizeInlineHtml(String(input)).trim();
+  return name === '0' ? '' : name;
+}
+
+/** A text in HTML as it was sent; numbers are texts. */
+export function fromHtmlInput(input: Inputs['HtmlInput'] | undefined): string | undefined {
+  return input === undefined ? undefined : String(input);
+}
+
+/** An address as it was sent; `false`, 0 and an empty list are an empty one. */
+export function fromUrlInput(input: Inputs['UrlInput'] | undefined): string | undefined {
+  return input === undefined || typeof input === 'string' ? input : '';
 }
 
 /** A line of plain text as it is stored. */
@@ -84,5 +100,9 @@ export function fromTextInput(input: Inputs['TextInput'] | undefined): string | 
   return input === undefined ? undefined : toPlainText(String(input));
 }
 
-/** TEC leaves out what is empty. */
-export const presentText = (text: string): string | undefined => (text === '' ? undefined : text);
+/** TEC leaves out what is empty; to PHP, so is `0`. */
+export const presentText = (text: string): string | undefined => (text === '' || text === '0' ? undefined : text);
+
+/** The title of a post in `json_ld`, where WordPress marks a private one. */
+export const toSearchTitle = (title: string, status: PostStatus): string =>
+  status === 'private' ? `Private: ${title}` : title;

@@ -1,6 +1,8 @@
 import type { Caller } from '../../account/caller.ts';
 import type { RequestContext } from '../../http/handler.ts';
+import type { Problem } from '../../problems/problem.ts';
 import type { DateContext } from '../time/parse-date.ts';
+import type { Writer } from './journal.ts';
 import { isUnfinished, type PostAddress, type PostKind, type PostStatus } from './post.ts';
 
 /** The origin, zone and time of a request: links and dates in responses depend on them. */
@@ -9,14 +11,29 @@ export interface Site extends DateContext {
   readonly origin: string;
   /** The address of the interface, without a slash at its end: `https://events.example.ug/events/v1`. */
   readonly base: string;
+  /** Of the caller. */
+  readonly address?: string;
+  /** What is wrong with the request already: nothing is written, only what else is wrong is to be found. */
+  readonly refusal?: Problem;
 }
 
 /** The site as this request sees it; `zone` is the time zone of the calendar. */
-export function siteOf({ origin, basePath, at }: RequestContext, zone: string): Site {
-  return { origin, base: `${origin}${basePath}`, zone, nowMs: at };
+export function siteOf({ origin, basePath, address, at, refusal }: RequestContext, zone: string): Site {
+  const site = { origin, base: `${origin}${basePath}`, zone, address, nowMs: at };
+  return refusal === undefined ? site : { ...site, refusal };
 }
 
-const postTypes: Readonly<Record<PostKind, string>> = {
+/** The paths that the calendar is served below; the first is that of the contract. */
+export const basePaths = ['/events/v1', '/wp-json/tribe/events/v1'] as const;
+
+/** The site as the same request would see it below each of them. */
+export const sitesOf = (request: RequestContext, zone: string): Site[] =>
+  basePaths.map((basePath) => siteOf({ ...request, basePath }, zone));
+
+/** Who writes, for the journal of a write. */
+export const writerOf = (caller: Caller, { nowMs, address }: Site): Writer => ({ caller, nowMs, address });
+
+export const postTypes: Readonly<Record<PostKind, string>> = {
   event: 'tribe_events',
   venue: 'tribe_venue',
   organizer: 'tribe_organizer',

@@ -4,6 +4,7 @@ import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../
 import { type ApiKeyId, anonymous, type Caller, type Role, roles, type UserId } from '../../account/caller.ts';
 import { organizerRepository } from '../organizers/repository.ts';
 import { type PostState, type PostStatus, postStatuses, statusAt } from './post.ts';
+import { writeCalendar } from './repository.ts';
 import { either, isVisible, publicVisibility, visibilityOf, visible, visibleInStatuses } from './visibility.ts';
 
 const nowMs = 1_000;
@@ -45,7 +46,7 @@ describeOnEachEngine('the rule in SQL', (engine) => {
     db = await createTestDatabase({ engine });
     const author = { role: 'author', created_at: 0 };
     await db.write('users').insert([me, other].map((id) => ({ ...author, id, login: `u${id}`, login_key: `u${id}` })));
-    await db.transaction(async (trx) => {
+    await writeCalendar(db, async (trx) => {
       for (const [index, post] of posts.entries()) {
         const id = index + 1;
         await trx('calendar_records').insert({ id, kind: 'organizer' });

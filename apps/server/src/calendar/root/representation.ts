@@ -1,5 +1,6 @@
 import type { components } from '@ngoma/contract';
 import {
+  bodyContent,
   httpMethods,
   type OpenApiDocument,
   type OperationObject,
@@ -58,14 +59,14 @@ function toArguments(document: OpenApiDocument, item: PathItem, operation: Opera
   return Object.keys(args).length === 0 ? [] : args;
 }
 
-/** The parameters of WordPress itself, which begin with an underscore, are understood everywhere and not listed. */
+/** Headers, and the parameters of WordPress itself, which begin with an underscore, are not listed. */
 function parameterArguments(
   document: OpenApiDocument,
   item: PathItem,
   operation: OperationObject,
 ): Record<string, Argument> {
   const described = parametersOf(document, item, operation) as Described[]; // as: the contract's lint asks for these
-  const parameters = described.filter(({ name }) => !name.startsWith('_'));
+  const parameters = described.filter((each) => each.in !== 'header' && !each.name.startsWith('_'));
   return Object.fromEntries(
     parameters.map((parameter) => [
       parameter.name,
@@ -75,7 +76,7 @@ function parameterArguments(
 }
 
 function bodyArguments(document: OpenApiDocument, operation: OperationObject): Record<string, Argument> {
-  const schema = operation.requestBody?.content['application/json']?.schema;
+  const schema = bodyContent(operation)?.schema;
   if (schema === undefined) return {};
   const { properties = {}, required = [] } = resolve<BodySchema>(document, schema);
   return Object.fromEntries(
@@ -103,6 +104,7 @@ function toArgument(
 
 /** The members of the contract that only the index reads, which the type of the document does not name. */
 interface Described {
+  readonly in: string;
   readonly name: string;
   readonly description?: string;
   readonly required?: boolean;

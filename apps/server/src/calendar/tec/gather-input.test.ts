@@ -5,9 +5,16 @@ import { gatherInput, withoutNul } from './gather-input.ts';
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
+const shape = {
+  queryLists: new Set(['include']),
+  bodyLists: new Map([
+    ['tags', new Set(['id', 'slug', 'name'])],
+    ['organizer', new Set(['id', 'organizer'])],
+  ]),
+};
 const post = (contentType: string | undefined, body: { jsonBody?: unknown; formText?: string }, queryString = '') =>
-  gatherInput({ method: 'POST', contentType, queryString, ...body }).body;
-const get = (queryString: string) => gatherInput({ method: 'GET', contentType: undefined, queryString }).query;
+  gatherInput({ method: 'POST', contentType, queryString, ...body }, shape).body;
+const get = (queryString: string) => gatherInput({ method: 'GET', contentType: undefined, queryString }, shape).query;
 
 describe('bodies', () => {
   test.each<[name: string, given: Record<string, unknown>, want: Record<string, unknown>]>([
@@ -45,6 +52,17 @@ describe('bodies', () => {
       post(JSON_TYPE, { jsonBody: { id: 1, venue: { id: 3 } } }),
       { venue: { id: 3 } },
     ],
+    [
+      'named brackets make lists where lists are taken',
+      post(FORM_TYPE, { formText: 'tags[x]=a&tags[y]=b&organizer[first]=5' }),
+      { tags: ['a', 'b'], organizer: ['5'] },
+    ],
+    [
+      'and objects where one of the names says so',
+      post(FORM_TYPE, { formText: 'tags[slug]=a&organizer[organizer]=Ann&organizer[phone]=1' }),
+      { tags: { slug: 'a' }, organizer: { organizer: 'Ann', phone: '1' } },
+    ],
+    ['the same in JSON', post(JSON_TYPE, { jsonBody: { tags: { x: 'a' } } }), { tags: ['a'] }],
     ['unknown parameters stay', post(JSON_TYPE, { jsonBody: { colour: 'blue' } }), { colour: 'blue' }],
   ])('%s', (_name, given, want) => expect(given).toEqual(want));
 });
@@ -69,7 +87,16 @@ describe('query strings', () => {
     'include[7]=1&include[9999]=2',
     'include=1,2',
     'include%5B%5D=1&include%5B%5D=2',
+    'include[x]=1&include[y]=2',
+    'include[]=1&include[x]=2',
+    'include[a]=0&include[a]=1&include[b]=2',
   ])('%s is a list of two', (queryString) => expect(get(queryString)).toEqual({ include: '1,2' }));
+  test.each([
+    ['page[]=1', { page: ['1'] }],
+    ['page[x]=1', { page: { x: '1' } }],
+    ['include[a][b]=1', { include: { a: { b: '1' } } }],
+    ['include[]=1&include[][x]=2', { include: ['1', { x: '2' }] }],
+  ])('%s stays what no parameter takes', (queryString, want) => expect(get(queryString)).toEqual(want));
   test('the last of two equal names counts', () => {
     expect(get('start_date=2131-01-01&end_date=2131-02-01&start_date=2131-03-01')).toEqual({
       start_date: '2131-03-01',
@@ -78,7 +105,9 @@ describe('query strings', () => {
   });
   test('an id does not disturb', () => expect(get('id=7&page=2')).toEqual({ page: '2' }));
   test('a read has no body parameters', () => {
-    expect(gatherInput({ method: 'GET', contentType: JSON_TYPE, queryString: 'a=1', jsonBody: { b: 2 } })).toEqual({
+    expect(
+      gatherInput({ method: 'GET', contentType: JSON_TYPE, queryString: 'a=1', jsonBody: { b: 2 } }, shape),
+    ).toEqual({
       query: { a: '1' },
       body: {},
     });
@@ -89,7 +118,7 @@ describe('hostile input', () => {
   test.each(['__proto__[x]=1', 'constructor[prototype][x]=1', 'a[__proto__][x]=1', 'a[constructor][prototype][x]=1'])(
     '%s reaches no prototype',
     (text) => {
-      const { query } = gatherInput({ method: 'GET', contentType: undefined, queryString: text });
+      const { query } = gatherInput({ method: 'GET', contentType: undefined, queryString: text }, shape);
       expect(({} as Record<string, unknown>).x).toBeUndefined(); // as: looks for what must not be there
       expect(JSON.stringify(query)).not.toContain('x');
     },
@@ -111,7 +140,7 @@ describe('hostile input', () => {
         (queryString, formText, jsonBody) => {
           for (const contentType of [undefined, JSON_TYPE, FORM_TYPE]) {
             for (const method of ['GET', 'PUT']) {
-              const { query, body } = gatherInput({ method, contentType, queryString, jsonBody, formText });
+              const { query, body } = gatherInput({ method, contentType, queryString, jsonBody, formText }, shape);
               expect(Object.values({ ...query, ...body })).not.toContain(null);
             }
           }

@@ -3,6 +3,13 @@ import { parse } from 'qs';
 /** Parameters by name: texts, or whatever the JSON contained; never `null`, never on a prototype. */
 type Parameters = Record<string, unknown>;
 
+/** Where lists are taken (http/input-shape.ts). */
+interface InputShape {
+  readonly queryLists: ReadonlySet<string>;
+  /** With the names that an object in the place of the list may have. */
+  readonly bodyLists: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
 /** A request as it came in: the body either already read as JSON, or still a form's text. */
 export interface RawInput {
   readonly method: string;
@@ -21,18 +28,44 @@ export interface GatheredInput {
 }
 
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i;
-const FORM_TYPE = /^application\/x-www-form-urlencoded\b/i;
+const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
 /**
  * Collects the parameters of a calendar request from where WordPress looks for them: JSON body, form body, query
  * string, first value that is not `null`. The path names the post: a parameter `id` is dropped.
  */
-export function gatherInput(raw: RawInput): GatheredInput {
+export function gatherInput(raw: RawInput, shape: InputShape): GatheredInput {
   const queryParameters = parseForm(raw.queryString);
-  const query = Object.fromEntries(Object.entries(queryParameters).map(([name, value]) => [name, joinLists(value)]));
+  const query = mapValues(queryParameters, (value, name) => toQueryValue(value, shape.queryLists.has(name)));
   if (raw.method === 'GET' || raw.method === 'HEAD' || raw.method === 'OPTIONS') return { query, body: {} };
-  return { query, body: { ...queryParameters, ...bodyParameters(raw) } };
+  const body = { ...queryParameters, ...bodyParameters(raw) };
+  return { query, body: mapValues(body, (value, name) => toBodyValue(value, shape.bodyLists.get(name))) };
 }
+
+/**
+ * For PHP, `a[]=1&a[]=2`, `a[0]=1&a[1]=2` and `a[x]=1&a[y]=2` are the same list, written `1,2` as well; then nothing
+ * between two commas is nothing.
+ */
+function toQueryValue(value: unknown, isList: boolean): unknown {
+  if (!isList) return value;
+  if (typeof value === 'string') return value.split(',').filter(Boolean).join(',');
+  const items = listItems(value);
+  return Array.isArray(items) && items.every(isItem) ? items.filter(Boolean).join(',') : value;
+}
+
+/** Not a text with a comma: in brackets, each text is one item. */
+const isItem = (item: unknown): boolean => typeof item === 'string' && !item.includes(',');
+
+/** An object in the place of a list is one, unless a member says that it is the only item: `organizer[id]=5`. */
+function toBodyValue(value: unknown, objectNames: ReadonlySet<string> | undefined): unknown {
+  if (objectNames === undefined || !isRecord(value)) return value;
+  return Object.keys(value).some((name) => objectNames.has(name)) ? value : listItems(value);
+}
+
+const mapValues = (parameters: Parameters, map: (value: unknown, name: string) => unknown): Parameters =>
+  Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, map(value, name)]));
+
+const listItems = (value: unknown): unknown => (isRecord(value) ? Object.values(value) : value);
 
 function bodyParameters({ contentType, jsonBody, formText }: RawInput): Parameters {
   if (contentType !== undefined && JSON_TYPE.test(contentType)) return cleanObject(jsonBody);
@@ -50,8 +83,11 @@ function parseForm(text: string): Parameters {
     duplicates: 'last',
     plainObjects: true,
   });
-  return cleanObject(parsed);
+  return cleanObject(Object.fromEntries(Object.entries(parsed).map(([name, value]) => [toName(name), value])));
 }
+
+/** In the names of parameters PHP writes underscores for points and spaces. */
+const toName = (name: string): string => name.trimStart().replace(/[. ]/g, '_');
 
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 /**
@@ -79,24 +115,13 @@ function cleanValue(value: unknown, depth: number): unknown {
   if (value === null || depth > MAX_DEPTH) return undefined;
   if (Array.isArray(value))
     return value.map((item) => cleanValue(item, depth + 1)).filter((item) => item !== undefined);
+  // PHP makes no difference between an empty object and an empty list.
+  if (Object.keys(value).length === 0) return [];
   return withoutNulls(value as Parameters, depth + 1); // as: an object that is neither null nor a list
 }
 
 function isRecord(value: unknown): value is Parameters {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function joinLists(value: unknown): unknown {
-  const items = listItems(value);
-  return items?.every((item) => typeof item === 'string') ? items.join(',') : value;
-}
-
-/** PHP makes no difference between `a[]=1&a[]=2`, `a[0]=1&a[1]=2` and `a[7]=1&a[9]=2`. */
-function listItems(value: unknown): unknown[] | undefined {
-  if (Array.isArray(value)) return value;
-  if (!isRecord(value)) return undefined;
-  const names = Object.keys(value);
-  return names.length > 0 && names.every((name) => /^\d+$/.test(name)) ? Object.values(value) : undefined;
 }
 
 /** The value without the character U+0000 in its texts and names: WordPress drops it, and PostgreSQL cannot store it. */

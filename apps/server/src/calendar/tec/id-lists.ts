@@ -1,4 +1,4 @@
-/** A category or tag named in a write: numbers and digits are ids, all other text is a slug or a name. */
+/** A category or tag named in a write: whatever PHP takes for a number is an id, all other text is a slug or a name. */
 export type TermReference =
   | { readonly kind: 'id'; readonly id: number }
   | { readonly kind: 'text'; readonly text: string };
@@ -28,40 +28,43 @@ export function readIdList(value: unknown): number[] | undefined {
  * cannot be read.
  */
 export function readTermList(value: unknown): TermReference[] | undefined {
+  if (value === false) return [];
   const terms = listItems(value)
-    .filter((item) => !isBlank(item))
+    .filter((item) => !isBlank(item) && !isNoId(item))
     .map(toTerm);
   return terms.every((term) => term !== undefined) ? terms : undefined;
 }
 
 /** Venues or organizers by id or as objects; `""`, `0` and `[]` are an empty list, `undefined` what cannot be read. */
 export function readLinkList(value: unknown): LinkReference[] | undefined {
-  if (value === 0 || value === '0' || value === false) return [];
+  if (value === false) return [];
   const links = listItems(value)
-    .filter((item) => !isBlank(item))
+    .filter((item) => !isBlank(item) && item !== 0 && item !== '0')
     .map(toLink);
   return links.every((link) => link !== undefined) ? links : undefined;
 }
+
+/** What PHP takes for a number, such as `0`, `0.0` and `-5`, but that is no id. */
+function isNoId(item: unknown): boolean {
+  return isScalar(item) && isNumeric(item) && Math.trunc(Number(item)) <= 0;
+}
+
+const isNumeric = (value: string | number): boolean =>
+  /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(String(value));
 
 /** Texts are split at commas, but not those inside a list: a term's name may contain one. */
 function listItems(value: unknown): unknown[] {
   if (value === null || value === undefined) return [];
   if (Array.isArray(value)) return value;
   if (typeof value === 'string') return value.split(',');
-  return isRecord(value) ? (numberedItems(value) ?? [value]) : [value];
-}
-
-/** A form's `a[5]=x&a[2001]=y` arrives as an object; for PHP it is a list. */
-function numberedItems(record: Record<string, unknown>): unknown[] | undefined {
-  const names = Object.keys(record);
-  return names.length > 0 && names.every((name) => /^\d+$/.test(name)) ? Object.values(record) : undefined;
+  return [value];
 }
 
 function toTerm(item: unknown): TermReference | undefined {
   if (isRecord(item)) return toTerm([item.id, item.slug, item.name].find((part) => isScalar(part) && !isBlank(part)));
   if (!isScalar(item)) return undefined;
   const text = String(item).trim();
-  const id = toId(text);
+  const id = toId(/^\d{1,16}\.\d+$/.test(text) ? text.replace(/\.\d+$/, '') : text);
   if (id !== undefined) return { kind: 'id', id };
   return typeof item === 'string' ? { kind: 'text', text } : undefined;
 }

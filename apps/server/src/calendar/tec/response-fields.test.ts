@@ -22,7 +22,7 @@ test.each<[name: string, response: JsonValue, fields: string, want: JsonValue]>(
     { start_date_details: { year: '2131', month: '05' } },
   ],
   ['a path into a text gives the text', event, 'title.rendered', { title: 'Fair' }],
-  ['unknown names give nothing', event, 'colour,toString,constructor', {}],
+  ['unknown names give nothing, which PHP writes as a list', event, 'colour,toString,constructor', []],
   ['no names give everything', event, ' , ', event],
   ['members of the items of a list within are not reached', list, 'total,events.title', { events: [], total: 2 }],
   ['one item of a list within, by position', list, 'events.0.title', { events: [{ title: 'Fair' }] }],

@@ -21,8 +21,13 @@ export function pickFields(response: JsonValue, fields: string): JsonValue {
   const paths = fields.split(/[\s,]+/).filter((path) => path !== '');
   if (paths.length === 0) return response;
   const selection = toSelection(paths);
-  return Array.isArray(response) ? response.map((item) => pick(item, selection)) : pick(response, selection);
+  const picked = Array.isArray(response) ? response.map((item) => pick(item, selection)) : pick(response, selection);
+  return isEmptyObject(picked) ? [] : picked;
 }
+
+/** PHP writes what has no members as a list. */
+const isEmptyObject = (value: JsonValue): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
 
 /** WordPress' `_envelope`: status and headers inside the body, for clients that cannot read them. */
 export function toEnvelope(status: number, headers: Readonly<Record<string, string>>, body: JsonValue): JsonValue {

@@ -1,17 +1,24 @@
 import type { Knex } from 'knex';
 import type { Transaction } from '../../database/database.ts';
+import { journalOf } from '../posts/journal.ts';
 import type { TermReference } from '../tec/id-lists.ts';
 import { toTermName } from '../text/plain-text.ts';
-import { findTermByName, findTermBySlug, findTerms, insertTerm, readTerm, type TermRow } from './repository.ts';
+import { slugify } from '../text/slugify.ts';
+import { countedTerms } from './counted-terms.ts';
+import { findTermByName, findTermBySlug, findTerms, readTerm, type TermRow } from './repository.ts';
 import type { Taxonomy, Term, TermId } from './term.ts';
-import { uniqueTermSlug } from './write-term.ts';
+import { insertNewTerm } from './write-term.ts';
 
 /** The categories and tags of these events, by name; events without any are left out. */
-export async function findTermsOfEvents(db: Knex, eventIds: readonly number[]): Promise<Map<number, Term[]>> {
+export async function findTermsOfEvents(
+  db: Knex,
+  eventIds: readonly number[],
+  nowMs: number,
+): Promise<Map<number, Term[]>> {
   const byEvent = new Map<number, Term[]>();
   if (eventIds.length === 0) return byEvent;
-  const rows: (TermRow & { readonly event_id: number })[] = await db('event_terms')
-    .join('terms', 'terms.id', 'event_terms.term_id')
+  const rows: (TermRow & { readonly event_id: number })[] = await countedTerms(db, nowMs)
+    .join('event_terms', 'terms.id', 'event_terms.term_id')
     .whereIn('event_id', [...eventIds])
     .orderBy(['name_key', 'terms.id'])
     .select('terms.*', 'event_id');
@@ -27,7 +34,13 @@ export async function replaceEventTerms(
   termIds: readonly TermId[],
 ): Promise<void> {
   const ofTaxonomy = trx('terms').where({ taxonomy }).select('id');
-  await trx('event_terms').where({ event_id: eventId }).whereIn('term_id', ofTaxonomy).delete();
+  const links = trx('event_terms').where({ event_id: eventId }).whereIn('term_id', ofTaxonomy);
+  const before = new Set<TermId>(await links.clone().pluck('term_id'));
+  const after = new Set(termIds);
+  const member = taxonomy === 'post_tag' ? 'tags' : 'categories';
+  const isSame = before.size === after.size && [...after].every((id) => before.has(id));
+  if (!isSame) journalOf(trx).noteMember('event', eventId, member);
+  await links.delete();
   if (termIds.length === 0) return;
   await trx('event_terms').insert([...new Set(termIds)].map((term_id) => ({ event_id: eventId, term_id })));
 }
@@ -89,9 +102,8 @@ export async function resolveTerms(
 }
 
 async function findOrMake(trx: Transaction, taxonomy: Taxonomy, text: string): Promise<TermId> {
-  const known = (await findTermBySlug(trx, taxonomy, text)) ?? (await findTermByName(trx, taxonomy, text));
+  const slug = slugify(text);
+  const known = (await findTermBySlug(trx, taxonomy, slug)) ?? (await findTermByName(trx, taxonomy, text));
   if (known !== undefined) return known.id;
-  const slug = await uniqueTermSlug(trx, taxonomy, text, []);
-  const rest = { description: '', parentId: undefined, eventCount: 0, revision: 1 };
-  return insertTerm(trx, { taxonomy, name: text, slug, ...rest });
+  return insertNewTerm(trx, { taxonomy, name: text, description: '', parentId: undefined }, slug, []);
 }

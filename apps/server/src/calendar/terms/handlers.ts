@@ -1,36 +1,56 @@
 import type { Database, Snapshot, Transaction } from '../../database/database.ts';
 import type { NoMembers, RequestContext } from '../../http/handler.ts';
-import { expiringAt } from '../lists/expiry.ts';
+import type { RespondOnce } from '../../idempotency/respond-once.ts';
+import { type Expiry, expiringAt, findNextPublication } from '../lists/expiry.ts';
+import { createOnce, type OnceInput } from '../posts/create-once.ts';
+import { type ConditionalInput, createOnCondition, writeOnCondition } from '../posts/preconditions.ts';
 import { writeCalendar } from '../posts/repository.ts';
-import { type OperationInput, type Site, siteOf } from '../posts/site.ts';
+import { type OperationInput, type Site, siteOf, sitesOf, writerOf } from '../posts/site.ts';
 import { listTerms, type TermQuery } from './list-terms.ts';
 import { withAncestors, withOwnAncestors } from './repository.ts';
 import { fromTermInput, type TermInput } from './representation.ts';
 import type { TermKind, TermWithAncestors } from './term.ts';
-import { createTerm, deleteTerm, requireTerm, updateTerm } from './write-term.ts';
+import { createTerm, deleteTerm, requireCountedTerm, requireTerm, updateTerm } from './write-term.ts';
 
 export interface TermOptions {
   readonly db: Database;
   /** The time zone of the calendar. */
   readonly zone: string;
+  readonly respondOnce: RespondOnce;
 }
 
 interface ItemInput extends OperationInput {
   readonly path: { readonly id: number };
 }
 
+type WriteInput = ItemInput & ConditionalInput;
+
 /** A body or a query of which everything is read. */
 type Read<Given, Known> = Given & NoMembers<Given, keyof Known>;
+
+/** Scheduled events count from their moment on. */
+async function expiryOf(snapshot: Snapshot, { nowMs }: Site): Promise<Expiry> {
+  return expiringAt(await findNextPublication(snapshot, 'events', nowMs));
+}
 
 /** The operations of categories or tags, to which `categories/` and `tags/` give their names. */
 export function createTermHandlers<Body>(
   kind: TermKind,
   toBody: (term: TermWithAncestors, site: Site) => Body,
-  { db, zone }: TermOptions,
+  { db, zone, respondOnce }: TermOptions,
 ) {
+  const requireShown = async (db: Snapshot | Transaction, id: number, { nowMs }: Site): Promise<TermWithAncestors> =>
+    withOwnAncestors(db, await requireCountedTerm(db, id, kind, nowMs));
+
   async function show(db: Snapshot | Transaction, id: number, request: RequestContext): Promise<Body> {
-    const term = await withOwnAncestors(db, await requireTerm(db, id, kind));
-    return toBody(term, siteOf(request, zone));
+    const site = siteOf(request, zone);
+    return toBody(await requireShown(db, id, site), site);
+  }
+
+  /** What GET shows, below each base path. */
+  async function readBodies(trx: Transaction, { path, request }: ItemInput): Promise<Body[]> {
+    const term = await requireShown(trx, path.id, siteOf(request, zone));
+    return sitesOf(request, zone).map((site) => toBody(term, site));
   }
 
   return {
@@ -40,41 +60,72 @@ export function createTermHandlers<Body>(
       return db.snapshot(async (snapshot) => {
         const { terms, ...page } = await listTerms<Query>(snapshot, kind, query, caller, site);
         const shown = await withAncestors(snapshot, terms);
-        return { bodies: shown.map((term) => toBody(term, site)), ...page, expiry: expiringAt() };
+        return { bodies: shown.map((term) => toBody(term, site)), ...page, expiry: await expiryOf(snapshot, site) };
       });
     },
 
-    async create<Sent extends TermInput>(input: OperationInput & { readonly body: Read<Sent, TermInput> }) {
-      const { body, caller, request } = input;
-      const created = await writeCalendar(db, async (trx) =>
-        show(trx, await createTerm(trx, caller, fromTermInput<Sent>(body), kind), request),
+    async create<Sent extends TermInput>(input: OnceInput<Read<Sent, TermInput>> & ConditionalInput) {
+      const { body, headers, caller, request } = input;
+      const writer = writerOf(caller, siteOf(request, zone));
+      const path = `/events/v1/${kind.collection}`;
+      return createOnce(respondOnce, input, { path, status: 201 }, (keep) =>
+        writeCalendar(
+          db,
+          (trx) =>
+            keep(trx, async () => {
+              const create = () => createTerm(trx, caller, fromTermInput<Sent>(body), kind);
+              return show(trx, await createOnCondition(headers, create), request);
+            }),
+          writer,
+        ),
       );
-      return { status: 201, body: created } as const;
     },
 
     async read({ path, request }: ItemInput) {
-      const body = await db.snapshot((snapshot) => show(snapshot, path.id, request));
-      return { status: 200, body, ...expiringAt() } as const;
+      const site = siteOf(request, zone);
+      return db.snapshot(async (snapshot) => {
+        const body = await show(snapshot, path.id, request);
+        return { status: 200, body, ...(await expiryOf(snapshot, site)) } as const;
+      });
     },
 
-    async update<Sent extends TermInput>(input: ItemInput & { readonly body: Read<Sent, TermInput> }) {
-      const { path, body, caller, request } = input;
-      const updated = await writeCalendar(db, async (trx) => {
-        const current = await requireTerm(trx, path.id, kind);
-        await updateTerm(trx, caller, current, fromTermInput<Sent>(body), kind);
-        return show(trx, path.id, request);
-      });
+    async update<Sent extends TermInput>(input: WriteInput & { readonly body: Read<Sent, TermInput> }) {
+      const { path, body, headers, caller, request } = input;
+      const updated = await writeCalendar(
+        db,
+        (trx) =>
+          writeOnCondition(
+            headers,
+            () => readBodies(trx, input),
+            async () => {
+              const current = await requireTerm(trx, path.id, kind);
+              await updateTerm(trx, caller, current, fromTermInput<Sent>(body), kind);
+              return show(trx, path.id, request);
+            },
+          ),
+        writerOf(caller, siteOf(request, zone)),
+      );
       return { status: 200, body: updated } as const;
     },
 
     /** The response shows the term as it was. */
-    async remove({ path, caller, request }: ItemInput) {
-      const term = await writeCalendar(db, async (trx) => {
-        const current = await requireTerm(trx, path.id, kind);
-        const deleted = await withOwnAncestors(trx, current);
-        await deleteTerm(trx, caller, current, kind);
-        return deleted;
-      });
+    async remove(input: WriteInput) {
+      const { path, headers, caller, request } = input;
+      const term = await writeCalendar(
+        db,
+        (trx) =>
+          writeOnCondition(
+            headers,
+            () => readBodies(trx, input),
+            async () => {
+              const current = await requireTerm(trx, path.id, kind);
+              const deleted = await requireShown(trx, path.id, siteOf(request, zone));
+              await deleteTerm(trx, caller, current, kind);
+              return deleted;
+            },
+          ),
+        writerOf(caller, siteOf(request, zone)),
+      );
       return { status: 200, body: toBody(term, siteOf(request, zone)) } as const;
     },
   };

@@ -2,13 +2,13 @@ import type { Caller } from '../../account/caller.ts';
 import type { Snapshot } from '../../database/database.ts';
 import type { NoMembers } from '../../http/handler.ts';
 import { countPages, type Filter, type PageLinks, pageLinks, pagingHeaders, readPaging } from '../lists/paging.ts';
-import { invalidQuery } from '../posts/invalid-parameters.ts';
-import { areAllVisible } from '../posts/repository.ts';
+import { type InvalidParameter, invalidQuery, refuseInvalid } from '../posts/invalid-parameters.ts';
+import { findVisibleIds } from '../posts/repository.ts';
 import type { Site } from '../posts/site.ts';
 import { type Visibility, visibilityOf } from '../posts/visibility.ts';
 import { readBoolean } from '../tec/booleans.ts';
 import { slugify } from '../text/slugify.ts';
-import { countTerms, searchTerms, type TermOrder, type TermSearch } from './search.ts';
+import { findTermIds, searchTerms, type TermOrder, type TermSearch } from './search.ts';
 import type { Term, TermKind } from './term.ts';
 
 /** The parameters of the lists of categories and tags; tags know no `parent`. */
@@ -43,8 +43,8 @@ export async function listTerms<Query extends TermQuery>(
 ): Promise<TermPage> {
   const { parent, ...rest }: TermQuery = asked;
   const query: TermQuery = kind.hasParents && parent !== undefined ? { ...rest, parent } : rest;
-  const search = readTermQuery(kind, query);
-  await requireKnown(snapshot, kind, query, visibilityOf(caller, site.nowMs));
+  const search = readTermQuery(kind, query, site.nowMs);
+  refuseInvalid(await findUnknown(snapshot, kind, query, visibilityOf(caller, site.nowMs)));
   const { terms, listed, total } = await searchTerms(snapshot, search);
   const totalPages = countPages(listed, search.paging);
   const links = pageLinks(`${site.base}/${kind.collection}`, termFilters(query), search.paging, totalPages);
@@ -55,50 +55,67 @@ export async function listTerms<Query extends TermQuery>(
   };
 }
 
-function readTermQuery({ taxonomy }: TermKind, query: TermQuery): TermSearch {
+function readTermQuery({ taxonomy }: TermKind, query: TermQuery, nowMs: number): TermSearch {
   const eventId = query.event ?? query.post;
   return {
     taxonomy,
+    nowMs,
     text: query.search,
     slug: query.slug === undefined ? undefined : slugify(query.slug),
     include: query.include,
-    exclude: query.exclude ?? [],
+    // As in WordPress, a list of what to show says enough.
+    exclude: query.include === undefined ? (query.exclude ?? []) : [],
     parentId: query.parent,
     eventId,
     // The terms of an event are all listed, also those that only this draft has.
     hideEmpty: eventId === undefined && wantsUsed(query),
-    order: { by: toOrder(query.orderby), direction: (query.order ?? 'asc').toLowerCase() === 'asc' ? 'asc' : 'desc' },
+    order: { by: toOrder(query), direction: (query.order ?? 'asc').toLowerCase() === 'asc' ? 'asc' : 'desc' },
     paging: readPaging(query),
   };
 }
 
 const wantsUsed = ({ hide_empty }: TermQuery): boolean => readBoolean(hide_empty ?? true) ?? true;
 
-const orders: readonly TermOrder[] = ['name', 'slug', 'id', 'count', 'description', 'include'];
+const orders: readonly TermOrder[] = ['name', 'slug', 'id', 'count', 'description', 'parent', 'include'];
 
-/** All terms are of one group, as WordPress' `term_group` has it; an unknown value counts as `name`. */
-function toOrder(orderby: string | undefined): TermOrder {
-  if (orderby === 'term_group') return 'id';
+/** Unknown words, and `include` without any, count as `name`. All terms are of one group, WordPress' `term_group`. */
+function toOrder({ orderby = 'name', include }: TermQuery): TermOrder {
+  if (['term_group', 'term_id', 'none'].includes(orderby)) return 'id';
+  if (orderby === 'include' && include === undefined) return 'name';
   return orders.find((order) => order === orderby) ?? 'name';
 }
 
-async function requireKnown(
+/** What the query names and is not there, all at once. */
+async function findUnknown(
   snapshot: Snapshot,
   kind: TermKind,
   query: TermQuery,
   visibility: Visibility,
-): Promise<void> {
-  const event = query.event === undefined ? 'post' : 'event';
-  const eventId = query[event];
-  if (eventId !== undefined && !(await areAllVisible(snapshot, 'events', [eventId], visibility)))
-    throw invalidQuery(event, `'${event}' must be the id of an event.`);
-  for (const name of ['include', 'exclude'] as const) {
-    const ids = [...new Set(query[name])];
-    if (ids.length > 0 && (await countTerms(snapshot, kind.taxonomy, ids)) < ids.length)
-      throw invalidQuery(name, `'${name}' must be ids of existing ${kind.collection}, separated by commas.`);
-  }
-  if (query.parent && (await countTerms(snapshot, kind.taxonomy, [query.parent])) === 0)
-    throw invalidQuery('parent', `'parent' must be the id of a ${kind.noun} or 0.`);
+): Promise<InvalidParameter[]> {
+  const errors: InvalidParameter[] = [];
+  const { include = [], exclude = [], parent } = query;
+  const named = [...include, ...exclude, ...(parent ? [parent] : [])];
+  const known = new Set(named.length === 0 ? [] : await findTermIds(snapshot, kind.taxonomy, named));
+  for (const name of ['include', 'exclude'] as const)
+    if (query[name]?.some((id) => !known.has(id)))
+      errors.push(invalidQuery(name, `'${name}' must be ids of existing ${kind.collection}, separated by commas.`));
+  if (parent && !known.has(parent))
+    errors.push(invalidQuery('parent', `'parent' must be the id of a ${kind.noun} or 0.`));
+  const asked = (['post', 'event'] as const).flatMap((name) =>
+    query[name] === undefined ? [] : [[name, query[name]] as const],
+  );
+  const events =
+    asked.length === 0
+      ? []
+      : await findVisibleIds(
+          snapshot,
+          'events',
+          asked.map(([, id]) => id),
+          visibility,
+        );
+  for (const [name, id] of asked)
+    if (!events.includes(id)) errors.push(invalidQuery(name, `'${name}' must be the id of an event.`));
+  return errors;
 }
 
 function termFilters(query: TermQuery): Filter[] {

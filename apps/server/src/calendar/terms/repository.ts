@@ -1,7 +1,11 @@
 import type { Knex } from 'knex';
 import type { Transaction } from '../../database/database.ts';
+import { storeTexts } from '../../database/search/store-texts.ts';
+import { changedMembers, journalOf, type RecordKind, type RecordState } from '../posts/journal.ts';
+import { touchEvents } from '../posts/journal-store.ts';
 import { MAX_ID } from '../posts/post.ts';
 import { inOrderOf } from '../posts/repository.ts';
+import { countedTerms } from './counted-terms.ts';
 import type { Taxonomy, Term, TermId, TermWithAncestors } from './term.ts';
 
 export interface TermRow {
@@ -21,6 +25,18 @@ export async function findTerm(db: Knex, taxonomy: Taxonomy, id: number): Promis
   return term;
 }
 
+/** The term with its count at a moment. */
+export async function findCountedTerm(
+  db: Knex,
+  taxonomy: Taxonomy,
+  id: number,
+  nowMs: number,
+): Promise<Term | undefined> {
+  if (id > MAX_ID) return undefined;
+  const row: TermRow | undefined = await countedTerms(db, nowMs).where({ taxonomy, id }).first();
+  return row && readTerm(row);
+}
+
 /** The terms with these ids, in the order of the ids; ids of nothing are left out. */
 export async function findTerms(db: Knex, taxonomy: Taxonomy, ids: readonly number[]): Promise<Term[]> {
   const possible = [...new Set(ids)].filter((id) => id <= MAX_ID);
@@ -34,23 +50,32 @@ export async function findTermBySlug(db: Knex, taxonomy: Taxonomy, slug: string)
   return row && readTerm(row);
 }
 
+/** Whether a category or a tag has this slug. */
+export async function isTermSlug(db: Knex, slug: string): Promise<boolean> {
+  const taxonomies: readonly Taxonomy[] = ['tribe_events_cat', 'post_tag'];
+  return (
+    (await db('terms')
+      .whereIn('taxonomy', [...taxonomies])
+      .where({ slug })
+      .first('id')) !== undefined
+  );
+}
+
 /** The oldest term of this name, whatever its spelling. */
 export async function findTermByName(db: Knex, taxonomy: Taxonomy, name: string): Promise<Term | undefined> {
   const row: TermRow | undefined = await termsByName(db, taxonomy, name).first();
   return row && readTerm(row);
 }
 
-/** The term of this name among those right below a term, or at the top. */
-export async function findSibling(
+/** The terms of this name, whatever its spelling, among those right below a term, or at the top; the oldest first. */
+export async function findSiblings(
   db: Knex,
   taxonomy: Taxonomy,
   name: string,
   parentId: TermId | undefined,
-): Promise<Term | undefined> {
-  const row: TermRow | undefined = await termsByName(db, taxonomy, name)
-    .where({ parent_id: parentId ?? null })
-    .first();
-  return row && readTerm(row);
+): Promise<Term[]> {
+  const rows: TermRow[] = await termsByName(db, taxonomy, name).where({ parent_id: parentId ?? null });
+  return rows.map(readTerm);
 }
 
 /** The terms above these, up to the top, by their ids. */
@@ -72,22 +97,60 @@ async function findAncestors(db: Knex, terms: readonly Term[]): Promise<Map<Term
 export async function insertTerm(trx: Transaction, term: Omit<Term, 'id'>): Promise<TermId> {
   const [row] = await trx<TermRow>('terms').insert(writeTerm(term)).returning('id');
   if (row === undefined) throw new Error('The database gave no id');
-  return row.id as TermId; // as: the column is that of the row type
+  const id = row.id as TermId; // as: the column is that of the row type
+  await storeTexts(trx, 'terms', [{ ...term, id }]);
+  journalOf(trx).note({ ...named({ ...term, id }), before: undefined, after: stateOf(term), members: new Set() });
+  return id;
 }
 
-export async function updateTermRow(trx: Transaction, { id, ...term }: Term): Promise<void> {
-  await trx('terms').where({ id }).update(writeTerm(term));
+/** Writes `after` in place of `before`. */
+export async function replaceTermRow(trx: Transaction, before: Term, after: Term): Promise<void> {
+  await trx('terms').where({ id: after.id }).update(writeTerm(after));
+  await storeTexts(trx, 'terms', [after]);
+  const members = changedMembers(writeTerm(before), writeTerm(after));
+  journalOf(trx).note({ ...named(after), before: stateOf(before), after: stateOf(after), members });
+  if (before.slug !== after.slug || before.parentId !== after.parentId) await touchDescendants(trx, after);
 }
+
+/** Their addresses contain the slugs of all that is above them. */
+async function touchDescendants(trx: Transaction, { id }: Term): Promise<void> {
+  const rows: TermRow[] = await trx
+    .withRecursive('below', (below) => {
+      below
+        .from('terms')
+        .where({ parent_id: id })
+        .union((next) => next.select('terms.*').from('terms').join('below', 'terms.parent_id', 'below.id'));
+    })
+    .select('*')
+    .from('below');
+  for (const term of rows.map(readTerm)) {
+    const revision = term.revision + 1;
+    await trx('terms').where({ id: term.id }).update({ revision });
+    journalOf(trx).note({ ...named(term), before: stateOf(term), after: { revision }, members: new Set() });
+  }
+}
+
+const named = ({
+  id,
+  taxonomy,
+}: Pick<Term, 'id' | 'taxonomy'>): { readonly kind: RecordKind; readonly id: number } => ({
+  kind: taxonomy === 'post_tag' ? 'tag' : 'category',
+  id,
+});
+
+const stateOf = ({ revision }: Pick<Term, 'revision'>): RecordState => ({ revision });
 
 /** Deletes a term for good: its events lose it, and so change; the terms right below move up to its parent. */
-export async function deleteTermRow(trx: Transaction, { id, parentId }: Term): Promise<void> {
+export async function deleteTermRow(trx: Transaction, term: Term): Promise<void> {
+  const { id, parentId } = term;
   const links = trx('event_terms').where({ term_id: id });
-  await trx('events').whereIn('id', links.clone().select('event_id')).increment('revision', 1);
+  await touchEvents(trx, links.clone().select('event_id'));
   await links.delete();
-  await trx('terms')
-    .where({ parent_id: id })
-    .update({ parent_id: parentId ?? null, revision: trx.raw('revision + 1') });
+  const below: TermRow[] = await trx('terms').where({ parent_id: id });
+  for (const child of below.map(readTerm))
+    await replaceTermRow(trx, child, { ...child, parentId, revision: child.revision + 1 });
   await trx('terms').where({ id }).delete();
+  journalOf(trx).note({ ...named(term), before: stateOf(term), after: undefined, members: new Set() });
 }
 
 export function readTerm(row: TermRow): Term {

@@ -1,5 +1,6 @@
 import type { components } from '@ngoma/contract';
 import { complete, type NoMembers } from '../../http/handler.ts';
+import { fromHtmlInput } from '../posts/representation.ts';
 import type { Site } from '../posts/site.ts';
 import { toTermName } from '../text/plain-text.ts';
 import { categoryKind, type Term, type TermKind, type TermPatch, tagKind } from './term.ts';
@@ -59,9 +60,15 @@ export interface TermInput {
 export function fromTermInput<Body extends TermInput>(input: Body & NoMembers<Body, keyof TermInput>): TermPatch {
   const { name, description, slug, parent }: TermInput = input;
   return {
-    name: name === undefined ? undefined : toTermName(String(name)),
-    description: description === undefined ? undefined : String(description),
+    name: name === undefined ? undefined : fromTermName(String(name)),
+    description: fromHtmlInput(description),
     slug: slug === undefined ? undefined : String(slug),
     parent: parent === undefined ? undefined : Number(parent),
   };
+}
+
+/** `0` is no name, as PHP has it. */
+function fromTermName(text: string): string {
+  const name = toTermName(text);
+  return name === '0' ? '' : name;
 }

@@ -1,14 +1,18 @@
 import type { Knex } from 'knex';
-import { offsetOf, type Paging } from '../lists/paging.ts';
-import { toTermName } from '../text/plain-text.ts';
+import { rowsContaining } from '../../database/search/find-texts.ts';
+import type { Value } from '../../database/statement.ts';
+import type { Paging } from '../lists/paging.ts';
+import { countedTerms } from './counted-terms.ts';
 import { readTerm, type TermRow } from './repository.ts';
 import type { Taxonomy, Term } from './term.ts';
 
-export type TermOrder = 'name' | 'slug' | 'id' | 'count' | 'description' | 'include';
+export type TermOrder = 'name' | 'slug' | 'id' | 'count' | 'description' | 'parent' | 'include';
 
 /** The terms of a list, and their order; an undefined member does not narrow the list. */
 export interface TermSearch {
   readonly taxonomy: Taxonomy;
+  /** The counts are those of this moment. */
+  readonly nowMs: number;
   /** Part of a name or slug. */
   readonly text: string | undefined;
   readonly slug: string | undefined;
@@ -38,33 +42,37 @@ const columns: Readonly<Record<Exclude<TermOrder, 'include'>, string>> = {
   id: 'id',
   count: 'event_count',
   description: 'description',
+  // The engines sort what is null to different ends.
+  parent: 'coalesce(parent_id, 0)',
 };
 
 export async function searchTerms(db: Knex, search: TermSearch): Promise<FoundTerms> {
-  const listed = () => narrow(db, search).modify((query) => search.hideEmpty && hideEmpty(db, query, search.taxonomy));
+  const listed = () => narrow(db, search).modify((query) => search.hideEmpty && hideEmpty(db, query, search));
   const rows: TermRow[] = await listed()
     .select('*')
     .modify((query) => inOrder(query, search))
     .orderBy('id')
     .limit(search.paging.perPage)
-    .offset(offsetOf(search.paging));
-  const used = narrow(db, search).modify((query) => search.hideEmpty && query.where('event_count', '>', 0));
-  return { terms: rows.map(readTerm), listed: await countRows(listed()), total: await countRows(used) };
+    .offset(search.paging.offset);
+  const terms = rows.map(readTerm);
+  const all = await countRows(listed());
+  if (!search.hideEmpty) return { terms, listed: all, total: all };
+  return { terms, listed: all, total: await countRows(narrow(db, search).where('event_count', '>', 0)) };
 }
 
-/** How many of these ids are those of terms. */
-export function countTerms(db: Knex, taxonomy: Taxonomy, ids: readonly number[]): Promise<number> {
-  return countRows(
-    db('terms')
-      .where({ taxonomy })
-      .whereIn('id', [...ids]),
-  );
+/** Those of the ids that are those of terms. */
+export async function findTermIds(db: Knex, taxonomy: Taxonomy, ids: readonly number[]): Promise<number[]> {
+  const rows: { id: number }[] = await db('terms')
+    .where({ taxonomy })
+    .whereIn('id', [...new Set(ids)])
+    .select('id');
+  return rows.map(({ id }) => id);
 }
 
 function narrow(db: Knex, search: TermSearch): Knex.QueryBuilder {
-  const { taxonomy, text, slug, include, exclude, parentId, eventId } = search;
-  const query = db('terms').where({ taxonomy });
-  if (text !== undefined) query.where((either) => containsText(either, text));
+  const { taxonomy, nowMs, text, slug, include, exclude, parentId, eventId } = search;
+  const query = countedTerms(db, nowMs).where({ taxonomy });
+  if (text !== undefined) query.whereRaw(...containsText(db, text));
   if (slug !== undefined) query.where({ slug });
   if (include !== undefined) query.whereIn('id', [...include]);
   if (exclude.length > 0) query.whereNotIn('id', [...exclude]);
@@ -73,22 +81,18 @@ function narrow(db: Knex, search: TermSearch): Knex.QueryBuilder {
   return query;
 }
 
-function containsText(query: Knex.QueryBuilder, text: string): void {
-  const name = toTermName(text).toLowerCase();
-  query
-    .whereRaw(`name_key like ? escape '\\'`, [toPattern(name)])
-    .orWhereRaw(`slug like ? escape '\\'`, [toPattern(text.toLowerCase())]);
+function containsText(db: Knex, text: string): [sql: string, bindings: Value[]] {
+  const found = rowsContaining(db, 'terms', { included: [text], excluded: [], inOneColumn: true });
+  return [`id in (${found.text})`, [...found.bindings]];
 }
 
-const toPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** An empty category is listed where one below it is not empty, so that trees have their branches. */
-function hideEmpty(db: Knex, query: Knex.QueryBuilder, taxonomy: Taxonomy): void {
+function hideEmpty(db: Knex, query: Knex.QueryBuilder, { taxonomy, nowMs }: TermSearch): void {
   const used = db
     .withRecursive('used', (start) => {
       start
         .select('id', 'parent_id')
-        .from('terms')
+        .from(countedTerms(db, nowMs).as('used_themselves'))
         .where({ taxonomy })
         .where('event_count', '>', 0)
         .union((up) =>
@@ -102,7 +106,7 @@ function hideEmpty(db: Knex, query: Knex.QueryBuilder, taxonomy: Taxonomy): void
 
 function inOrder(query: Knex.QueryBuilder, { order, include = [] }: TermSearch): void {
   if (order.by !== 'include') {
-    query.orderBy(columns[order.by], order.direction);
+    query.orderByRaw(`${columns[order.by]} ${order.direction}`);
     return;
   }
   const cases = include.map(() => 'when ? then ?').join(' ');

@@ -51,9 +51,33 @@ describeOnEachEngine('writing terms', (engine) => {
       expect((await create({ name: 'Also live', slug: 'live', parent: jazz.id })).slug).toBe('live-jazz-music');
     });
 
-    test('of a name without letters is still one', async () => {
-      expect((await create({ name: '!!!' })).slug).toBe('term');
-      expect((await create({ name: '???' })).slug).toBe('term-2');
+    test('of a name without letters is its id', async () => {
+      const nameless = await create({ name: '!!!' });
+      expect(nameless.slug).toBe(String(nameless.id));
+      const taken = await create({ name: 'Taken', slug: String(nameless.id + 2) });
+      expect((await create({ name: '???' })).slug).toBe(`${taken.slug}-2`);
+    });
+
+    test('without letters is made of the name', async () => {
+      const music = await create({ name: 'Music', slug: '!!!' });
+      expect(music.slug).toBe('music');
+      expect((await update(music.id, { name: 'Songs', slug: '   ' })).slug).toBe('songs');
+    });
+
+    test('a client that wants another slug may have the name again', async () => {
+      const music = await create({ name: 'Music' });
+      expect((await create({ name: 'Music', slug: 'other-music' })).slug).toBe('other-music');
+      await expect(create({ name: 'Music', slug: music.slug })).rejects.toMatchObject({ code: 'term_exists' });
+    });
+
+    test('a name in other letters of the two cases counts as the same only where the slug would be the same', async () => {
+      const music = await create({ name: 'Music' });
+      await create({ name: 'Live' });
+      const live = await create({ name: 'Live', parent: music.id });
+      expect(live.slug).toBe('live-music');
+      await expect(create({ name: 'MUSIC' })).rejects.toMatchObject({ code: 'term_exists' });
+      await expect(create({ name: 'Live', parent: music.id })).rejects.toMatchObject({ code: 'term_exists' });
+      expect((await create({ name: 'LIVE', parent: music.id })).slug).not.toBe(live.slug);
     });
 
     test('may be the same for a tag and a category, not for two tags', async () => {
@@ -169,7 +193,7 @@ describeOnEachEngine('writing terms', (engine) => {
       const [jazz, live] = [await create({ name: 'Jazz' }), await create({ name: 'Live' })];
       const event = await calendar.create(withTerms(jazz.id, live.id));
       await remove(jazz);
-      const terms = await findTermsOfEvents(calendar.db.read, [event.id]);
+      const terms = await findTermsOfEvents(calendar.db.read, [event.id], Date.now());
       expect(terms.get(event.id)?.map(({ name }) => name)).toEqual(['Live']);
       expect(await findEvent(calendar.db.read, { id: event.id })).toMatchObject({ revision: 2 });
     });

@@ -38,6 +38,16 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
+/** The HTML with each `&`, `<` and `>` that begins or ends nothing written as an entity. */
+export function escapeLooseMarks(html: string): string {
+  const parts = splitHtml(html).map(({ kind, source }) =>
+    kind === 'text' ? source.replace(LOOSE, escapeHtml) : source,
+  );
+  return parts.join('');
+}
+
+const LOOSE = /[<>]|&(?!#\d+;|#x[\da-f]+;|[a-z][a-z0-9]*;)/gi;
+
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',

@@ -10,8 +10,8 @@ const BLOCKS = new Set(
 );
 /** Blocks that contain words, not paragraphs, even if there are blank lines or blocks within. */
 const TIGHT_BLOCKS = new Set('caption dt figcaption h1 h2 h3 h4 h5 h6 legend li summary'.split(' '));
-/** Blocks whose text is meant letter by letter. */
-const VERBATIM_BLOCKS = new Set(['pre', 'style']);
+/** Blocks whose text is meant letter by letter, and pictures with their captions. */
+const VERBATIM_BLOCKS = new Set(['pre', 'style', 'figure']);
 /** Blocks that are one part: these, and those without an end tag. */
 const LONE_BLOCKS = new Set([...VERBATIM_BLOCKS, 'hr', 'col']);
 
@@ -105,9 +105,16 @@ function breakLines(inline: readonly HtmlPart[]): string {
   return trimBreaks(shown.join(''));
 }
 
+/** Spaces stay, as in WordPress; breaks and line ends at either end go. */
 function trimBreaks(text: string): string {
-  let trimmed = text.trim();
-  while (trimmed.startsWith('<br />')) trimmed = trimmed.slice('<br />'.length).trimStart();
-  while (trimmed.endsWith('<br />')) trimmed = trimmed.slice(0, -'<br />'.length).trimEnd();
-  return trimmed;
+  const trimmed = text
+    .replace(/^(?:\s*<br \/>|\n)+/, '')
+    .replace(/(?<![\s>])\s+$/, (end) => (end.includes('\n') ? '' : end));
+  return withoutLastBreaks(trimmed);
+}
+
+function withoutLastBreaks(text: string): string {
+  const end = text.trimEnd();
+  if (end === '') return '';
+  return end.endsWith('<br />') ? withoutLastBreaks(end.slice(0, -'<br />'.length)) : text;
 }

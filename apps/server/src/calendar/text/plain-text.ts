@@ -8,12 +8,17 @@ const SILENT = new Set(['script', 'style']);
  * none around it.
  */
 export function toPlainText(text: string): string {
-  return withoutTags(text).replace(/\s+/g, ' ').trim();
+  return withoutTags(text)
+    .replace(/[\r\n\t ]+/g, ' ')
+    .replace(/^ | $/g, '');
 }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are looked for
+const CONTROLS = /[\x00-\x08\x0b\x0c\x0e-\x1f]/g;
 
 /** The name of a category or tag as TEC stores and shows it: plain text, its `&`, `<` and `>` as entities. */
 export function toTermName(name: string): string {
-  return toPlainText(name)
+  return toPlainText(name.replace(CONTROLS, ''))
     .replace(/&(?!#\d+;|#x[\da-f]+;|[a-z][a-z0-9]*;)/gi, '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');

@@ -81,14 +81,18 @@ export function sanitizeInlineHtml(html: string): string {
 }
 
 function clean(html: string, allowedTags: string[]): string {
-  const cleaned = sanitize(hideHarmless(html), { ...rules, allowedTags });
+  const cleaned = sanitize(hideHarmless(html), { ...rules, allowedTags }).replace(SELF_CLOSED_END, HIDDEN.selfClosing);
   return showHarmless(cleaned.replace(/(<[a-z][^<>]*?) \/>/g, '$1>'));
 }
+
+/** An image or rule that the writer closed with `/>` stays written so; the sanitizer would close all of them or none. */
+const SELF_CLOSED = /<(img|hr|br|wbr|col|area|source|track)((?:\s+[\w:-]+(?:=(?:"[^"<>]*"|'[^'<>]*'))?)*)\s*\/>/gi;
+const SELF_CLOSED_END = / data-self-closed(?:="")? \/>/g;
 
 /**
  * What must come out as it went in, although the sanitizer would rewrite or drop it, is hidden from it behind
  * characters that no text has (Unicode noncharacters): a "<" or "&" that is plain text, the "&" of entities that mean
- * nothing in an address, comments that contain nothing but words.
+ * nothing in an address, entities in a text, comments that contain nothing but words, the end of `<hr />`.
  */
 const HIDDEN = {
   lessThan: '\ufdd0',
@@ -96,6 +100,7 @@ const HIDDEN = {
   entity: '\ufdd2',
   commentStart: '\ufdd3',
   commentEnd: '\ufdd4',
+  selfClosing: '\ufdd8',
 };
 
 function hideHarmless(html: string): string {
@@ -103,23 +108,33 @@ function hideHarmless(html: string): string {
     .replace(/[\ufdd0-\ufdef]/g, '')
     .replace(/<!--([\w\s.,:/-]*?)-->/g, `${HIDDEN.commentStart}$1${HIDDEN.commentEnd}`)
     .replace(/<(?=[\s\d=])/g, HIDDEN.lessThan)
+    .replace(SELF_CLOSED, '<$1$2 data-self-closed>')
     .replace(/&(?=(?:amp|lt|gt|quot|nbsp|#0?38|#8\d{3});)/gi, HIDDEN.entity)
+    .replace(ENTITY_OR_TAG, (found) => (found === '&' ? HIDDEN.entity : found))
     .replace(/&(?!#|[a-z][a-z0-9]*;)/gi, HIDDEN.ampersand);
 }
 
+/** The `&` of an entity between tags: within one, entities are read, since they could spell a scheme. */
+const ENTITY_OR_TAG = /<[a-z/][^<>]*>|&(?=(?:[a-z][a-z0-9]*|#\d+|#x[\da-f]+);)/gi;
+
 function showHarmless(html: string): string {
-  return html
-    .replaceAll(HIDDEN.commentStart, '<!--')
-    .replaceAll(HIDDEN.commentEnd, '-->')
-    .replaceAll(HIDDEN.lessThan, '<')
-    .replaceAll(HIDDEN.entity, '&')
+  return showMarks(html)
     .replace(new RegExp(`${HIDDEN.ampersand}(?=#|[a-z][a-z0-9]*;)`, 'gi'), '&amp;') // a tag between them is gone
     .replaceAll(HIDDEN.ampersand, '&');
 }
 
-/** Inside of attributes nothing is hidden: rendering relies on tags without a "<" in them. */
+function showMarks(html: string): string {
+  return html
+    .replaceAll(HIDDEN.commentStart, '<!--')
+    .replaceAll(HIDDEN.commentEnd, '-->')
+    .replaceAll(HIDDEN.selfClosing, ' />')
+    .replaceAll(HIDDEN.lessThan, '<')
+    .replaceAll(HIDDEN.entity, '&');
+}
+
+/** Inside of attributes only a bare "&" stays hidden: rendering relies on tags without a "<" in them. */
 function cleanTag(tagName: string, attributes: sanitize.Attributes): sanitize.Tag {
-  const shown = Object.entries(attributes).map(([name, value]) => [name, decodeEntities(showHarmless(value))] as const);
+  const shown = Object.entries(attributes).map(([name, value]) => [name, decodeEntities(showMarks(value))] as const);
   const cleaned = shown.map(([name, value]) => [name, cleanAttribute(name, value)] as const);
   return {
     tagName,

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import recorded from './recorded-slugs.json' with { type: 'json' };
 import { slugify, toNumberedSlug } from './slugify.ts';
+
+/** What WordPress 7.0.4 made of these texts. */
+test.each(recorded as [given: string, want: string][])('%j becomes %j, as in WordPress', (given, want) => {
+  expect(slugify(given)).toBe(want);
+});
 
 test.each<[given: string, want: string]>([
   // Recorded from TEC.
@@ -25,14 +31,12 @@ test.each<[given: string, want: string]>([
   ['A/B — C', 'a-b-c'],
   ['3×3 Basketball', '3x3-basketball'],
   ['¿Qué? ¡Sí! © ™ 20°', 'que-si-20'],
-  ['Straße Øl Łódź', 'strasse-ol-lodz'],
   ['e\u0301', 'e'],
   ['東京', '%e6%9d%b1%e4%ba%ac'],
   ['%e6%9d%b1%E4%BA%AC', '%e6%9d%b1%e4%ba%ac'],
   ['Tom &amp; Jerry &#8211; live', 'tom-jerry-live'],
   ['が', '%e3%81%8c'],
   ['Мой', '%d0%bc%d0%be%d0%b9'],
-  ['a\nb\tc\u00a0d', 'a-b-c-d'],
   ['   ', ''],
   ['!!!', ''],
   ['', ''],

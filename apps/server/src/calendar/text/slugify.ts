@@ -1,10 +1,13 @@
 /** The longest slug, in characters as stored (percent signs count). */
 const MAX_LENGTH = 200;
 
-/** Letters that do not come apart into an ASCII letter and an accent. */
+/** Latin letters, marks and signs that WordPress writes in ASCII; other letters stay, percent-encoded. */
+const FOLDED_LETTERS =
+  /[\u00aa\u00ba\u00c0-\u00f6\u00f8-\u017f\u018f\u01a0\u01a1\u01af\u01b0\u01cd-\u01dd\u0218-\u021b\u0251\u1ea0-\u1ef9\u20ac]/g;
+
+/** Those of them that do not come apart into an ASCII letter and an accent. */
 const FOLDED: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  ẞ: 'ss',
+  ß: 's',
   Æ: 'ae',
   æ: 'ae',
   Œ: 'oe',
@@ -13,6 +16,8 @@ const FOLDED: Readonly<Record<string, string>> = {
   ø: 'o',
   Ł: 'l',
   ł: 'l',
+  Ŀ: 'l',
+  ŀ: 'l',
   Đ: 'd',
   đ: 'd',
   Ð: 'd',
@@ -25,37 +30,37 @@ const FOLDED: Readonly<Record<string, string>> = {
   ŧ: 't',
   Ŋ: 'n',
   ŋ: 'n',
+  ŉ: 'n',
+  Ĳ: 'ij',
+  ĳ: 'ij',
+  Ə: 'e',
+  ǝ: 'e',
+  ɑ: 'a',
   ı: 'i',
   ĸ: 'k',
   ſ: 's',
   ª: 'a',
   º: 'o',
   '€': 'e',
+  '×': 'x',
 };
 
 /** Dashes, strange spaces, `/` and `.` part words. */
 const SEPARATORS =
-  /[\u00a0\u2000-\u200a\u2010-\u2015\u2028\u2029\u202f\u205f\u3000/.]|&(?:nbsp|ndash|mdash|#160|#8211|#8212);/g;
-/** Typographic quotes, marks and signs. */
-const MARKS = /[\u00a1\u00a9\u00ab\u00ae\u00b0\u00b4\u00bb\u00bf\u02ca\u2018-\u201f\u2026\u2039\u203a\u2122£]/g;
-/** Characters without width, and accents that go with no letter. */
-const INVISIBLE = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]|[\u0300-\u036f]/g;
+  /[\u00a0\u2000-\u200a\u2011\u2013\u2014\u2028\u2029\u202f/.]|&(?:nbsp|ndash|mdash|#160|#8211|#8212);/g;
+/** Typographic quotes, marks and signs; characters without width; accents that go with no letter. */
+const MARKS =
+  /[\u00a1\u00a3\u00a9\u00ab\u00ad\u00ae\u00b0\u00b4\u00bb\u00bf\u02ca\u200b-\u200f\u2018-\u201f\u2022\u2026\u202a-\u202e\u2039\u203a\u2122\ufeff\ufffc]|[\u0300-\u0304\u0306\u0308-\u030a\u030c\u0323\u0328]/g;
 
 /**
  * Makes a slug of a title or of what a client sent as slug, as WordPress does: `Café & Bar's 2.0` is `cafe-bars-2-0`.
  * Other scripts stay, percent-encoded (`%e6%9d%b1`). May be empty.
  */
 export function slugify(text: string): string {
-  const words = foldAccents(withoutTags(text))
-    .toLowerCase()
-    .replace(SEPARATORS, '-')
-    .replaceAll('×', 'x')
-    .replace(MARKS, '')
-    .replace(INVISIBLE, '')
-    .replace(/&[^\s;]{1,30};/g, '');
-  return encodeUpTo(MAX_LENGTH, words)
-    .replace(/[^%a-z0-9 _\t\r\n-]/g, '')
-    .replace(/[\s-]+/g, '-')
+  const words = foldAccents(withoutTags(text)).toLowerCase().replace(SEPARATORS, '-').replace(MARKS, '');
+  return encodeUpTo(MAX_LENGTH, withoutEntities(words))
+    .replace(/[^%a-z0-9 _-]/g, '')
+    .replace(/[ -]+/g, '-')
     .replace(/^-|-$/g, '');
 }
 
@@ -65,16 +70,39 @@ export function toNumberedSlug(slug: string, number: number): string {
   return `${cut(slug, MAX_LENGTH - suffix.length).replace(/-$/, '')}${suffix}`;
 }
 
-/** A `<` that no tag can follow is text, as in `a < b`. */
+const TAG_PARTS = /(<!--(?:[^-]|-(?!->))*(?:-->|$))|(<(?!\s))|[>"']|[^<>"']+|</g;
+
+/**
+ * A `<` before a space is text, as in `a < b`; any other begins a tag, or one more within a tag. A `>` in quotes ends
+ * none, and a tag without an end takes the rest along.
+ */
 function withoutTags(text: string): string {
-  return text.replace(/<[a-z/!?][^<>]*>/gi, '');
+  let words = '';
+  let depth = 0;
+  let quote = '';
+  for (const [part, comment, opening] of text.matchAll(TAG_PARTS)) {
+    if (comment && depth === 0) continue;
+    if (opening && quote === '') depth += 1;
+    else if (depth === 0) words += part;
+    else if (part === quote) quote = '';
+    else if (quote === '' && /["']/.test(part)) quote = part;
+    else if (quote === '' && part === '>') depth -= 1;
+  }
+  return words;
+}
+
+/** Whatever stands between a `&` and the next `;` goes: `&amp;`, and more of `Tom & Jerry; live`. */
+function withoutEntities(text: string): string {
+  const parts = text.split(';');
+  const rest = parts.pop() ?? '';
+  return parts.map((part) => part.replace(/&.*/s, '')).join('') + rest;
 }
 
 /** Only Latin letters have an ASCII form; taking が apart would change what it says. */
 function foldAccents(text: string): string {
   return text
     .normalize('NFC')
-    .replace(/[€\p{Script=Latin}]/gu, (letter) => FOLDED[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, ''));
+    .replace(FOLDED_LETTERS, (letter) => FOLDED[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, ''));
 }
 
 /**

@@ -1,211 +1,295 @@
-import { isTimeZone, readOffset } from './time-zone.ts';
+import { END, FORMS, type Form, type FormKind } from './date-grammar.ts';
+import { readZoneText, type TextZone } from './zone-text.ts';
 
-export type ClockUnit = 'second' | 'minute' | 'hour';
-type CalendarUnit = 'day' | 'month' | 'year';
-
-export interface Step {
-  readonly unit: ClockUnit | CalendarUnit;
-  readonly amount: number;
-}
+type StepUnit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year';
 
 /** A date text in parts; a part that the text does not have is missing. Months and days count from 1. */
 export interface DateText {
-  date?: { readonly year?: number; readonly month: number; readonly day?: number };
+  year?: number | undefined;
+  month?: number;
+  day?: number;
+  hasDate: boolean;
   time?: { readonly hour: number; readonly minute: number; readonly second: number };
-  zone?: string;
-  /** A word that means a whole day (`today`, `friday`): without a time, its midnight. */
-  wholeDay?: true;
-  steps: Step[];
-  /** `friday` is today or later (0), `next friday` later (1), `last friday` earlier (-1). Sunday is 0. */
-  weekday?: { readonly day: number; readonly direction: -1 | 0 | 1 };
-  dayOfMonth?: 'first' | 'last';
+  /** A time that the text says; a word such as `today` means a midnight that a time behind it replaces. */
+  hasTime: boolean;
+  zone?: TextZone;
+  /** A second zone in brackets, as in the header of a mail, may follow the first: PHP ignores it. */
+  mayNameZoneAgain: boolean;
+  readonly steps: Record<StepUnit, number>;
+  weekday?: Weekday;
+  /** So many days from Monday to Friday. */
+  workdays?: number;
+  edgeOfMonth?: 'first' | 'last';
+  /** `first monday of`, `last friday of`: the weekday and the steps count from that end of the month. */
+  weekdaysFrom?: 'first' | 'last';
 }
-
-/** The named parts of a match. */
-type Found = Readonly<Record<string, string | undefined>>;
-
-/** Takes what was found into the text read so far; `false` where it cannot be, such as a second date or an hour 25. */
-type Take = (found: Found, text: DateText) => boolean;
-
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
-
-const WORD_END = '(?![a-z])';
-const MONTH =
-  '(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?' +
-  `|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)${WORD_END}\\.?`;
-const WEEKDAY =
-  '(?<weekday>sun(?:day)?|mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?' +
-  `|sat(?:urday)?)${WORD_END}\\.?`;
-const UNIT = `(?<unit>sec(?:ond)?|min(?:ute)?|hour|day|week|fortnight|month|year)s?${WORD_END}`;
-const WHICH = '(?<which>next|last|previous|this)';
-const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th)?(?![\\d:])';
-const YEAR = '(?<year>\\d{4})(?![\\d:])';
-const HALF = `(?<half>[ap])\\.?m${WORD_END}\\.?`;
-
-/** Tried in this order at each place; the first that matches counts. */
-const RULES: readonly (readonly [RegExp, Take])[] = [
-  rule('(?<year>\\d{4})-(?<month>\\d{1,2})(?:-(?<day>\\d{1,2}))?(?!\\d)', takeDateOrMonth),
-  rule('(?<year>\\d{4})/(?<month>\\d{1,2})/(?<day>\\d{1,2})(?!\\d)', takeDate),
-  rule('(?<year>\\d{4})(?<month>\\d{2})(?<day>\\d{2})(?=t)', takeDate),
-  rule('(?<month>\\d{1,2})/(?<day>\\d{1,2})(?:/(?<year>\\d{4}|\\d{2}))?(?!\\d)', takeDate),
-  rule('(?<day>\\d{1,2})[-.](?<month>\\d{1,2})[-.](?<year>\\d{4})(?!\\d)', takeDate),
-  rule(`${DAY}[\\s-]*(?:of\\s)?${MONTH}(?:[\\s,-]{0,3}${YEAR})?`, takeDate),
-  rule(`${MONTH}[\\s-]*${DAY}(?:[\\s,-]{1,3}${YEAR})?`, takeDate),
-  rule(`${MONTH}[\\s,-]*${YEAR}`, takeDateOrMonth),
-  rule(MONTH, takeDate),
-  rule(
-    `t?(?<hour>\\d{1,2}):(?<minute>\\d{2})(?::(?<second>\\d{2})(?:[.,]\\d{1,9})?)?(?:\\s*${HALF})?(?!\\d)`,
-    takeTime,
-  ),
-  rule('t(?<hour>\\d{2})(?<minute>\\d{2})(?<second>\\d{2})?(?!\\d)', takeTime),
-  rule(`(?<hour>\\d{1,2})\\s*${HALF}`, takeTime),
-  rule(`now${WORD_END}`, () => true),
-  rule(`noon${WORD_END}`, (_found, text) => takeTime({ hour: '12' }, text)),
-  rule(`(?<word>today|midnight|tomorrow|yesterday)${WORD_END}`, takeDayWord),
-  rule(`(?<which>first|last) day of${WORD_END}`, takeDayOfMonth),
-  rule(`(?<sign>[+-]?)\\s*(?<amount>\\d{1,6})\\s*${UNIT}`, takeStep),
-  rule(`ago${WORD_END}`, turnSteps),
-  rule(`${WHICH}\\s+${UNIT}`, takeStep),
-  rule(`(?:${WHICH}\\s+)?${WEEKDAY}`, takeWeekday),
-  rule(`z${WORD_END}`, (_found, text) => takeZone({ zone: 'UTC' }, text)),
-  rule('(?:utc|gmt)?(?<zone>[+-]\\d{1,2}(?::?\\d{2})?)(?![\\d:])', takeZone),
-  rule('(?<zone>[a-z]+(?:/[a-z_+-]+){0,2})', takeZone),
-  rule('\\([^()]*\\)$', () => true), // the zone's long name at the end of a JavaScript date
-];
 
 /**
- * Reads a text as PHP's `strtotime` does, as far as people and programs write dates; `undefined` if any of it makes no
- * sense. `source` must be short.
+ * `day` counts from Sunday, 0; below 0 after `ago`. On a day of that name, `sameDay` stays, `laterDay` goes to the next;
+ * `inWeek` goes to the day of the week that the other parts lead to.
+ */
+interface Weekday {
+  readonly day: number;
+  readonly from: 'sameDay' | 'laterDay' | 'inWeek';
+}
+
+/** The named parts of a form. */
+type Found = Readonly<Record<string, string | undefined>>;
+
+/** Takes what was found into the text read so far; `false` where it cannot be, such as a second date. */
+type Take = (found: Found, text: DateText) => boolean;
+
+export const midnight = { hour: 0, minute: 0, second: 0 };
+const ORDINALS = 'this first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const ROMAN_MONTHS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+const DAYS_IN: Readonly<Record<string, number>> = { day: 1, week: 7, fortnight: 14, forthnight: 14 };
+const UNITS: Readonly<Record<string, StepUnit>> = {
+  sec: 'second',
+  second: 'second',
+  min: 'minute',
+  minute: 'minute',
+  hour: 'hour',
+  month: 'month',
+  year: 'year',
+};
+
+const ACTIONS: Readonly<Record<FormKind, Take>> = {
+  separator: () => true,
+  now: () => true,
+  midnight: (_found, text) => takeMidnight(text),
+  yesterday: (_found, text) => takeOnlyDay(text, -1) && takeMidnight(text),
+  tomorrow: (_found, text) => takeOnlyDay(text, 1) && takeMidnight(text),
+  noon: (_found, text) => takeMidnight(text) && takeTime({ hour: '12' }, text),
+  timestamp: takeTimestamp,
+  edgeOfMonth({ which }, text) {
+    text.edgeOfMonth = which?.toLowerCase() === 'first' ? 'first' : 'last';
+    return true;
+  },
+  aroundHour({ which = '', hour, half }, text) {
+    // PHP knows `back` in lower case only.
+    const [before, minute] = which.startsWith('b') ? [0, '15'] : [1, '45'];
+    return takeMidnight(text) && takeTime({ hour: String(Number(hour) - before), minute, half }, text);
+  },
+  weekdayOfMonth({ which, unit }, text) {
+    const amount = toAmount(which);
+    text.weekdaysFrom = amount > 0 ? 'first' : 'last';
+    if (text.workdays !== undefined) return false;
+    return takeWeekday(text, unit, amount, amount > 0 || isThis(which) ? 'sameDay' : 'laterDay') && takeMidnight(text);
+  },
+  time: takeTime,
+  timeOrYear(found, text) {
+    if (!text.hasTime) return takeTime(found, text);
+    return text.year === undefined && takeYear(found, text);
+  },
+  date: takeDate,
+  // PHP looks for a year even in the form without one, and forgets what it knew.
+  monthAndDay: (found, text) => takeYear({}, text) && takeDate(found, text),
+  dateTime: (found, text) => takeDate(found, text) && takeTime(found, text) && takeZone(found, text),
+  dayOfYear: ({ year, dayOfYear }, text) => takeDate({ year, month: '1', day: dayOfYear }, text),
+  isoWeek: takeIsoWeek,
+  year: takeYear,
+  ago: turnSteps,
+  weekday({ unit }, text) {
+    const from = text.weekday?.from === 'inWeek' ? 'inWeek' : 'sameDay';
+    text.weekday = { day: toWeekday(unit), from };
+    return text.weekday.day >= 0 && takeMidnight(text);
+  },
+  namedWeek({ which }, text) {
+    text.weekday = { day: text.weekday?.day ?? 1, from: 'inWeek' };
+    return takeStep(text, 'day', toAmount(which) * 7);
+  },
+  namedStep({ which, unit = '' }, text) {
+    const amount = toAmount(which);
+    if (toWeekday(unit) >= 0)
+      return takeWeekday(text, unit, amount, isThis(which) ? 'sameDay' : 'laterDay') && takeMidnight(text);
+    return takeUnits(text, unit, amount) && (!isWorkday(unit) || takeMidnight(text));
+  },
+  step({ amount = '', unit = '' }, text) {
+    const minuses = amount.split('-').length - 1;
+    const count = Number(amount.replace(/\D+/, '')) * (minuses % 2 === 1 ? -1 : 1);
+    return toWeekday(unit) < 0 ? takeUnits(text, unit, count) : takeWeekday(text, unit, count, 'sameDay');
+  },
+  zone(found, text) {
+    const mayRepeat = text.zone === undefined;
+    const isTaken = takeZone(found, text);
+    text.mayNameZoneAgain = mayRepeat;
+    return isTaken;
+  },
+  unread: () => false,
+};
+
+/**
+ * Reads a text as PHP's `strtotime` does; `undefined` where PHP refuses it, and for the few forms whose reading would
+ * surprise whoever wrote them. `source` must be short.
  */
 export function readDateText(source: string): DateText | undefined {
-  const text: DateText = { steps: [] };
-  const lower = source.toLowerCase();
-  let position = skipSeparators(lower, 0);
-  if (position === lower.length) return undefined;
-  while (position < lower.length) {
-    const end = takeNext(lower, position, text);
-    if (end === undefined) return undefined;
-    position = skipSeparators(lower, end);
+  const given = trimSpaces(source) + END;
+  const text: DateText = {
+    hasDate: false,
+    hasTime: false,
+    mayNameZoneAgain: false,
+    steps: { second: 0, minute: 0, hour: 0, day: 0, month: 0, year: 0 },
+  };
+  let position = 0;
+  let hasMeaning = false;
+  while (position < given.length - 1) {
+    const form = findLongestForm(given, position);
+    if (form === undefined || !ACTIONS[form.kind](form.found, text)) return undefined;
+    if (form.kind !== 'separator') hasMeaning = true;
+    position = form.end;
   }
-  return text;
+  return hasMeaning ? text : undefined;
 }
 
-function rule(pattern: string, take: Take): readonly [RegExp, Take] {
-  return [new RegExp(pattern, 'y'), take];
+/** Without the white space of ASCII around it, which is all that PHP takes away. */
+function trimSpaces(source: string): string {
+  const isSpace = (at: number) => ' \t\n\v\f\r'.includes(source.charAt(at));
+  let [start, end] = [0, source.length];
+  while (start < end && isSpace(start)) start += 1;
+  while (start < end && isSpace(end - 1)) end -= 1;
+  return source.slice(start, end);
 }
 
-/** The end of the next part of the text that a rule matches; `undefined` if no rule does. */
-function takeNext(lower: string, position: number, text: DateText): number | undefined {
-  for (const [pattern, take] of RULES) {
-    pattern.lastIndex = position;
-    const match = pattern.exec(lower);
-    if (match) return take(match.groups ?? {}, text) ? pattern.lastIndex : undefined;
+function findLongestForm(given: string, position: number) {
+  let longest: Form | undefined;
+  let end = position;
+  for (const form of FORMS) {
+    form.pattern.lastIndex = position;
+    // Only the longest is taken apart, which costs far more than to find it.
+    if (!form.pattern.test(given) || form.pattern.lastIndex <= end) continue;
+    longest = form;
+    end = form.pattern.lastIndex;
   }
-  return undefined;
+  if (longest === undefined) return undefined;
+  longest.pattern.lastIndex = position;
+  return { kind: longest.kind, found: longest.pattern.exec(given)?.groups ?? {}, end };
 }
 
-function skipSeparators(lower: string, from: number): number {
-  let position = from;
-  while (position < lower.length && /[\s,]/.test(lower.charAt(position))) position += 1;
-  return position;
-}
-
-function takeDate({ year, month, day }: Found, text: DateText): boolean {
-  const date = { month: toMonth(month), ...(day && { day: Number(day) }), ...(year && { year: toYear(year) }) };
-  if (text.date || date.month < 1 || date.month > 12 || date.day === 0 || (date.day ?? 1) > 31) return false;
-  text.date = date;
+/** The month of a year is its first day, a month alone its day of today's number. */
+function takeDate({ year, month = '', day }: Found, text: DateText): boolean {
+  if (text.hasDate) return false;
+  text.hasDate = true;
+  text.month = toMonth(month);
+  if (year !== undefined) text.year = toYear(year);
+  if (day !== undefined || year !== undefined) text.day = Number(day ?? 1);
   return true;
-}
-
-/** A month of a year means its first day. */
-function takeDateOrMonth(found: Found, text: DateText): boolean {
-  return takeDate({ ...found, day: found.day ?? '1' }, text);
 }
 
 function takeTime({ hour, minute = '0', second = '0', half }: Found, text: DateText): boolean {
-  const time = { hour: toHour(Number(hour), half), minute: Number(minute), second: Number(second) };
-  if (text.time || !(time.hour <= 24) || time.minute > 59 || time.second > 59) return false;
-  text.time = time;
+  if (text.hasTime) return false;
+  text.time = { hour: toHour(Number(hour), half), minute: Number(minute), second: Number(second) };
+  text.hasTime = true;
   return true;
 }
 
-function takeDayWord({ word }: Found, text: DateText): boolean {
-  text.wholeDay = true;
-  if (word === 'tomorrow') text.steps.push({ unit: 'day', amount: 1 });
-  if (word === 'yesterday') text.steps.push({ unit: 'day', amount: -1 });
+function takeMidnight(text: DateText): boolean {
+  text.time = midnight;
+  text.hasTime = false;
   return true;
 }
 
-function takeDayOfMonth({ which }: Found, text: DateText): boolean {
-  text.dayOfMonth = which === 'first' ? 'first' : 'last';
+function takeYear({ year }: Found, text: DateText): boolean {
+  text.year = year === undefined ? undefined : Number(year);
   return true;
 }
 
-function takeStep({ sign, amount, which, unit = '' }: Found, text: DateText): boolean {
-  const count = amount === undefined ? toDirection(which) : Number(amount);
-  text.steps.push(toStep(sign === '-' ? -count : count, unit));
-  return true;
+/** Seconds since 1970, which other parts may move on. */
+function takeTimestamp({ seconds = '' }: Found, text: DateText): boolean {
+  if (text.zone || seconds.endsWith('.')) return false;
+  Object.assign(text, { year: 1970, month: 1, day: 1, hasDate: false, zone: { offsetSeconds: 0 } });
+  return takeStep(text, 'second', Math.floor(Number(seconds))) && takeMidnight(text);
+}
+
+/** Monday of week 1 is the Monday of the week that has 4 January. Day 0 and day 7 are the Sundays around. */
+function takeIsoWeek({ year, week, day = '1' }: Found, text: DateText): boolean {
+  const newYear = new Date(0).setUTCFullYear(Number(year), 0, 1);
+  const weekday = new Date(newYear).getUTCDay();
+  const days = -(weekday > 4 ? weekday - 7 : weekday) + (Number(week) - 1) * 7 + Number(day);
+  return takeOnlyDay(text, days) && takeDate({ year, month: '1', day: '1' }, text);
 }
 
 /** `ago` turns round all steps before it. */
 function turnSteps(_found: Found, text: DateText): boolean {
-  text.steps = text.steps.map(({ unit, amount }) => ({ unit, amount: -amount }));
+  for (const unit of Object.keys(text.steps) as StepUnit[]) text.steps[unit] *= -1; // as: its own keys
+  if (text.weekday) text.weekday = { ...text.weekday, day: -text.weekday.day || -7 };
+  if (text.workdays) text.workdays *= -1;
   return true;
 }
 
-function takeWeekday({ which, weekday = '' }: Found, text: DateText): boolean {
-  if (text.weekday) return false;
-  text.weekday = { day: WEEKDAYS.indexOf(weekday.slice(0, 3)), direction: toDirection(which) };
-  text.wholeDay = true;
+/** `next friday` is one Friday on, `third friday` three, `this friday` today or the next one. */
+function takeWeekday(text: DateText, unit: string | undefined, amount: number, from: Weekday['from']): boolean {
+  text.weekday = { day: toWeekday(unit), from };
+  return takeStep(text, 'day', (amount > 0 ? amount - 1 : amount) * 7);
+}
+
+function takeUnits(text: DateText, unit: string, amount: number): boolean {
+  const name = unit.toLowerCase().replace(/s$/, '');
+  if (isWorkday(unit)) {
+    text.workdays = amount;
+    return text.weekdaysFrom === undefined;
+  }
+  const days = DAYS_IN[name];
+  if (days !== undefined) return takeStep(text, 'day', amount * days);
+  const stepUnit = UNITS[name];
+  // Milliseconds and their like: nobody dates an event by them.
+  return stepUnit !== undefined && takeStep(text, stepUnit, amount);
+}
+
+function takeStep(text: DateText, unit: StepUnit, amount: number): boolean {
+  text.steps[unit] += amount;
   return true;
 }
 
-/** Offsets and names; letters alone must be a zone's abbreviation. */
-function takeZone({ zone = '' }: Found, text: DateText): boolean {
-  if (text.zone !== undefined || !(readOffset(zone) !== undefined || isTimeZone(zone))) return false;
-  text.zone = zone;
+/** In place of the steps by days that stand before it. */
+function takeOnlyDay(text: DateText, amount: number): boolean {
+  text.steps.day = amount;
   return true;
 }
 
-function toDirection(which: string | undefined): -1 | 0 | 1 {
-  if (which === 'next') return 1;
-  return which === 'last' || which === 'previous' ? -1 : 0;
+/** PHP ignores a second zone, which a mail header has in brackets. Without brackets it could mean anything. */
+function takeZone({ zone }: Found, text: DateText): boolean {
+  if (zone === undefined) return true;
+  if (text.zone) return text.mayNameZoneAgain && zone.startsWith('(');
+  const read = readZoneText(zone);
+  if (read === undefined) return false;
+  text.zone = read;
+  return true;
 }
 
-function toMonth(month = ''): number {
-  return /^\d/.test(month) ? Number(month) : MONTHS.indexOf(month.slice(0, 3)) + 1;
+const isWorkday = (unit: string): boolean => /^weekdays?$/i.test(unit);
+const isThis = (which: string | undefined): boolean => which?.toLowerCase() === 'this';
+
+function toAmount(which = ''): number {
+  const word = which.toLowerCase();
+  if (word === 'next') return 1;
+  if (word === 'last' || word === 'previous') return -1;
+  return ORDINALS.indexOf(word === 'eight' ? 'eighth' : word);
 }
 
-/** Two digits are 1970 to 2069. */
+/** 0 to 6; -1 for a word that names no day of the week. */
+function toWeekday(word = ''): number {
+  return /^mont/i.test(word) ? -1 : WEEKDAYS.indexOf(word.slice(0, 3).toLowerCase());
+}
+
+function toMonth(month: string): number {
+  if (/^\d/.test(month)) return Number(month);
+  const word = month.toLowerCase();
+  const roman = ROMAN_MONTHS.indexOf(word) + 1;
+  return roman || MONTHS.indexOf(word.slice(0, 3)) + 1;
+}
+
+/** Fewer than four digits are 1970 to 2069. */
 function toYear(year: string): number {
-  if (year.length > 2) return Number(year);
-  return Number(year) + (Number(year) < 70 ? 2000 : 1900);
+  const value = Number(year);
+  if (year.replace(/^[+-]/, '').length >= 4 || value >= 100) return value;
+  return value + (value < 70 ? 2000 : 1900);
 }
 
-/** The hour of the day; NaN where a clock of twelve hours has none like it. */
+/** The hour of the day. */
 function toHour(hour: number, half: string | undefined): number {
   if (half === undefined) return hour;
-  return hour >= 1 && hour <= 12 ? (hour % 12) + (half === 'p' ? 12 : 0) : Number.NaN;
-}
-
-function toStep(amount: number, unit: string): Step {
-  switch (unit.slice(0, 3)) {
-    case 'sec':
-      return { unit: 'second', amount };
-    case 'min':
-      return { unit: 'minute', amount };
-    case 'hou':
-      return { unit: 'hour', amount };
-    case 'wee':
-      return { unit: 'day', amount: amount * 7 };
-    case 'for':
-      return { unit: 'day', amount: amount * 14 };
-    case 'mon':
-      return { unit: 'month', amount };
-    case 'yea':
-      return { unit: 'year', amount };
-    default:
-      return { unit: 'day', amount };
-  }
+  if (half.toLowerCase() === 'a') return hour === 12 ? 0 : hour;
+  return hour === 12 ? 12 : hour + 12;
 }

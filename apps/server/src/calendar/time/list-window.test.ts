@@ -54,6 +54,25 @@ describe('bounds as rest_url was recorded to show them', () => {
   ])('%j', (query, want) => expect(wallsOf(query)).toEqual(want));
 });
 
+test.each([
+  ['UTC', '2031-03-05T00:00:00Z', '2031-03-04'],
+  ['UTC', '2031-03-05T22:30:00Z', '2031-03-04'],
+  ['America/New_York', '2031-03-05T22:30:00Z', '2031-03-04'],
+  ['Africa/Kampala', '2031-03-05T22:30:00Z', '2031-03-05'],
+  ['Pacific/Kiritimati', '2031-03-05T00:00:00Z', '2031-03-05'],
+])('in %s at %s a list begins with %s, the day there in which yesterday ended in UTC', (zone, now, day) => {
+  const { limits } = readListWindow({}, { zone, nowMs: Date.parse(now) });
+  expect(limits.start_date?.wall).toBe(`${day} 00:00:00`);
+});
+
+test.each(['start_date', 'end_date', 'starts_after', 'ends_before'])(
+  '%s: 0 means the same as a number and as text',
+  (name) => {
+    expect(wallsOf({ [name]: 0 })).toEqual(wallsOf({ [name]: '0' }));
+    expect(wallsOf({ [name]: 0 })).not.toEqual(wallsOf({ [name]: 1 }));
+  },
+);
+
 describe('bounds that were not given', () => {
   test.each<[query: Record<string, unknown>, want: Partial<Record<LimitName, string>>]>([
     [{}, { start_date: '2031-03-05 00:00:00', end_date: '2033-03-06 23:59:59' }],
@@ -67,6 +86,29 @@ describe('bounds that were not given', () => {
   ])('%j', (query, want) => expect(wallsOf(query)).toEqual(want));
 });
 
+describe('a day that is named in another zone is its day in UTC', () => {
+  test.each<[query: Record<string, unknown>, want: Partial<Record<LimitName, string>>]>([
+    [{ starts_after: '2099-06-05 18:00 EST' }, { starts_after: '2099-06-05 23:59:59' }],
+    [{ starts_after: '2099-06-05T22:00:00-05:00' }, { starts_after: '2099-06-06 23:59:59' }],
+    [{ starts_after: 4083951600 }, { starts_after: '2099-05-31 23:59:59' }],
+    [{ starts_after: '4083951600' }, { starts_after: '2099-05-31 23:59:59' }],
+  ])('%j', (query, want) => expect(wallsOf(query)).toEqual(want));
+});
+
+describe('a list may reach from the first year to the last, and 0 is no date', () => {
+  test.each<[query: Record<string, unknown>, want: Partial<Record<LimitName, string>>]>([
+    [
+      { start_date: '0001-01-01', end_date: '9999-12-31' },
+      { start_date: '0001-01-01 00:00:00', end_date: '9999-12-31 23:59:59' },
+    ],
+    [
+      { start_date: '0', end_date: 0 },
+      { start_date: '2031-03-05 00:00:00', end_date: '2033-03-06 23:59:59' },
+    ],
+    [{ starts_after: '0' }, { starts_after: '2031-03-06 23:59:59' }],
+  ])('%j', (query, want) => expect(wallsOf(query)).toEqual(want));
+});
+
 describe('strict_dates', () => {
   test.each<[query: Record<string, unknown>, want: Partial<Record<LimitName, string>>]>([
     [
@@ -75,6 +117,8 @@ describe('strict_dates', () => {
     ],
     [{ strict_dates: '1', starts_after: '2099-06-05T19:00:00Z' }, { starts_after: '2099-06-05 22:00:00' }],
     [{ strict_dates: 'false', starts_after: '2099-06-05T19:00:00Z' }, { starts_after: '2099-06-05 23:59:59' }],
+    // PHP's words for yes are these; TEC's own word `y` is none of them.
+    [{ strict_dates: 'y', starts_after: '2099-06-05 19:00' }, { starts_after: '2099-06-05 23:59:59' }],
   ])('%j', (query, want) => expect(wallsOf(query)).toEqual(want));
 });
 

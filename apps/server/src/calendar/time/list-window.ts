@@ -1,7 +1,7 @@
-import { isTruthyWord } from '../tec/booleans.ts';
+import { readBoolean } from '../tec/booleans.ts';
 import { type DateContext, parseDate } from './parse-date.ts';
-import { wallTimeToInstant } from './time-zone.ts';
-import type { WallTime } from './wall-time.ts';
+import { instantToWallTime, wallTimeToInstant } from './time-zone.ts';
+import { type WallTime, wallTimeToUtc } from './wall-time.ts';
 
 const LIMITS = ['start_date', 'end_date', 'starts_before', 'starts_after', 'ends_before', 'ends_after'] as const;
 
@@ -25,37 +25,56 @@ export interface ListWindow {
 }
 
 /** The beginning and end of a list where the request names none. */
-const DEFAULTS = [
-  ['start_date', 'yesterday'],
-  ['end_date', '+24 months'],
-] as const;
+const DEFAULTS = { start_date: usualStart, end_date: usualEnd } as const;
 
 /**
  * The bounds of an event list from its raw query. Without `strict_dates` a date means its whole day in the site's
- * zone; with it, for that very time. Without any bound the list runs from yesterday to 24 months ahead. `include`
- * makes a list ignore its bounds (DI-6), which is the caller's to do.
+ * zone; with it, for that very time. Without any bound the list runs from the day in which yesterday ended in UTC to 24
+ * months ahead. `include` makes a list ignore its bounds (DI-6), which is the caller's to do.
  */
 export function readListWindow(query: Readonly<Record<string, unknown>>, site: DateContext): ListWindow {
-  const isStrict = isTruthyWord(query.strict_dates);
-  const given = LIMITS.filter((name) => query[name] !== undefined);
-  const read = given.map((name) => [name, parseDate(query[name], site)] as const);
-  const walls = read.map(([name, wall]) => [name, isStrict ? wall : wall && toDayLimit(name, wall)] as const);
-  const limits = [...defaultWalls(given, site), ...walls].flatMap(([name, wall]) =>
+  const given = LIMITS.filter((name) => query[name] !== undefined && !(name in DEFAULTS && isZero(query[name])));
+  const readLimit = readBoolean(query.strict_dates) === true ? readTime : readDay;
+  const read = given.map((name) => [name, readLimit(name, isZero(query[name]) ? 'now' : query[name], site)] as const);
+  const limits = [...defaultWalls(given, site), ...read].flatMap(([name, wall]) =>
     wall ? [[name, toLimit(wall, site.zone)] as const] : [],
   );
   return { limits: Object.fromEntries(limits), unreadable: read.flatMap(([name, wall]) => (wall ? [] : [name])) };
 }
 
 /**
- * Each half of the default window replaces a missing `start_date` or `end_date`, unless one of the other four
- * says what is wanted.
+ * The default window, of which a `start_date` or `end_date` that was given replaces its half; none where one of the other
+ * four says what is wanted.
  */
 function defaultWalls(given: readonly LimitName[], site: DateContext): (readonly [LimitName, WallTime | undefined])[] {
   if (given.some((name) => name !== 'start_date' && name !== 'end_date')) return [];
-  return DEFAULTS.filter(([name]) => !given.includes(name)).map(([name, words]) => {
-    const wall = parseDate(words, site);
-    return [name, wall && toDayLimit(name, wall)];
-  });
+  const names = ['start_date', 'end_date'] as const;
+  return names.map((name) => [name, DEFAULTS[name](site)]);
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** TEC's yesterday ends in UTC: east of it that is today, but for the first hours of the day. */
+function usualStart({ zone, nowMs }: DateContext): WallTime {
+  const end = nowMs - (nowMs % DAY_MS) - MINUTE_MS;
+  return toDayLimit('start_date', instantToWallTime(end, zone));
+}
+
+function usualEnd(site: DateContext): WallTime | undefined {
+  return readDay('end_date', '+24 months', site);
+}
+
+/** To TEC, 0 is no date: `start_date` and `end_date` then have their defaults, and the other four mean now. */
+const isZero = (value: unknown): boolean => value === 0 || value === '0';
+
+const readTime = (_name: LimitName, value: unknown, site: DateContext): WallTime | undefined => parseDate(value, site);
+
+/** A date that has a zone of its own, or a timestamp, means its day in UTC, as in TEC; words count from today here. */
+function readDay(name: LimitName, value: unknown, { zone, nowMs }: DateContext): WallTime | undefined {
+  const asUtc = { zone: 'UTC', nowMs: wallTimeToUtc(instantToWallTime(nowMs, zone)) };
+  const wall = parseDate(value, asUtc);
+  return wall && toDayLimit(name, wall);
 }
 
 /** Only `start_date` means the beginning of its day; TEC counts from the end of it even for `starts_after`. */

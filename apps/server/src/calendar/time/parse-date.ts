@@ -1,6 +1,6 @@
-import { type ClockUnit, type DateText, readDateText, type Step } from './date-text.ts';
+import { type DateText, midnight, readDateText } from './date-text.ts';
 import { instantToWallTime, wallTimeToInstant } from './time-zone.ts';
-import { utcToWallTime, type WallTime } from './wall-time.ts';
+import { utcToWallTime, type WallTime, wallTimeToUtc } from './wall-time.ts';
 
 export interface DateContext {
   /** Where a date without zone of its own is local, and what "today" is. */
@@ -13,86 +13,167 @@ export interface DateContext {
  * The longest that anyone writes is about 60: `Wednesday, 24 September 2031 10:00:00 America/Argentina/Buenos_Aires`.
  */
 const MAX_LENGTH = 100;
-/** Years have four digits, and this leaves room for every zone. */
-const EARLIEST_MS = Date.UTC(1000, 0, 2);
-const LATEST_MS = Date.UTC(9999, 11, 30);
+/** Years have four digits. */
+const EARLIEST_MS = wallTimeToUtc('0001-01-01 00:00:00');
+const LATEST_MS = wallTimeToUtc('9999-12-31 23:59:59');
 const DAY_MS = 86_400_000;
-const CLOCK_UNIT_MS: Readonly<Record<ClockUnit, number>> = { second: 1000, minute: 60_000, hour: 3_600_000 };
+/** Seconds since 1970. */
+const TIMESTAMP = /^[ \t\n\v\f\r]*([+-]?\d+)(?:\.0*)?[ \t\n\v\f\r]*$/;
+/** PHP finds a date of long ago in the digits of a timestamp with a fraction. */
+const FRACTION = /^[ \t\n\v\f\r]*[+-]?\d{5,}\./;
+const HOUR_MS = 3_600_000;
 
 /**
  * Reads a date as `parseInstant` does and writes it as the zone's clock shows it: an offset or timestamp is converted
- * (DI-16), a skipped hour moved on.
+ * (DI-16), a skipped hour moved on. `undefined` for what cannot be read or lies outside of the years 1 to 9999.
  */
-export function parseDate(value: unknown, context: DateContext): WallTime | undefined {
-  const instant = parseInstant(value, context);
-  return instant === undefined ? undefined : instantToWallTime(instant, context.zone);
+export function parseDate(value: unknown, { zone, nowMs }: DateContext): WallTime | undefined {
+  const instant = readInstant(value, { zone, nowMs });
+  if (instant === undefined) return undefined;
+  const wall = instantToWallTime(instant, zone);
+  return isWithinYears(wallTimeToUtc(wall)) ? wall : undefined;
 }
 
 /**
- * Reads what clients and people send as a date: ISO 8601, `5/30/2031 6pm`, `30 May 2031`, `tomorrow 9am`, `next
- * friday`, `+5 days`, a Unix timestamp (number or digits). Gives epoch milliseconds, or `undefined` for what cannot be
- * read or lies outside of the years 1000 to 9999.
+ * Reads what clients and people send as a date: a Unix timestamp (number or digits), and what PHP's `strtotime` reads,
+ * which TEC uses (`date-grammar.ts` lists the forms). Gives epoch milliseconds: never another date than PHP.
+ * `undefined` for what cannot be read, and for what lies outside of the years 1 to 9999 on some clock of the world.
  */
 export function parseInstant(value: unknown, context: DateContext): number | undefined {
-  const instant = readTimestamp(value) ?? readText(value, context);
-  return instant !== undefined && isWithinYears(instant) ? instant : undefined;
+  const instant = readInstant(value, context);
+  return instant !== undefined && isWithinYearsEverywhere(instant) ? instant : undefined;
 }
 
-/** Numbers are seconds since 1970; 0 is what an unset variable sends, not a date. */
-function readTimestamp(value: unknown): number | undefined {
-  const text = typeof value === 'number' ? String(value) : value;
-  if (typeof text !== 'string' || text.length > MAX_LENGTH) return undefined;
-  const match = /^\s*@?([+-]?\d{1,12})(?:\.\d+)?\s*$/.exec(text);
-  return Number(match?.[1]) * 1000 || undefined;
+/** Whether the clocks of every zone show a year of four digits, on that day and on the next. */
+function isWithinYearsEverywhere(instantMs: number): boolean {
+  return isWithinYears(instantMs - DAY_MS) && isWithinYears(instantMs + 2 * DAY_MS);
 }
 
-function readText(value: unknown, { zone: ownZone, nowMs }: DateContext): number | undefined {
-  if (typeof value !== 'string' || value.length > MAX_LENGTH) return undefined;
-  const text = readDateText(value);
+function readInstant(value: unknown, context: DateContext): number | undefined {
+  const source = typeof value === 'number' ? String(Math.trunc(value)) : value;
+  if (typeof source !== 'string' || source.length > MAX_LENGTH) return undefined;
+  const [, seconds] = TIMESTAMP.exec(source) ?? [];
+  if (seconds === undefined) return FRACTION.test(source) ? undefined : readText(source, context);
+  const instant = Number(seconds) * 1000;
+  // 0 is what an unset variable sends, not a date.
+  return instant !== 0 && isWithinYears(instant) ? instant : undefined;
+}
+
+function readText(source: string, { zone, nowMs }: DateContext): number | undefined {
+  const text = readDateText(source);
   if (!text) return undefined;
-  const zone = text.zone ?? ownZone;
   const wallMs = toWallMs(text, instantToWallTime(nowMs, zone));
-  if (!isWithinYears(wallMs)) return undefined;
-  return wallTimeToInstant(utcToWallTime(wallMs), zone) + sumOf(text.steps.map(toClockMs));
+  // PHP's answer for the epoch cannot be told from its answer for no date.
+  if (!isWithinYears(wallMs) || (wallMs === 0 && text.zone === undefined)) return undefined;
+  const wall = utcToWallTime(wallMs);
+  if (!text.zone) return wallTimeToInstant(wall, zone);
+  if ('name' in text.zone) return firstReading(wall, text.zone.name);
+  return wallMs - text.zone.offsetSeconds * 1000 || undefined;
 }
 
-/** Where the calendar steps lead on the zone's own clock, read as if it were UTC. */
+/** Where the text itself names the zone, PHP takes the earlier of two readings on both sides of Greenwich. */
+function firstReading(wall: WallTime, zone: string): number | undefined {
+  const instant = wallTimeToInstant(wall, zone);
+  const earlier = [HOUR_MS / 2, HOUR_MS, 2 * HOUR_MS].map((ms) => instant - ms);
+  return earlier.find((each) => instantToWallTime(each, zone) === wall) ?? (instant || undefined);
+}
+
+/**
+ * What the clock shows at the moment that the text means, as if it were UTC. The order is PHP's: the end of the month, the
+ * day of the week, the steps, the end of the month again, the workdays.
+ */
 function toWallMs(text: DateText, now: WallTime): number {
-  const [thisYear = 0, thisMonth = 0, thisDay = 0, ...thisTime] = now.split(/\D/).map(Number);
-  const steps = (unit: Step['unit']) => sumOf(text.steps.map((step) => (step.unit === unit ? step.amount : 0)));
-  const year = (text.date?.year ?? thisYear) + steps('year');
-  const month = (text.date?.month ?? thisMonth) + steps('month');
-  const day = text.date?.day ?? thisDay;
-  const dayMs = toDayMs(text.dayOfMonth, year, month, day) + steps('day') * DAY_MS;
-  const [hour = 0, minute = 0, second = 0] = toClock(text, thisTime);
-  return moveToWeekday(dayMs, text.weekday) + ((hour * 60 + minute) * 60 + second) * 1000;
+  const { steps, edgeOfMonth } = text;
+  const base = toFields(atEdgeOfMonth(toWritten(text, now), edgeOfMonth));
+  const onWeekday = toFields({ ...base, day: base.day + daysToWeekday(base, text) });
+  const stepped = {
+    year: onWeekday.year + steps.year,
+    // Weekdays count from the end of a month that the steps have led to already.
+    month: onWeekday.month + (text.weekdaysFrom === undefined ? steps.month : 0),
+    day: onWeekday.day + steps.day,
+    hour: onWeekday.hour + steps.hour,
+    minute: onWeekday.minute + steps.minute,
+    second: onWeekday.second + steps.second,
+  };
+  return moveByWorkdays(toMs(atEdgeOfMonth(stepped, edgeOfMonth)), text.workdays);
 }
 
-/** Too many days in a month run over into the next, as in PHP. */
-function toDayMs(dayOfMonth: DateText['dayOfMonth'], year: number, month: number, day: number): number {
-  const [monthIndex, date] = dayOfMonth === 'last' ? [month, 0] : [month - 1, dayOfMonth === 'first' ? 1 : day];
-  return new Date(0).setUTCFullYear(year, monthIndex, date);
+/** What the text says, and what it leaves out: now, or midnight of a date. */
+function toWritten(text: DateText, now: WallTime): Fields {
+  const [thisYear = 0, thisMonth = 0, thisDay = 0, hour = 0, minute = 0, second = 0] = now.split(/\D/).map(Number);
+  const { year = thisYear, month = thisMonth, day = thisDay, weekdaysFrom, steps } = text;
+  const time = text.hasDate && !text.hasTime ? midnight : (text.time ?? { hour, minute, second });
+  if (weekdaysFrom === undefined) return { year, month, day, ...time };
+  return { year, month: month + steps.month + (weekdaysFrom === 'last' ? 1 : 0), day: 1, ...time };
 }
 
-/** The time said; else midnight of the day said; else now. */
-function toClock(text: DateText, now: readonly number[]): readonly number[] {
-  if (text.time) return [text.time.hour, text.time.minute, text.time.second];
-  return text.date || text.wholeDay ? [] : now;
+/** The parts of a date, some of which may be too large or small for it. Months and days count from 1. */
+interface Fields {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
 }
 
-function moveToWeekday(dayMs: number, weekday: DateText['weekday']): number {
-  if (!weekday) return dayMs;
-  const ahead = (weekday.day - new Date(dayMs).getUTCDay() + 7) % 7;
-  const days = { [-1]: ahead - 7, 0: ahead, 1: ahead || 7 };
-  return dayMs + days[weekday.direction] * DAY_MS;
+/** Too many days in a month run over into the next, and so on. */
+function toMs({ year, month, day, hour, minute, second }: Fields): number {
+  return new Date(0).setUTCFullYear(year, month - 1, day) + ((hour * 60 + minute) * 60 + second) * 1000;
 }
 
-function toClockMs({ unit, amount }: Step): number {
-  return unit in CLOCK_UNIT_MS ? CLOCK_UNIT_MS[unit as ClockUnit] * amount : 0; // as: just looked up
+function toFields(fields: Fields): Fields {
+  const date = new Date(toMs(fields));
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    hour: date.getUTCHours(),
+    minute: date.getUTCMinutes(),
+    second: date.getUTCSeconds(),
+  };
 }
 
-function sumOf(amounts: readonly number[]): number {
-  return amounts.reduce((sum, amount) => sum + amount, 0);
+function atEdgeOfMonth(fields: Fields, edge: DateText['edgeOfMonth']): Fields {
+  if (edge === 'first') return { ...fields, day: 1 };
+  return edge === 'last' ? { ...fields, month: fields.month + 1, day: 0 } : fields;
+}
+
+function daysToWeekday(fields: Fields, { weekday, steps }: DateText): number {
+  if (!weekday) return 0;
+  const today = new Date(toMs(fields)).getUTCDay();
+  if (weekday.from === 'inWeek') return daysWithinWeek(today, weekday.day);
+  if (weekday.day < 0) return -(7 - (-weekday.day - today));
+  const ahead = weekday.day - today;
+  const isPast = steps.day < 0 ? ahead < 0 : ahead <= (weekday.from === 'sameDay' ? -1 : 0);
+  return isPast ? ahead + 7 : ahead;
+}
+
+/** Weeks begin on Monday. */
+function daysWithinWeek(today: number, day: number): number {
+  if (day === 0) return today === 0 ? 0 : 7 - today;
+  return today === 0 ? day - 7 : day - today;
+}
+
+/** Whole weeks are five workdays; the rest steps over the weekend. */
+function moveByWorkdays(ms: number, count: number | undefined): number {
+  if (count === undefined) return ms;
+  const weekday = new Date(ms).getUTCDay();
+  const rest = count % 5;
+  const direction = count > 0 ? 1 : -1;
+  return ms + (Math.trunc(count / 5) * 7 + rest + daysOfWeekend(weekday, rest, direction)) * DAY_MS;
+}
+
+function daysOfWeekend(weekday: number, rest: number, direction: 1 | -1): number {
+  // Seen backwards, Saturday is the day that Sunday is forwards.
+  const [near, far] = direction > 0 ? [6, 0] : [0, 6];
+  if (rest === 0) {
+    if (weekday === far) return -2 * direction;
+    return weekday === near ? -direction : 0;
+  }
+  if (weekday === near) return direction;
+  const leavesWeek = direction > 0 ? weekday + rest > 5 : weekday + rest < 1;
+  return leavesWeek ? 2 * direction : 0;
 }
 
 /** Also `false` for the NaN of a step too far. */

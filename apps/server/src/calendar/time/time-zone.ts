@@ -11,7 +11,6 @@ interface TimeZone {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const MAX_KNOWN_HOURS = 5_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** By name as typed, so that the text of a `UTC+3` comes back. Only zones that exist get in. */
 const knownZones = createLruCache<string, TimeZone>({ capacity: 5_000 });
@@ -25,20 +24,28 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * The instant of a wall time. One that a clock change skips is moved on by the change; of one that comes twice, the
- * later counts (as recorded from TEC).
+ * The instant of a wall time, by PHP's rule: the wall time is read as if it were UTC, and the offset in force at that
+ * moment says which reading counts. Of a time that comes twice this is the later one east of Greenwich (Berlin) and the
+ * earlier one west of it (New York). A time that a clock change skips is moved on by the change.
  */
 export function wallTimeToInstant(wall: WallTime, zoneName: string): number {
   const zone = getTimeZone(zoneName);
   const asUtc = wallTimeToUtc(wall);
-  const before = zone.offsetAt(asUtc - DAY_MS);
-  const after = zone.offsetAt(asUtc + DAY_MS);
-  return zone.offsetAt(asUtc - after) === after ? asUtc - after : asUtc - before;
+  const first = asUtc - zone.offsetAt(asUtc);
+  const offset = zone.offsetAt(first);
+  const second = asUtc - offset;
+  // West of Greenwich, the offset behind a skipped hour leads to a moment before the change, where it is not in force.
+  return second >= first || zone.offsetAt(second) === offset ? second : first;
 }
 
 /** What clocks in the zone show at an instant. */
 export function instantToWallTime(instantMs: number, zoneName: string): WallTime {
   return utcToWallTime(instantMs + getTimeZone(zoneName).offsetAt(instantMs));
+}
+
+/** Milliseconds east of UTC at an instant. */
+export function getZoneOffset(instantMs: number, zoneName: string): number {
+  return getTimeZone(zoneName).offsetAt(instantMs);
 }
 
 /** TEC's `timezone_abbr`: `EAT`, `CEST`, `+0545`; for `UTC+3` that very text, for `+03:00` `GMT+0300`. */
@@ -53,7 +60,7 @@ export function instantToIso(instantMs: number, zoneName: string): string {
 }
 
 /** Minutes east of UTC of `+3`, `+03:00`, `-0530`, `+5.5`, or `undefined` for what no clock shows. */
-export function readOffset(text: string): number | undefined {
+function readOffset(text: string): number | undefined {
   const match = /^([+-])(\d{1,2})(?::?([0-5]\d)|\.(\d{1,2}))?$/.exec(text);
   if (!match) return undefined;
   const [, sign, hours, minutes = '0', fraction = '0'] = match;
@@ -78,11 +85,12 @@ function findTimeZone(name: string): TimeZone | undefined {
   return zone;
 }
 
-/** In PHP's order: an offset, letters that are an abbreviation, a zone of the database. */
+/** In PHP's order: an offset, letters that are an abbreviation, a zone of the database. Only names may be in any case. */
 function createTimeZone(name: string): TimeZone | undefined {
-  if (/^utc[+-]/i.test(name)) return createFixedZone(readOffset(name.slice(3)), () => name);
-  if (/^(?:gmt)?[+-]/i.test(name))
-    return createFixedZone(readOffset(name.replace(/^gmt/i, '')), (minutes) => `GMT${formatOffset(minutes, '')}`);
+  if (/^UTC[+-]/.test(name)) return createFixedZone(readOffset(name.slice(3)), () => name);
+  if (/^(?:GMT)?[+-]/.test(name))
+    return createFixedZone(readOffset(name.replace('GMT', '')), (minutes) => `GMT${formatOffset(minutes, '')}`);
+  if (/^z$/i.test(name)) return createFixedZone(0, () => 'Z');
   return createFixedZone(findAbbreviationOffset(name), () => name.toUpperCase()) ?? createNamedZone(name);
 }
 
@@ -125,9 +133,12 @@ function rememberByHour(read: (instantMs: number) => number): (instantMs: number
   };
 }
 
+/** Names that Intl knows and the IANA database does not; letters that are abbreviations never come here. */
+const ICU_NAMES = /^(?:(?!PRC|ROC|ROK)[a-z]{3}|systemv\/.*|us\/pacific-new|canada\/east-saskatchewan)$/i;
+
 /** Making a formatter costs as much as forty uses of it, so each zone stores its own. */
 function createFormatter(timeZone: string): Intl.DateTimeFormat | undefined {
-  if (!/^[a-z][\w+/-]+$/i.test(timeZone)) return undefined;
+  if (!/^[a-z][\w+/-]+$/i.test(timeZone) || ICU_NAMES.test(timeZone)) return undefined;
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   } catch {

@@ -3,8 +3,7 @@ export type WallTime = string;
 
 /** Reads a wall time as if it were UTC: epoch milliseconds. */
 export function wallTimeToUtc(wall: WallTime): number {
-  const at = (start: number, end: number) => Number(wall.slice(start, end));
-  return Date.UTC(at(0, 4), at(5, 7) - 1, at(8, 10), at(11, 13), at(14, 16), at(17, 19));
+  return Date.parse(`${wall.slice(0, 10)}T${wall.slice(11)}Z`);
 }
 
 /** Writes epoch milliseconds as the wall time of UTC; years 0000 to 9999. */

@@ -45,8 +45,8 @@ const FAMILIES = `
 120 EET 180 EEST:
   Africa/Cairo Asia/Amman Asia/Beirut Asia/Damascus Asia/Famagusta Asia/Gaza Asia/Hebron Asia/Istanbul
   Asia/Nicosia EET Egypt Europe/Athens Europe/Bucharest Europe/Chisinau Europe/Helsinki Europe/Istanbul
-  Europe/Kiev Europe/Kyiv Europe/Mariehamn Europe/Minsk Europe/Nicosia Europe/Riga Europe/Sofia Europe/Tallinn
-  Europe/Tiraspol Europe/Uzhgorod Europe/Vilnius Europe/Zaporozhye Turkey
+  Europe/Kiev Europe/Kyiv Europe/Mariehamn Europe/Nicosia Europe/Riga Europe/Sofia Europe/Tallinn
+  Europe/Tiraspol Europe/Uzhgorod Europe/Vilnius Europe/Zaporozhye
 120 IST 180 IDT: Asia/Jerusalem Asia/Tel_Aviv Israel
 540 KST 510 KST:
   America/Anchorage America/Juneau America/Metlakatla America/Nome America/Sitka America/Yakutat US/Alaska
@@ -99,6 +99,33 @@ const FAMILIES = `
 720 NZST 780 NZDT: Antarctica/McMurdo Antarctica/South_Pole NZ Pacific/Auckland
 `;
 
+/**
+ * Zones whose clocks show digits now, and the letters of long ago that TEC shows for them all the year, from its recorded
+ * answers.
+ */
+const HISTORIC_LETTERS = `
+AMT: America/Asuncion
+BMT: America/Bogota Asia/Baghdad Asia/Bangkok Asia/Phnom_Penh Asia/Vientiane
+BST: America/La_Paz
+CEST: Europe/Minsk
+CMT: America/Argentina/Buenos_Aires America/Argentina/Catamarca America/Argentina/ComodRivadavia
+  America/Argentina/Cordoba America/Argentina/Jujuy America/Argentina/La_Rioja America/Argentina/Mendoza
+  America/Argentina/Rio_Gallegos America/Argentina/Salta America/Argentina/San_Juan America/Argentina/San_Luis
+  America/Argentina/Tucuman America/Argentina/Ushuaia America/Buenos_Aires America/Caracas America/Catamarca
+  America/Cordoba America/Jujuy America/Mendoza America/Rosario
+EMT: Chile/EasterIsland Pacific/Easter
+HMT: Asia/Dacca Asia/Dhaka Atlantic/Azores
+IMT: Asia/Irkutsk
+MMT: America/Montevideo Asia/Colombo Indian/Maldives
+PLMT: Asia/Ho_Chi_Minh Asia/Saigon
+PMT: America/Paramaribo Asia/Yekaterinburg
+QMT: America/Guayaquil
+RMT: Asia/Rangoon Asia/Yangon
+SMT: America/Punta_Arenas America/Santiago Asia/Kuala_Lumpur Asia/Singapore Atlantic/Stanley Chile/Continental
+TBMT: Asia/Tbilisi
+TMT: Asia/Tehran
+`;
+
 interface Family {
   readonly abbreviations: ReadonlyMap<number, string>;
   readonly zones: readonly string[];
@@ -112,6 +139,18 @@ const abbreviationsByZone = new Map(
   families.flatMap(({ abbreviations, zones }) => zones.map((zone) => [zone.toLowerCase(), abbreviations] as const)),
 );
 
+const historicLetters = new Map(
+  HISTORIC_LETTERS.trim()
+    .split(/\n(?=\S)/)
+    .flatMap((line) => {
+      const [letters = '', zones = ''] = line.split(':');
+      return zones
+        .trim()
+        .split(/\s+/)
+        .map((zone) => [zone.toLowerCase(), letters] as const);
+    }),
+);
+
 const offsetsByAbbreviation = new Map<string, number>();
 for (const [offsetMinutes, letters] of families.flatMap(({ abbreviations }) => [...abbreviations])) {
   if (!offsetsByAbbreviation.has(letters.toLowerCase()))
@@ -120,7 +159,8 @@ for (const [offsetMinutes, letters] of families.flatMap(({ abbreviations }) => [
 
 /** The letters of an IANA zone at an offset, or `undefined` where it has none. `zone` in any case. */
 export function findAbbreviation(zone: string, offsetMinutes: number): string | undefined {
-  return abbreviationsByZone.get(zone.toLowerCase())?.get(offsetMinutes);
+  const key = zone.toLowerCase();
+  return abbreviationsByZone.get(key)?.get(offsetMinutes) ?? historicLetters.get(key);
 }
 
 /** What letters such as `EST`, in any case, mean on their own: minutes east of UTC, the whole year. */

@@ -23,7 +23,7 @@ test('200: a published venue is for everybody, with its description for search e
   expect(data?.json_ld).toEqual({
     '@type': 'Place',
     name: '東京 Hall',
-    description: 'Big & old',
+    description: '&lt;p&gt;Big &amp; old&lt;/p&gt;\\n',
     url: '',
     address: {
       '@type': 'PostalAddress',

@@ -7,7 +7,7 @@ import { venueKind } from './venue-kind.ts';
 const representation = { fromInput: fromVenueInput, toBody: toVenue, toBodyWithJsonLd: toVenueWithJsonLd };
 
 export function venueHandlers(options: LinkedPostOptions) {
-  const { list, create, read, update, remove } = createLinkedPostHandlers(venueKind, representation, options);
+  const { list, create, read, update, remove, restore } = createLinkedPostHandlers(venueKind, representation, options);
 
   return {
     async listVenues(input) {
@@ -23,6 +23,7 @@ export function venueHandlers(options: LinkedPostOptions) {
     updateVenueByPost: update,
     updateVenueByPut: update,
     deleteVenue: remove,
+    restoreVenue: restore,
 
     getVenueBySlug: read,
     updateVenueBySlug: update,

@@ -1,4 +1,5 @@
 import { createLinkedPostRepository } from '../linked-posts/repository.ts';
+import { eventsOf, touchEvents } from '../posts/journal-store.ts';
 import type { VenueContact, VenueFields, VenueId } from './venue.ts';
 
 interface VenueColumns extends VenueContact {
@@ -12,6 +13,7 @@ interface VenueColumns extends VenueContact {
 }
 
 export const venueRepository = createLinkedPostRepository<VenueId, VenueFields, VenueColumns>({
+  noun: 'venue',
   table: 'venues',
 
   toFields({ name, address, city, country, province, state, zip, phone, website, stateprovince, ...columns }) {
@@ -35,8 +37,7 @@ export const venueRepository = createLinkedPostRepository<VenueId, VenueFields, 
   },
 
   async unlink(trx, id) {
-    await trx('events')
-      .where({ venue_id: id })
-      .update({ venue_id: null, revision: trx.raw('revision + 1') });
+    await touchEvents(trx, eventsOf(trx, 'venue', id));
+    await trx('events').where({ venue_id: id }).update({ venue_id: null });
   },
 });

@@ -2,11 +2,19 @@ import type { components } from '@ngoma/contract';
 import { complete } from '../../http/handler.ts';
 import { imageUrl, type WithImage } from '../images/image.ts';
 import { toImage } from '../images/representation.ts';
-import { fromNameInput, fromPostInput, fromTextInput, presentText, toPost } from '../posts/representation.ts';
+import {
+  fromNameInput,
+  fromPostInput,
+  fromTextInput,
+  fromUrlInput,
+  presentText,
+  toPost,
+  toSearchTitle,
+} from '../posts/representation.ts';
 import type { Site } from '../posts/site.ts';
 import { isTruthyWord } from '../tec/booleans.ts';
-import { toPlainText } from '../text/plain-text.ts';
 import { renderContent, renderTitle } from '../text/render.ts';
+import { toScriptText, toSummary } from '../text/script-text.ts';
 import type { Venue, VenuePatch } from './venue.ts';
 
 type VenueBody = components['schemas']['Venue'];
@@ -50,8 +58,8 @@ function toVenueJsonLd({ post: venue, image }: WithImage<Venue>, site: Site): Ve
   const { geoLat, geoLng } = venue;
   return complete<VenueJsonLd>({
     '@type': 'Place',
-    name: renderTitle(venue.name),
-    description: toPlainText(venue.description),
+    name: toSearchTitle(renderTitle(venue.name), venue.status),
+    description: toScriptText(toSummary('', venue.description)),
     image: image && imageUrl(image.path, site.origin),
     url: '',
     address: toPostalAddress(venue),
@@ -90,7 +98,7 @@ export function fromVenueInput(input: VenueInput): VenuePatch {
     zip: fromTextInput(zip),
     phone: fromTextInput(phone),
     stateprovince: fromTextInput(stateprovince),
-    website,
+    website: fromUrlInput(website),
     showMap: show_map === undefined ? undefined : isTruthyWord(show_map),
     showMapLink: show_map_link === undefined ? undefined : isTruthyWord(show_map_link),
     geoLat: fromDegrees(geo_lat),

@@ -84,8 +84,8 @@ export function decideStateProvince(current: Place | undefined, patch: VenuePatc
   return isWritten && patch.stateprovince === undefined ? current.stateprovince : made;
 }
 
-const unitedStates = ['', 'us', 'united states'];
+const unitedStates = ['', 'US', 'United States'];
 
 function makeStateProvince({ country, province, state }: Omit<Place, 'stateprovince'>): string {
-  return unitedStates.includes(country.toLowerCase()) && state !== '' ? state : province;
+  return unitedStates.includes(country) && state !== '' ? state : province;
 }

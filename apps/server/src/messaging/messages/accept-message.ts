@@ -1,17 +1,16 @@
-import { createHash } from 'node:crypto';
 import type { ApiKeyId, Mode, UserId } from '../../account/caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { createGroupCommit } from '../../database/group-commit.ts';
+import { createRunningKeys, inProgress, requireSameRequest } from '../../idempotency/running-keys.ts';
+import { createStoredResponses, idempotencyMs, type StoredResponse } from '../../idempotency/stored-responses.ts';
 import { Problem } from '../../problems/problem.ts';
 import { checkMessage, type MessageRequest, type SendingPolicy } from './check-message.ts';
 import { createMessageId } from './message.ts';
-import type { MessageRepository, NewMessage, StoredResponse } from './repository.ts';
+import type { MessageRepository, NewMessage } from './repository.ts';
 
 /** How long a message may wait for a carrier; after that it expires. */
 const validityMs = 24 * 3_600_000;
-/** How long the response to a request is stored for its repetition. */
-const idempotencyMs = 24 * 3_600_000;
 const limits = { maxItems: 500, maxWaiting: 20_000 };
 
 /** A request to send a message, and who asks. */
@@ -52,19 +51,14 @@ interface Candidate {
 /** Accepts messages: when it resolves, the message is on disk. Throws a Problem where a message cannot be accepted. */
 export function createMessageAcceptor(options: MessageAcceptorOptions): (request: SendRequest) => Promise<Acceptance> {
   const { db, clock, messages, policy, describe, onStored } = options;
-  const running = new Set<string>();
+  const responses = createStoredResponses(db);
+  const runAlone = createRunningKeys();
   const group = createGroupCommit(db, storeAll, limits);
 
   return async (request) => {
-    if (request.idempotency === undefined) return store(request);
-    const name = `${request.apiKeyId} ${request.idempotency.key}`;
-    if (running.has(name)) throw inProgress();
-    running.add(name);
-    try {
-      return await storeOnce(request, request.idempotency);
-    } finally {
-      running.delete(name);
-    }
+    const { apiKeyId, idempotency } = request;
+    if (idempotency === undefined) return store(request);
+    return runAlone(apiKeyId, idempotency.key, () => storeOnce(request, idempotency));
   };
 
   async function store(request: SendRequest): Promise<Acceptance> {
@@ -90,9 +84,9 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
       if (!(error instanceof Problem)) throw error;
       refusal = error;
     }
-    const stored = await messages.findResponse(request.apiKeyId, key, clock.now());
+    const stored = await responses.find(request.apiKeyId, key, clock.now());
     if (stored === undefined) throw refusal ?? inProgress();
-    if (stored.fingerprint !== fingerprint) throw keyReused();
+    requireSameRequest(stored, fingerprint);
     return { location: stored.location, body: stored.body, replayed: true };
   }
 
@@ -104,7 +98,8 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
     const created_at = message.created_at;
     const stored = idempotency && {
       ...idempotency,
-      api_key_id: apiKeyId,
+      scope: apiKeyId,
+      status: 202,
       location,
       body,
       created_at,
@@ -115,8 +110,12 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
 
   /** For each candidate, whether it was stored: one whose key was used before is not. */
   async function storeAll(trx: Transaction, candidates: readonly Candidate[]): Promise<boolean[]> {
-    const responses = candidates.flatMap(({ stored }) => stored ?? []);
-    const won = new Set(await messages.insertResponses(trx, responses));
+    const won = new Set(
+      await responses.insert(
+        trx,
+        candidates.flatMap(({ stored }) => stored ?? []),
+      ),
+    );
     const isStored = candidates.map(({ stored }) => stored === undefined || won.has(stored));
     const accepted = candidates.filter((_candidate, index) => isStored[index]);
     await messages.insert(
@@ -152,38 +151,3 @@ function toNewMessage(
     expires_at: nowMs + validityMs,
   };
 }
-
-const inProgress = (): Problem =>
-  new Problem('idempotency_in_progress', {
-    detail: 'The first request with this Idempotency-Key has not finished yet; try again in a moment.',
-  });
-
-const keyReused = (): Problem =>
-  new Problem('idempotency_key_reused', {
-    detail: 'This Idempotency-Key was sent with another body before; use a new key for a new message.',
-  });
-
-/**
- * The key that an `Idempotency-Key` header contains. The draft of the header asks for a quoted string (RFC 8941 §3.3.3),
- * most clients send it bare: both spellings name the same request.
- */
-export function readIdempotencyKey(header: string): string {
-  const quoted = /^"((?:[^"\\]|\\["\\])+)"$/.exec(header.trim());
-  return quoted?.[1]?.replace(/\\(["\\])/g, '$1') ?? header.trim();
-}
-
-/** SHA-256, hexadecimal, of the content of a request: the order of members and spaces between them do not count. */
-export function fingerprintOf(method: string, path: string, body: unknown): string {
-  return createHash('sha256')
-    .update(`${method} ${path}\n${canonicalJson(body)}`)
-    .digest('hex');
-}
-
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_name, member: unknown) =>
-    isRecord(member) ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1))) : member,
-  );
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,7 +1,7 @@
 import type { Encoding } from '@ngoma/sms';
 import type { ApiKeyId, Mode, UserId } from '../../account/caller.ts';
 import type { Database, Transaction } from '../../database/database.ts';
-import { insertInto, keyedRows, keyList, prepared } from '../../database/statement.ts';
+import { insertInto, keyList, prepared } from '../../database/statement.ts';
 import type { MessageId, MessageInTransit, MessageStatus } from './message.ts';
 
 /** A message as its readers see it. */
@@ -50,17 +50,6 @@ export interface MessageFilter {
   readonly limit: number;
 }
 
-/** The response to a request with an idempotency key, for its repetitions. */
-export interface StoredResponse {
-  readonly api_key_id: ApiKeyId;
-  readonly key: string;
-  readonly fingerprint: string;
-  readonly location: string;
-  readonly body: string;
-  readonly created_at: number;
-  readonly expires_at: number;
-}
-
 const readColumns = [
   'id',
   'to',
@@ -81,21 +70,6 @@ const insertColumns = [...readColumns, 'api_key_id', 'user_id'] as const;
 const eventColumns = ['message_id', 'sequence', 'status', 'reason', 'carrier_code', 'at'] as const;
 const queueColumns = ['message_id', 'mode', 'due_at', 'attempts', 'lease_token'] as const;
 
-const responseColumns = ['api_key_id', 'key', 'fingerprint', 'location', 'body', 'created_at', 'expires_at'] as const;
-
-/** A response that has expired makes room. `where true` keeps SQLite from reading ON as part of a join. */
-const insertResponses = prepared(`
-  insert into idempotency_keys (api_key_id, "key", fingerprint, location, body, created_at, expires_at)
-  select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4,
-    cast(value ->> 5 as bigint), cast(value ->> 6 as bigint)
-  from json_each(?) where true
-  on conflict (api_key_id, "key") do update
-  set fingerprint = excluded.fingerprint, location = excluded.location, body = excluded.body,
-    created_at = excluded.created_at, expires_at = excluded.expires_at
-  where idempotency_keys.expires_at <= excluded.created_at
-  returning api_key_id, "key"
-`);
-const selectResponse = prepared('select * from idempotency_keys where api_key_id = ? and "key" = ? and expires_at > ?');
 const selectMessage = prepared(
   `select ${readColumns.map((column) => `"${column}"`).join(', ')} from messages
   where id = ? and user_id = ? and mode = ?`,
@@ -142,29 +116,8 @@ export function createMessageRepository(db: Database) {
       const work = messages.map(({ id, mode, created_at }) => [id, mode, created_at, 0, 0]);
       await db.run(trx, insertInto('message_queue', queueColumns, work));
     },
-
-    /** Stores each response whose key is free, and gives those that it stored. */
-    async insertResponses(trx: Transaction, responses: readonly StoredResponse[]): Promise<StoredResponse[]> {
-      if (responses.length === 0) return [];
-      // In one order everywhere, so that two processes never deadlock.
-      const sorted = responses.toSorted((a, b) => (byKey(a) < byKey(b) ? -1 : 1));
-      const rows = keyedRows(sorted, (_response, index) => index, valuesOf);
-      const won = await db.run<Pick<StoredResponse, 'api_key_id' | 'key'>>(trx, insertResponses(rows));
-      const keys = new Set(won.map(byKey));
-      return responses.filter((response) => keys.has(byKey(response)));
-    },
-
-    /** The response that is stored under this key, unless it has expired. */
-    async findResponse(apiKeyId: ApiKeyId, key: string, nowMs: number): Promise<StoredResponse | undefined> {
-      const [row] = await db.select<StoredResponse>(selectResponse(apiKeyId, key, nowMs));
-      return row;
-    },
   };
 }
-
-const byKey = ({ api_key_id, key }: Pick<StoredResponse, 'api_key_id' | 'key'>): string => `${api_key_id} ${key}`;
-
-const valuesOf = (response: StoredResponse): (string | number)[] => responseColumns.map((column) => response[column]);
 
 /** A message on its way, as it is stored. */
 export interface TransitRow {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fingerprintOf, readIdempotencyKey } from './accept-message.ts';
+import { fingerprintOf, readIdempotencyKey } from './request-key.ts';
 
 test.each<[string, string, string]>([
   ['bare', '8e03978e-40d5', '8e03978e-40d5'],

@@ -10,23 +10,37 @@ const style = `
   th, td { text-align: left; vertical-align: top; padding: 0.3rem 1rem 0.3rem 0; border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent); }
 `;
 
-/** The headers of a page: its own style is all that it may load or run. */
-export const pageHeaders = {
-  'Content-Type': 'text/html',
-  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-} as const;
+/** How the pages of a room look and what they may load. */
+export interface PageFrame {
+  /** Their own style and the images named are all that they may load; they run nothing. */
+  readonly headers: Readonly<Record<'Content-Type' | 'Content-Security-Policy', string>>;
+  /** A whole page around its content, which is HTML, as is what belongs into its head; the title is text. */
+  render(title: string, content: string, head?: string): string;
+}
 
-/** A whole page around its content, which is HTML; the title is text. */
-export const renderDocument = (title: string, content: string): string => `<!doctype html>
+/** A frame with a style besides that of all pages, and sources of images as `Content-Security-Policy` writes them. */
+export function createPageFrame(ownStyle = '', imageSources = ''): PageFrame {
+  const wholeStyle = style + ownStyle;
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${hash('sha256', wholeStyle, 'base64')}'`,
+    ...(imageSources === '' ? [] : [`img-src ${imageSources}`]),
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  ];
+  return {
+    headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': policy.join('; ') },
+    render: (title, content, head = '') => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title === 'Ngoma' ? title : `${title} · Ngoma`)}</title>
-<style>${style}</style>
+${head}<style>${wholeStyle}</style>
 <main>
 ${content}</main>
 </html>
-`;
+`,
+  };
+}
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

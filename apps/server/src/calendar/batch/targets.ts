@@ -1,0 +1,134 @@
+import type { Caller } from '../../account/caller.ts';
+import type { Transaction } from '../../database/database.ts';
+import { toCategory } from '../categories/representation.ts';
+import type { Currency } from '../events/cost.ts';
+import type { EventId } from '../events/event.ts';
+import { imagesOf } from '../events/links.ts';
+import { fromEventInput, toEvent } from '../events/representation.ts';
+import { requireEvent } from '../events/require-event.ts';
+import { showEvents } from '../events/show-events.ts';
+import { createEvent, deleteEvent, updateEvent } from '../events/write-event.ts';
+import { chooseImage, type NamedImage } from '../images/import-images.ts';
+import { withImage } from '../images/repository.ts';
+import { imageOf, type LinkedPostRepresentation } from '../linked-posts/handlers.ts';
+import type { LinkedPost, LinkedPostFields, LinkedPostPatch } from '../linked-posts/linked-post.ts';
+import {
+  createLinkedPost,
+  deleteLinkedPost,
+  type LinkedPostKind,
+  requireLinkedPost,
+  updateLinkedPost,
+} from '../linked-posts/write-linked-post.ts';
+import { organizerKind } from '../organizers/organizer-kind.ts';
+import { fromOrganizerInput, toOrganizer } from '../organizers/representation.ts';
+import type { Site } from '../posts/site.ts';
+import { visibilityOf } from '../posts/visibility.ts';
+import { toTag } from '../tags/representation.ts';
+import { withOwnAncestors } from '../terms/repository.ts';
+import { fromTermInput, type TermInput } from '../terms/representation.ts';
+import { categoryKind, type TermKind, type TermWithAncestors, tagKind } from '../terms/term.ts';
+import { createTerm, deleteTerm, requireTerm, updateTerm } from '../terms/write-term.ts';
+import { fromVenueInput, toVenue } from '../venues/representation.ts';
+import { venueKind } from '../venues/venue-kind.ts';
+
+/** Who writes, where and when, in which transaction. */
+export interface BatchWrite {
+  readonly trx: Transaction;
+  readonly caller: Caller;
+  readonly site: Site;
+}
+
+/** How the records of one kind are written; each write gives what its own operation answers with. */
+export interface BatchTarget<Input> {
+  imagesOf(input: Input): readonly NamedImage[];
+  create(write: BatchWrite, input: Input): Promise<unknown>;
+  update(write: BatchWrite, id: number, input: Input): Promise<unknown>;
+  remove(write: BatchWrite, id: number): Promise<unknown>;
+}
+
+export type Collection = 'events' | 'venues' | 'organizers' | 'categories' | 'tags';
+
+// as: the input of each is what the contract of its operation has checked.
+export function createBatchTargets(currency: Currency): Readonly<Record<Collection, BatchTarget<object>>> {
+  const targets = {
+    events: eventTarget(currency),
+    venues: linkedPostTarget(venueKind, fromVenueInput, toVenue),
+    organizers: linkedPostTarget(organizerKind, fromOrganizerInput, toOrganizer),
+    categories: termTarget(categoryKind, toCategory),
+    tags: termTarget(tagKind, toTag),
+  };
+  return targets as Readonly<Record<Collection, BatchTarget<object>>>;
+}
+
+function eventTarget(currency: Currency): BatchTarget<Parameters<typeof fromEventInput>[0]> {
+  async function show({ trx, caller, site }: BatchWrite, id: EventId): Promise<unknown> {
+    const event = await requireEvent(trx, { id });
+    const [shown] = await showEvents(trx, [event], visibilityOf(caller, site.nowMs));
+    if (shown === undefined) throw new Error('Each event is shown');
+    return toEvent(shown, site, currency);
+  }
+  return {
+    imagesOf: (input) => imagesOf(fromEventInput(input)),
+    create: async (write, input) =>
+      show(write, await createEvent(write.trx, write.caller, fromEventInput(input), write.site)),
+    update: async (write, id, input) =>
+      show(write, await updateEvent(write.trx, write.caller, { id }, fromEventInput(input), write.site)),
+    remove: async (write, id) => show(write, await deleteEvent(write.trx, write.caller, { id }, write.site)),
+  };
+}
+
+function linkedPostTarget<
+  Id extends number,
+  Fields extends LinkedPostFields,
+  Patch extends LinkedPostPatch,
+  Input extends Parameters<typeof imageOf>[0],
+>(
+  kind: LinkedPostKind<Id, Fields, Patch>,
+  fromInput: (input: Input) => Patch,
+  toBody: LinkedPostRepresentation<LinkedPost<Id, Fields>, Patch, Input, unknown>['toBody'],
+): BatchTarget<Input> {
+  async function read({ trx, site }: BatchWrite, input: Input): Promise<Patch> {
+    return { ...fromInput(input), imageId: await chooseImage(trx, imageOf(input).reference, site) };
+  }
+  async function show({ trx, site }: BatchWrite, id: number): Promise<unknown> {
+    return toBody(await withImage(trx, await requireLinkedPost(trx, { id }, kind)), site);
+  }
+  return {
+    imagesOf: (input) => [imageOf(input)],
+    async create(write, input) {
+      const { trx, caller, site } = write;
+      return show(write, await createLinkedPost(trx, caller, await read(write, input), site, kind));
+    },
+    async update(write, id, input) {
+      const { trx, caller, site } = write;
+      const current = await requireLinkedPost(trx, { id }, kind);
+      await updateLinkedPost(trx, caller, current, await read(write, input), site, kind);
+      return show(write, id);
+    },
+    async remove(write, id) {
+      const { trx, caller, site } = write;
+      await deleteLinkedPost(trx, caller, await requireLinkedPost(trx, { id }, kind), site, kind);
+      return show(write, id);
+    },
+  };
+}
+
+function termTarget(kind: TermKind, toBody: (term: TermWithAncestors, site: Site) => unknown): BatchTarget<TermInput> {
+  async function show({ trx, site }: BatchWrite, id: number): Promise<unknown> {
+    return toBody(await withOwnAncestors(trx, await requireTerm(trx, id, kind)), site);
+  }
+  return {
+    imagesOf: () => [],
+    create: async (write, input) => show(write, await createTerm(write.trx, write.caller, fromTermInput(input), kind)),
+    async update(write, id, input) {
+      const current = await requireTerm(write.trx, id, kind);
+      await updateTerm(write.trx, write.caller, current, fromTermInput(input), kind);
+      return show(write, id);
+    },
+    async remove(write, id) {
+      const shown = await show(write, id);
+      await deleteTerm(write.trx, write.caller, await requireTerm(write.trx, id, kind), kind);
+      return shown;
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { describeOnEachEngine } from '../../../test/database.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+
+const event = (more: object = {}) => ({
+  path: '/events',
+  body: { title: 'Jazz night', start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00', ...more },
+});
+
+interface BatchBody {
+  readonly responses: readonly {
+    readonly status: number;
+    readonly body: { readonly [name: string]: unknown; readonly id: number };
+  }[];
+  readonly code: string;
+  readonly detail: string;
+  readonly errors: readonly { readonly pointer: string; readonly code: string }[];
+}
+
+describeOnEachEngine('writeBatch', (engine) => {
+  let server: TestServer;
+  beforeEach(async () => {
+    server = await startServer({ engine });
+  });
+  afterEach(() => server[Symbol.asyncDispose]());
+
+  async function send(requests: unknown, as: Parameters<TestServer['basic']>[0] = 'editor', headers: object = {}) {
+    const response = await fetch(`${server.url}/events/v1/batch`, {
+      method: 'POST',
+      headers: { authorization: server.basic(as), 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ requests }),
+    });
+    const body = (await response.json()) as BatchBody; // as: the test server compares each response with the contract
+    return { status: response.status, body };
+  }
+  const pointers = ({ body }: Awaited<ReturnType<typeof send>>) => body.errors.map(({ pointer }) => pointer);
+  const countAll = async () => {
+    const tables = ['events', 'venues', 'organizers', 'terms', 'calendar_changes', 'audit'];
+    return Promise.all(tables.map(async (table) => (await server.database.read(table).select()).length));
+  };
+
+  test('200: every kind is created, changed and deleted, with the responses in their order', async () => {
+    const made = await send([
+      { method: 'POST', path: '/venues', body: { venue: 'Ndere' } },
+      { path: '/organizers', body: { organizer: 'MUBS' } },
+      { path: '/categories', body: { name: 'Music' } },
+      { path: '/tags', body: { name: 'live' } },
+      event({ categories: ['Music'], tags: ['live'] }),
+    ]);
+    expect(made.status).toBe(200);
+    expect(made.body.responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    const [venue, organizer, category, tag, jazz] = made.body.responses.map(({ body }) => body.id);
+    const changed = await send([
+      { method: 'PATCH', path: `/venues/${venue}`, body: { city: 'Kampala' } },
+      { method: 'PUT', path: `/organizers/${organizer}`, body: { phone: '+256772123456' } },
+      { method: 'POST', path: `/categories/${category}`, body: { description: 'Sounds' } },
+      { method: 'DELETE', path: `/tags/${tag}` },
+      { method: 'DELETE', path: `/events/${jazz}` },
+    ]);
+    expect(changed.body.responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(changed.body.responses.map(({ body }) => body)).toMatchObject([
+      { id: venue, city: 'Kampala' },
+      { id: organizer, phone: '+256772123456' },
+      { id: category, description: 'Sounds' },
+      { id: tag, name: 'live' },
+      { id: jazz, status: 'trash' },
+    ]);
+  });
+
+  test('200: terms and venues that several requests name anew are made once', async () => {
+    const same = {
+      venue: { venue: 'Itanda Falls' },
+      organizer: { organizer: 'Nyege Nyege' },
+      categories: ['Film'],
+      tags: ['jinja'],
+    };
+    const { status } = await send(
+      Array.from({ length: 100 }, (_each, index) => event({ title: `Day ${index}`, ...same })),
+    );
+    expect(status).toBe(200);
+    expect((await countAll()).slice(0, 4)).toEqual([100, 1, 1, 2]);
+  });
+
+  test('400: all that is wrong with all of them, by its pointer, and nothing is written', async () => {
+    const { body: made } = await send([{ path: '/venues', body: { venue: 'Ndere' } }]);
+    const venue = made.responses[0]?.body.id;
+    const before = await countAll();
+    const refused = await send([
+      event(),
+      { path: '/events', body: { title: 'No dates' } },
+      event({ all_day: 'perhaps', start_date: 'whenever' }),
+      { path: '/categories', body: {} },
+      { method: 'PATCH', path: '/venues/404404', body: { city: 'Jinja' } },
+      { method: 'PATCH', path: '/events', body: [] },
+      { method: 'PATCH', path: `/venues/${venue}`, body: { city: 'Kampala' } },
+    ]);
+    expect([refused.status, refused.body.code]).toEqual([400, 'rest_missing_callback_param']);
+    expect(refused.body.detail).toMatch(/^5 of 7 requests are refused, so nothing was written\. Request 1: /);
+    expect(pointers(refused)).toEqual([
+      '/requests/1/body/start_date',
+      '/requests/1/body/end_date',
+      '/requests/2/body/all_day',
+      ...(pointers(refused).includes('/requests/2/body/start_date') ? ['/requests/2/body/start_date'] : []),
+      '/requests/3/body/name',
+      '/requests/4',
+      '/requests/5/body',
+    ]);
+    expect(await countAll()).toEqual(before);
+  });
+
+  test('400: what only the calendar can tell is told of each, too', async () => {
+    const refused = await send([
+      event({ venue: 999_999 }),
+      event({ start_date: 'whenever' }),
+      { path: '/tags', body: { name: 'jinja' } },
+      { path: '/tags', body: { name: 'jinja' } },
+    ]);
+    expect([refused.status, refused.body.code]).toEqual([400, 'rest_invalid_param']);
+    expect(pointers(refused)).toEqual(['/requests/0/body/venue', '/requests/1/body/start_date', '/requests/3']);
+    expect(await server.database.read('terms')).toEqual([]);
+  });
+
+  test.each<[name: string, requests: (id: number) => unknown[], status: number, code: string]>([
+    ['404', () => [{ method: 'DELETE', path: '/events/404404' }], 404, 'rest-event-not-found'],
+    ['404 for a term', () => [{ method: 'DELETE', path: '/tags/404404' }], 404, 'rest_term_invalid'],
+    ['400 for another kind', (id) => [{ method: 'DELETE', path: `/events/${id}` }], 400, 'rest-invalid-event-id'],
+    ['410', (id) => [1, 2].map(() => ({ method: 'DELETE', path: `/venues/${id}` })), 410, 'venue-is-in-trash'],
+  ])('%s: as its own operation answers', async (_name, requests, status, code) => {
+    const { body } = await send([{ path: '/venues', body: { venue: 'Ndere' } }]);
+    const refused = await send(requests(body.responses[0]?.body.id ?? 0));
+    expect([refused.status, refused.body.code]).toEqual([status, code]);
+  });
+
+  test('403: each request needs what its own operation needs, and one that lacks it stops all', async () => {
+    const refused = await send([event(), { path: '/tags', body: { name: 'jinja' } }], 'author');
+    expect([refused.status, refused.body.code, pointers(refused)]).toEqual([403, 'rest_forbidden', ['/requests/1']]);
+    expect(await server.database.read('events')).toEqual([]);
+    expect((await send([event()], 'subscriber')).status).toBe(403);
+    expect((await send([event()], 'author')).status).toBe(200);
+  });
+
+  test.each<[name: string, requests: unknown]>([
+    ['none at all', []],
+    ['more than 100', Array.from({ length: 101 }, () => event())],
+    ['no list', 'all of them'],
+    ['a path of nothing', [{ path: '/messages', body: {} }]],
+    ['a path that climbs', [{ path: '/events/../venues', body: {} }]],
+    ['a body that is no object', [{ path: '/tags', body: 'jinja' }]],
+    ['a method that writes nothing', [{ method: 'GET', path: '/events/1' }]],
+    ['what is no request', [null, 7, 'jinja']],
+    ['an id that no column can store', [{ method: 'DELETE', path: '/events/9999999999' }]],
+  ])('400 or 404: %s', async (_name, requests) => {
+    const { status } = await send(requests);
+    expect([400, 404]).toContain(status);
+    expect((await countAll()).slice(0, 4)).toEqual([0, 0, 0, 0]);
+  });
+
+  test('413: more than a megabyte', async () => {
+    expect((await send([event({ description: 'a'.repeat(1_100_000) })])).status).toBe(413);
+  });
+
+  test('200: the same key twice writes once, and the second response is the first', async () => {
+    const key = { 'Idempotency-Key': 'import-2031' };
+    const first = await send([event()], 'editor', key);
+    const second = await send([event()], 'editor', key);
+    expect(second).toEqual(first);
+    expect((await send([event({ title: 'Another' })], 'editor', key)).status).toBe(422);
+    expect(await server.database.read('events')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ReadableAuthor } from '../../account/permissions.ts';
+import { createSigner } from '../../account/secret-box.ts';
+import { decodeCursor, encodeCursor, type Position } from './cursor.ts';
+
+const signer = createSigner('a key of thirty-two characters and more');
+const nowMs = Date.parse('2031-03-01T09:00:00Z');
+const dayMs = 86_400_000;
+
+const number = fc.nat({ max: 2_147_483_647 });
+const positions: fc.Arbitrary<Position> = fc.oneof(
+  fc.record({ phase: fc.constant('changes' as const), seq: number }),
+  fc.record({ phase: fc.constant('records' as const), since: number, kind: fc.nat({ max: 4 }), afterId: number }),
+);
+const audiences = fc.oneof(fc.constantFrom('everybody', 'nobody'), number) as fc.Arbitrary<ReadableAuthor>; // as: any number is an id
+
+const position: Position = { phase: 'changes', seq: 4711 };
+const refusal = (cursor: string, audience: ReadableAuthor = 'nobody', atMs = nowMs) => {
+  try {
+    return decodeCursor(cursor, audience, atMs, signer);
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+};
+
+describe('a cursor', () => {
+  test('leads back to its position, for the rights that it was given to', () => {
+    fc.assert(
+      fc.property(positions, audiences, (sent, audience) => {
+        expect(decodeCursor(encodeCursor(sent, audience, nowMs, signer), audience, nowMs, signer)).toEqual(sent);
+      }),
+    );
+  });
+
+  test('fits what the contract takes, however far it leads', () => {
+    const last: Position = { phase: 'records', since: Number.MAX_SAFE_INTEGER, kind: 4, afterId: 2_147_483_647 };
+    expect(encodeCursor(last, 'everybody', nowMs, signer).length).toBeLessThanOrEqual(200);
+  });
+
+  test('is the same on the same day, so that an unchanged page has the same tag', () => {
+    expect(encodeCursor(position, 'nobody', nowMs, signer)).toBe(encodeCursor(position, 'nobody', nowMs + 1, signer));
+  });
+
+  test('is refused with one character changed, added or left out, wherever it is', () => {
+    const cursor = encodeCursor(position, 'nobody', nowMs, signer);
+    for (let at = 0; at <= cursor.length; at += 1) {
+      const changed = [
+        `${cursor.slice(0, at)}${cursor.slice(at + 1)}`,
+        `${cursor.slice(0, at)}A${cursor.slice(at)}`,
+        `${cursor.slice(0, at)}${cursor[at] === 'B' ? 'C' : 'B'}${cursor.slice(at + 1)}`,
+      ].filter((each) => each !== cursor);
+      for (const each of changed) expect(refusal(each), each).toBe('invalid_cursor');
+    }
+  });
+
+  test('of any other text is refused', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(refusal(text)).toBe('invalid_cursor');
+      }),
+    );
+  });
+
+  test('of another secret key is refused', () => {
+    const foreign = encodeCursor(position, 'nobody', nowMs, createSigner('another key of as many characters'));
+    expect(refusal(foreign)).toBe('invalid_cursor');
+  });
+
+  test('is valid for 90 days and not for 92', () => {
+    const cursor = encodeCursor(position, 'nobody', nowMs, signer);
+    expect(refusal(cursor, 'nobody', nowMs + 90 * dayMs)).toEqual(position);
+    expect(refusal(cursor, 'nobody', nowMs + 92 * dayMs)).toBe('cursor_expired');
+  });
+
+  test('has expired for a caller who may read something else', () => {
+    const cursor = encodeCursor(position, 'everybody', nowMs, signer);
+    expect(refusal(cursor, 'nobody')).toBe('cursor_expired');
+    expect(refusal(cursor, 7 as ReadableAuthor)).toBe('cursor_expired'); // as: an id
+  });
+});

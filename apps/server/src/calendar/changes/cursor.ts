@@ -1,0 +1,50 @@
+import type { ReadableAuthor } from '../../account/permissions.ts';
+import type { Signer } from '../../account/secret-box.ts';
+import { Problem } from '../../problems/problem.ts';
+
+/** How far a client has read: first all records, kind by kind, then what was changed since it began. */
+export type Position =
+  | { readonly phase: 'records'; readonly since: number; readonly kind: number; readonly afterId: number }
+  | { readonly phase: 'changes'; readonly seq: number };
+
+const dayMs = 86_400_000;
+/** Changes are kept a little longer, so that nothing that a cursor leads to is gone. */
+export const cursorDays = 90;
+
+/** Opaque to clients, and signed: nobody can make one up. It is of one caller's rights, and of one day. */
+export function encodeCursor(position: Position, audience: ReadableAuthor, nowMs: number, signer: Signer): string {
+  const { since, kind, afterId } =
+    position.phase === 'records' ? position : { since: position.seq, kind: '', afterId: '' };
+  const text = [audience, Math.floor(nowMs / dayMs), since, kind, afterId].join(' ');
+  return `${Buffer.from(text).toString('base64url')}.${signer.sign(text)}`;
+}
+
+/** Refuses a cursor that is not ours (400), and one that is too old or of other rights (410). */
+export function decodeCursor(cursor: string, audience: ReadableAuthor, nowMs: number, signer: Signer): Position {
+  const [encoded = '', signature = '', ...rest] = cursor.split('.');
+  const text = Buffer.from(encoded, 'base64url').toString();
+  const isOurs =
+    rest.length === 0 && signer.isSigned(text, signature) && Buffer.from(text).toString('base64url') === encoded;
+  if (!isOurs) throw invalidCursor();
+  const [readable, day, since, kind, afterId] = text.split(' ');
+  if (readable !== String(audience))
+    throw expired(
+      'This cursor was given to a caller who may read something else: leave `cursor` out, and begin again.',
+    );
+  if (nowMs / dayMs - Number(day) >= cursorDays + 1)
+    throw expired(`This cursor is older than ${cursorDays} days: leave \`cursor\` out, and begin again.`);
+  return kind === ''
+    ? { phase: 'changes', seq: Number(since) }
+    : { phase: 'records', since: Number(since), kind: Number(kind), afterId: Number(afterId) };
+}
+
+export const expired = (detail: string): Problem => new Problem('cursor_expired', { detail });
+
+function invalidCursor(): Problem {
+  const detail = "'cursor' must be the 'next_cursor' of an earlier page; leave it out to begin.";
+  return new Problem('invalid_cursor', {
+    detail,
+    errors: [{ pointer: '?cursor', code: 'cursor', detail }],
+    params: { cursor: detail },
+  });
+}

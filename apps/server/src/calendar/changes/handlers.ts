@@ -1,0 +1,49 @@
+import type { components } from '@ngoma/contract';
+import type { Signer } from '../../account/secret-box.ts';
+import type { Database } from '../../database/database.ts';
+import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
+import type { Currency } from '../events/cost.ts';
+import { writeCalendar } from '../posts/repository.ts';
+import { siteOf } from '../posts/site.ts';
+import { visibilityOf } from '../posts/visibility.ts';
+import { readBoolean } from '../tec/booleans.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { readPage } from './read-page.ts';
+import { hasDuePublications } from './repository.ts';
+import { findRecordBodies, toChange } from './representation.ts';
+
+export interface ChangeOptions {
+  readonly db: Database;
+  /** The time zone of the calendar. */
+  readonly zone: string;
+  readonly currency: Currency;
+  readonly signer: Signer;
+}
+
+const usualLimit = 100;
+
+export function changeHandlers({ db, zone, currency, signer }: ChangeOptions) {
+  return {
+    async listChanges({ query, caller, request }) {
+      const { cursor, limit = usualLimit, records, ...unread } = query;
+      unread satisfies NoMembers<typeof unread>;
+      const site = siteOf(request, zone);
+      const { nowMs } = site;
+      const visibility = visibilityOf(caller, nowMs);
+      const audience = visibility.unpublishedOf;
+      const position = cursor === undefined ? undefined : decodeCursor(cursor, audience, nowMs, signer);
+      if (await hasDuePublications(db, nowMs)) await writeCalendar(db, async () => {}, { caller: undefined, nowMs });
+      const body = await db.snapshot(async (snapshot) => {
+        const { changes, next, hasMore } = await readPage(db, snapshot, position, { visibility, limit });
+        const withRecords = readBoolean(records) === true;
+        const bodies = withRecords ? await findRecordBodies(snapshot, changes, visibility, site, currency) : undefined;
+        return complete<components['schemas']['ChangePage']>({
+          data: changes.map((change) => toChange(change, bodies, site)),
+          next_cursor: encodeCursor(next, audience, nowMs, signer),
+          has_more: hasMore,
+        });
+      });
+      return { status: 200, body };
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,92 @@
+import type { ReadableAuthor } from '../../account/permissions.ts';
+import type { Database, Snapshot } from '../../database/database.ts';
+import type { Change, RecordKind } from '../posts/journal.ts';
+import type { Visibility } from '../posts/visibility.ts';
+import { decideSeen } from './audience.ts';
+import { expired, type Position } from './cursor.ts';
+import { findChanges, findHead, findRecords, recordKinds, stretch } from './repository.ts';
+
+/** One change as its reader sees it. */
+export interface SeenChange {
+  readonly kind: RecordKind;
+  readonly id: number;
+  readonly change: Change;
+  readonly revision: number;
+  /** Epoch milliseconds; undefined for records that come first, as they are. */
+  readonly atMs: number | undefined;
+}
+
+export interface ChangePage {
+  readonly changes: readonly SeenChange[];
+  readonly next: Position;
+  readonly hasMore: boolean;
+}
+
+interface Reader {
+  readonly visibility: Visibility;
+  readonly limit: number;
+}
+
+/** The page after a position, or the first one. */
+export async function readPage(
+  db: Database,
+  snapshot: Snapshot,
+  position: Position | undefined,
+  reader: Reader,
+): Promise<ChangePage> {
+  const head = await findHead(db, snapshot);
+  const start = position ?? { phase: 'records', since: head, kind: 0, afterId: 0 };
+  // The storage was put back to an earlier state: the numbers that the client has read will be given out again.
+  if ((start.phase === 'changes' ? start.seq : start.since) > head)
+    throw expired('This cursor is from a later state of the calendar: leave `cursor` out, and begin again.');
+  return start.phase === 'records'
+    ? readRecords(db, snapshot, start, head, reader)
+    : readChanges(db, snapshot, start.seq, head, reader);
+}
+
+async function readChanges(
+  db: Database,
+  snapshot: Snapshot,
+  after: number,
+  head: number,
+  { visibility, limit }: Reader,
+): Promise<ChangePage> {
+  const upTo = Math.min(head, after + stretch);
+  const audience: ReadableAuthor = visibility.unpublishedOf;
+  const rows = await findChanges(db, snapshot, { after, upTo, limit }, audience);
+  const seq = rows.length < limit ? upTo : Number(rows.at(-1)?.seq ?? upTo);
+  const changes = rows.flatMap((row): SeenChange[] => {
+    const change = decideSeen(row, audience);
+    const { kind, record_id: id, revision, at: atMs } = row;
+    return change === undefined ? [] : [{ kind, id, change, revision, atMs }];
+  });
+  return { changes, next: { phase: 'changes', seq }, hasMore: seq < head };
+}
+
+/** How many stretches of ids a page looks through until it is full. */
+const maxStretches = 10;
+
+/** Later pages show later states, of which the changes since the first page tell again: nothing falls between. */
+async function readRecords(
+  db: Database,
+  snapshot: Snapshot,
+  start: Position & { readonly phase: 'records' },
+  head: number,
+  { visibility, limit }: Reader,
+): Promise<ChangePage> {
+  const changes: SeenChange[] = [];
+  let { kind, afterId } = start;
+  for (let stretches = 0; stretches < maxStretches && changes.length < limit; stretches += 1) {
+    const name = recordKinds[kind];
+    if (name === undefined) break;
+    const asked = { after: afterId, limit: limit - changes.length };
+    const { rows, upTo } = await findRecords(db, snapshot, name, asked, visibility);
+    for (const { id, revision } of rows) changes.push({ kind: name, id, change: 'created', revision, atMs: undefined });
+    if (upTo === undefined) kind += 1;
+    afterId = upTo ?? 0;
+  }
+  const { since } = start;
+  return kind < recordKinds.length
+    ? { changes, next: { phase: 'records', since, kind, afterId }, hasMore: true }
+    : { changes, next: { phase: 'changes', seq: since }, hasMore: since < head };
+}

@@ -1,0 +1,11 @@
+import type { Database } from '../../database/database.ts';
+import { cursorDays } from './cursor.ts';
+import { deleteChangesBefore } from './repository.ts';
+
+const dayMs = 86_400_000;
+/** A cursor is of a whole day, and clocks of processes differ. */
+const keptDays = cursorDays + 3;
+
+/** Deletes some of the changes that no valid cursor leads to, and says how many. */
+export const deleteOldChanges = (db: Database, nowMs: number, limit: number): Promise<number> =>
+  deleteChangesBefore(db, nowMs - keptDays * dayMs, limit);

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { createTestClock, type TestClock } from '../../../test/clock.ts';
+import { describeOnEachEngine } from '../../../test/database.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+import { createCopy, type FollowedCopy, type TestRecord } from './test-copy.ts';
+import { createRandom, type Random } from './test-random.ts';
+
+const hourMs = 3_600_000;
+/** `npm run soak` makes many more. */
+const writes = process.env['NGOMA_SOAK'] === undefined ? 400 : 2_000;
+const collections = ['events', 'venues', 'organizers', 'categories', 'tags'] as const;
+type Collection = (typeof collections)[number];
+
+const statuses = ['publish', 'draft', 'pending', 'private', 'future', 'trash'];
+const words = ['Jazz', 'Film', 'Rolex', 'Nyege', 'Bugisu', 'Kadongo', 'Ekyoto', 'Marathon'];
+
+/** Random writes of every kind, by several users, of whatever they have made so far. */
+function createWriters(server: TestServer, clock: TestClock, random: Random) {
+  const known: Record<Collection, number[]> = { events: [], venues: [], organizers: [], categories: [], tags: [] };
+  const outcomes = new Map<string, number>();
+
+  const name = () => `${random.pick(words)} ${random.below(40)}`;
+  const some = (collection: Collection) => (known[collection].length > 0 ? random.pick(known[collection]) : undefined);
+  const maybe = <Value>(value: Value) => (random.below(3) === 0 ? value : undefined);
+
+  function links() {
+    const venue = random.below(4) === 0 ? { venue: name() } : some('venues');
+    const organizers = [some('organizers'), some('organizers')].filter((id) => id !== undefined);
+    return {
+      venue: maybe(venue),
+      organizer: maybe(random.below(4) === 0 ? { organizer: name() } : organizers),
+      categories: maybe([name(), some('categories')].filter((each) => each !== undefined)),
+      tags: maybe([name(), some('tags')].filter((each) => each !== undefined)),
+    };
+  }
+
+  function bodyOf(collection: Collection): object {
+    const status = maybe(random.pick(statuses));
+    // Within the hours that the test lasts by its own clock.
+    const date = status === 'future' ? new Date(clock.now() + random.below(20) * hourMs).toISOString() : undefined;
+    const author = maybe(server.userId(random.pick(['administrator', 'editor', 'author'] as const)));
+    const post = { status, date, author, description: maybe(`<p>${name()}</p>`) };
+    switch (collection) {
+      case 'events':
+        return { title: name(), start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00', ...post, ...links() };
+      case 'venues':
+        return { venue: name(), city: maybe(name()), ...post };
+      case 'organizers':
+        return { organizer: name(), phone: maybe(name()), ...post };
+      case 'categories':
+        return { name: name(), slug: maybe(name()), parent: maybe(some('categories')) };
+      case 'tags':
+        return { name: name(), slug: maybe(name()) };
+    }
+  }
+
+  const anybody = () => random.pick(['administrator', 'editor', 'author'] as const);
+  async function send(method: string, path: string, body?: object, role = anybody()) {
+    const response = await fetch(`${server.url}/events/v1/${path}`, {
+      method,
+      headers: { authorization: server.basic(role), 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const answer = (await response.json()) as { id?: number };
+    if (response.status >= 500) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
+    const outcome = `${method} ${path.replace(/\d+/, 'ID')} ${response.status < 300 ? 'done' : 'refused'}`;
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    return answer;
+  }
+
+  async function writeOne(): Promise<void> {
+    const collection = random.pick(collections);
+    const id = some(collection);
+    const operation = random.below(10);
+    if (id === undefined || operation < 4) {
+      const made = await send('POST', collection, bodyOf(collection));
+      if (made.id !== undefined) known[collection].push(made.id);
+      return;
+    }
+    if (operation < 7) await send('PATCH', `${collection}/${id}`, bodyOf(collection));
+    else if (operation === 7) await send('DELETE', `${collection}/${id}`);
+    else if (collection === 'categories' || collection === 'tags')
+      await send('PATCH', `${collection}/${id}`, { name: name() });
+    else await send('POST', `${collection}/${id}/restore`);
+  }
+
+  /** Each operation on each kind once, whatever the random numbers say. */
+  async function writeEach(): Promise<void> {
+    for (const collection of collections) {
+      const first = { ...bodyOf(collection), name: `The first of ${collection}`, status: 'publish', date: undefined };
+      const { id } = await send('POST', collection, first, 'administrator');
+      if (id === undefined) throw new Error(`Nothing was made of ${collection}`);
+      known[collection].push(id);
+      await send('PATCH', `${collection}/${id}`, { description: 'Changed' }, 'administrator');
+      await send('DELETE', `${collection}/${id}`, undefined, 'administrator');
+      if (collection === 'categories' || collection === 'tags') continue;
+      await send('POST', `${collection}/${id}/restore`, undefined, 'administrator');
+    }
+  }
+
+  return { writeEach, writeOne, outcomes, known };
+}
+
+describeOnEachEngine('a client that follows the changes', (engine) => {
+  test(`ends with the same calendar as the service after ${writes} random writes, whoever it is`, {
+    timeout: 300_000,
+  }, async () => {
+    const clock = createTestClock(Date.parse('2031-03-01T09:00:00Z'));
+    await using server = await startServer({ engine, clock });
+    const random = createRandom(20_310_301);
+    const { writeEach, writeOne, outcomes, known } = createWriters(server, clock, random);
+    const copies = [
+      createCopy(server, undefined),
+      createCopy(server, server.basic('author')),
+      createCopy(server, server.basic('editor')),
+    ];
+
+    await writeEach();
+    let left = writes;
+    const write = async () => {
+      while (left > 0) {
+        left -= 1;
+        if (left % (writes / 20) === 0) clock.advance(hourMs);
+        await writeOne();
+      }
+    };
+    const follow = async (copy: FollowedCopy, own: Random) => {
+      while (left > 0) {
+        if (own.below(10) === 0) copy.restart();
+        // A pause in writes, not in time: no clock decides this test.
+        const until = left - own.below(60);
+        while (left > 0 && left > until) await new Promise((resolve) => setImmediate(resolve));
+        await copy.readPages(own.below(4), 1 + own.below(60));
+      }
+    };
+    await Promise.all([
+      ...[1, 2, 3, 4].map(write),
+      ...copies.map((copy, index) => follow(copy, createRandom(index + 1))),
+    ]);
+
+    clock.advance(48 * hourMs);
+    for (const copy of copies) {
+      await copy.readToTheEnd();
+      const everything = await readEverything(server, copy.authorization, known);
+      const copied = new Map([...copy.materialize()].map(([name, record]) => [name, synced(record)]));
+      expect(copied).toEqual(everything);
+      expect(copied.size).toBeGreaterThan(writes / 40);
+    }
+    // Each operation was carried out on each kind: the test is no weaker than it looks.
+    const done = [...outcomes.keys()].filter((outcome) => outcome.endsWith('done'));
+    expect(done).toHaveLength(3 * collections.length + 3);
+  });
+});
+
+/** What the caller may read of all that was ever made, as GET shows it. */
+async function readEverything(
+  server: TestServer,
+  authorization: string | undefined,
+  known: Readonly<Record<Collection, readonly number[]>>,
+): Promise<Map<string, TestRecord>> {
+  const all = new Map<string, TestRecord>();
+  const last = Math.max(...Object.values(known).flat());
+  for (const collection of collections) {
+    // Made along with events as well, so by every id.
+    for (let id = 1; id <= last + 20; id += 1) {
+      const path = `/events/v1/${collection}/${id}`;
+      const response = await fetch(server.url + path, {
+        headers: authorization === undefined ? {} : { authorization },
+      });
+      const body = (await response.json()) as TestRecord;
+      if (response.status !== 200 || body.status === 'trash') continue;
+      all.set(`${collection} ${id}`, synced(body));
+    }
+  }
+  return all;
+}
+
+/** What is synced: neither the description for search engines, which GET adds, nor counts, which follow from events. */
+function synced(value: TestRecord): TestRecord {
+  return JSON.parse(
+    JSON.stringify(value, (name, member) => (['json_ld', 'count'].includes(name) ? undefined : member)),
+  );
+}
+
+describe('the random numbers of these tests', () => {
+  test('are the same each time', () => {
+    const [one, other] = [createRandom(7), createRandom(7)];
+    expect([1, 2, 3].map(() => one.below(1000))).toEqual([1, 2, 3].map(() => other.below(1000)));
+  });
+});

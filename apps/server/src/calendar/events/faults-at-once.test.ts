@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../../../test/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** Whatever JSON came. */
+// biome-ignore lint/suspicious/noExplicitAny: what is looked at differs from test to test
+type Answer = Record<string, any>;
+
+async function read(path: string, headers = {}): Promise<Answer> {
+  return (await (await fetch(`${server.url}/events/v1/${path}`, { headers })).json()) as Answer;
+}
+
+const dates = { start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00' };
+
+async function send(method: string, path: string, body: object, as: 'editor' | 'contributor' = 'editor') {
+  const headers = { authorization: server.basic(as), 'content-type': 'application/json' };
+  const response = await fetch(`${server.url}/events/v1/${path}`, { method, headers, body: JSON.stringify(body) });
+  return { status: response.status, body: (await response.json()) as Answer };
+}
+
+const count = async (table: string) => {
+  const from = table === 'events' ? '&start_date=2000-01-01&end_date=2099-01-01' : '';
+  return (await read(`${table}?per_page=1${from}`))['total'];
+};
+
+describe('400: all that is wrong with a write is told at once, and nothing is written', () => {
+  test.each<[table: string, body: object, params: string[]]>([
+    [
+      'events',
+      { title: '', start_date: 'zzz', end_date: '2031-05-01', featured: 'abc' },
+      ['featured', 'start_date', 'title'],
+    ],
+    [
+      'events',
+      { title: 'A', ...dates, status: 'x', timezone: 'No/Where', venue: 999_999 },
+      ['status', 'timezone', 'venue'],
+    ],
+    ['events', { title: 'A', ...dates, sticky: 'x', image: 'https://nowhere.example/a.png' }, ['sticky']],
+    ['events', { title: 'A', ...dates, sticky: 'x' }, ['sticky']],
+    ['venues', { venue: 'A', website: 'a b', image: 999_999, author: 999_999 }, ['author', 'image', 'website']],
+    [
+      'organizers',
+      { organizer: '', website: 'a b', status: 'x', email: ['x'] },
+      ['email', 'organizer', 'status', 'website'],
+    ],
+    ['venues', { venue: 'A', status: 'x' }, ['status']],
+    ['organizers', { organizer: 'A', status: 'x' }, ['status']],
+  ])('POST %s %j', async (table, body, params) => {
+    const before = await count(table);
+    const refused = await send('POST', table, body);
+    expect(refused).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } });
+    expect(Object.keys(refused.body['data']?.['params'] ?? {}).sort()).toEqual(params);
+    expect(await count(table)).toBe(before);
+  });
+
+  test.each([
+    ['events', { title: 'Before', ...dates }, { title: 'After', status: 'x' }],
+    ['venues', { venue: 'Before' }, { venue: 'After', status: 'x' }],
+    ['organizers', { organizer: 'Before' }, { organizer: 'After', status: 'x' }],
+  ])('PATCH, POST and PUT of %s', async (table, made, change) => {
+    const { body } = await send('POST', table, made);
+    for (const method of ['PATCH', 'POST', 'PUT']) {
+      const refused = await send(method, `${table}/${body['id']}`, { ...change, date: 'someday' });
+      expect(Object.keys(refused.body['data']?.['params'] ?? {}).sort()).toEqual(['date', 'status']);
+    }
+    expect((await read(`${table}/${body['id']}`))['revision']).toBe(1);
+  });
+
+  test('what is missing comes alone', async () => {
+    const { body } = await send('POST', 'events', { start_date: 'zzz', featured: 'abc' });
+    expect(body['code']).toBe('rest_missing_callback_param');
+  });
+});
+
+test('400 could-not-create-venue, could-not-create-organizer: blanks are no name', async () => {
+  expect((await send('POST', 'venues', { venue: ' ' })).body['code']).toBe('could-not-create-venue');
+  expect((await send('POST', 'organizers', { organizer: ' ' })).body['code']).toBe('could-not-create-organizer');
+});
+
+test('201: who may not edit the posts of others has loose marks written as entities', async () => {
+  const texts = { title: 'Tom & Jerry', excerpt: '5 > 3', description: 'a < b &amp; c' };
+  const { body } = await send('POST', 'events', { ...dates, ...texts }, 'contributor');
+  expect(body).toMatchObject({
+    title: 'Tom &amp; Jerry',
+    excerpt: '<p>5 &gt; 3</p>',
+    description: '<p>a &lt; b &amp; c</p>',
+  });
+  const { body: trusted } = await send('POST', 'events', { ...dates, title: 'Tom & Jerry' });
+  expect(trusted['title']).toBe('Tom &#038; Jerry');
+});
+
+test('201: an event put up for review has no slug, one of an editor keeps it', async () => {
+  const wanted = { title: 'Review', ...dates, slug: 'my-review', status: 'pending' };
+  expect((await send('POST', 'events', wanted, 'contributor')).body['slug']).toBe('');
+  expect((await send('POST', 'events', wanted)).body['slug']).toBe('my-review');
+});
+
+test('200: a free event is offered for nothing, and its address is plain while it is a draft', async () => {
+  const { body } = await send('POST', 'events', { title: 'Free', ...dates, cost: 'Free' });
+  expect((await read(`events/${body['id']}`))['json_ld'].offers.price).toBe('0');
+  const { body: draft } = await send('POST', 'events', { title: 'Draft', ...dates, status: 'draft' });
+  expect(draft['website']).toBe(`${server.url}/?post_type=tribe_events&p=${draft['id']}`);
+});
+
+test('200: starts_after replaces start_date, and ends_before replaces end_date', async () => {
+  await send('POST', 'events', { title: 'Limits', start_date: '2041-03-05 10:00', end_date: '2041-03-05 12:00' });
+  const total = async (query: string) => (await read(`events?search=Limits&${query}`))['total'];
+  expect(await total('start_date=2041-03-08&starts_after=2041-03-02')).toBe(1);
+  expect(await total('end_date=2041-03-02&ends_before=2041-03-08')).toBe(1);
+  expect(await total('start_date=2041-03-01&starts_after=2041-03-08')).toBe(0);
+});
+
+test('200: an editor who names no status sees it in the address of the list as TEC shows it, and can follow its links', async () => {
+  const headers = { authorization: server.basic('editor') };
+  for (const table of ['events', 'venues', 'organizers']) {
+    const list = (query: string) => read(`${table}?per_page=1&start_date=2000-01-01${query}`, headers);
+    const unnamed = await list('');
+    expect(unnamed['rest_url']).toContain('status=any');
+    if (unnamed['next_rest_url'] !== undefined) expect(unnamed['next_rest_url']).not.toContain('status=');
+  }
+});

@@ -1,0 +1,148 @@
+import type { Database, Snapshot } from '../../database/database.ts';
+import { inList, joinSql, preparedIf, type Statement, sql } from '../../database/statement.ts';
+import { type InvalidParameter, invalidQuery } from '../posts/invalid-parameters.ts';
+import { MAX_ID, type PostTable } from '../posts/post.ts';
+import { type Visibility, visible } from '../posts/visibility.ts';
+import type { Taxonomy } from '../terms/term.ts';
+import { slugify } from '../text/slugify.ts';
+
+/** The parameters of a list that name terms or posts. */
+export interface NamingQuery {
+  readonly categories?: readonly string[];
+  readonly tags?: readonly string[];
+  readonly venue?: readonly number[];
+  readonly organizer?: readonly number[];
+  readonly post_parent?: number;
+}
+
+/** The terms that a list names, by their ids, and what it names that is not there. */
+export interface NamedInList {
+  /** With those below them. */
+  readonly categories: readonly number[] | undefined;
+  readonly tags: readonly number[] | undefined;
+  readonly errors: readonly InvalidParameter[];
+}
+
+export const nothingNamed: NamedInList = { categories: undefined, tags: undefined, errors: [] };
+
+/** Whether the query names terms or posts, which must be looked up. */
+export function hasNames({ categories, tags, venue, organizer, post_parent }: NamingQuery): boolean {
+  return [categories, tags, venue, organizer, post_parent].some((names) => names !== undefined);
+}
+
+interface TermName {
+  readonly parameter: string;
+  readonly taxonomy: Taxonomy;
+  readonly names: readonly { readonly slug: string; readonly id: number | undefined }[];
+}
+
+interface PostIds {
+  readonly parameter: string;
+  readonly table: PostTable;
+  readonly ids: readonly number[];
+}
+
+interface NamedRow {
+  readonly parameter: string;
+  /** What was named: a post, or the term that is this one or above it. */
+  readonly named: number;
+  readonly slug: string;
+  readonly id: number;
+}
+
+/** Looks up what the query names: terms, and visible venues, organizers and parent. One statement, if it names anything. */
+export async function findNamed(
+  query: NamingQuery,
+  visibility: Visibility,
+  db: Database,
+  snapshot: Snapshot,
+): Promise<NamedInList> {
+  if (!hasNames(query)) return nothingNamed;
+  const terms = [
+    ...termNames('categories', 'tribe_events_cat', query.categories),
+    ...termNames('tags', 'post_tag', query.tags),
+  ];
+  const posts = [
+    ...postIds('venue', 'venues', query.venue),
+    ...postIds('organizer', 'organizers', query.organizer),
+    ...postIds('post_parent', 'events', query.post_parent === undefined ? undefined : [query.post_parent]),
+  ];
+  const isCommon = [...terms.flatMap(({ names }) => names), ...posts.flatMap(({ ids }) => ids)].length === 1;
+  const statement = preparedIf(isCommon, findStatement(terms, posts, visibility));
+  const rows = Map.groupBy(await db.select<NamedRow>(statement, snapshot), ({ parameter }) => parameter);
+  const found = new Map(terms.map((each) => [each.parameter, chooseTerms(each, rows.get(each.parameter) ?? [])]));
+  return {
+    categories: found.get('categories'),
+    tags: found.get('tags'),
+    errors: [
+      ...terms.filter(({ parameter }) => found.get(parameter) === undefined).map(({ parameter }) => parameter),
+      ...posts.filter(({ parameter, ids }) => rows.get(parameter)?.length !== ids.length).map((each) => each.parameter),
+    ].map(toError),
+  };
+}
+
+function termNames(parameter: string, taxonomy: Taxonomy, values: readonly string[] | undefined): TermName[] {
+  if (values === undefined) return [];
+  const names = [...new Set(values)].map((value) => ({ slug: slugify(value), id: toId(value) }));
+  return [{ parameter, taxonomy, names }];
+}
+
+function postIds(parameter: string, table: PostTable, ids: readonly number[] | undefined): PostIds[] {
+  return ids === undefined ? [] : [{ parameter, table, ids: [...new Set(ids)] }];
+}
+
+/** Digits that a column can store. */
+function toId(value: string): number | undefined {
+  const id = /^\d{1,10}$/.test(value.trim()) ? Number(value) : undefined;
+  return id !== undefined && id <= MAX_ID ? id : undefined;
+}
+
+function findStatement(terms: readonly TermName[], posts: readonly PostIds[], visibility: Visibility): Statement {
+  const arms = posts.map(({ parameter, table, ids }) => {
+    const seen = visible(table, visibility);
+    const list = inList(ids);
+    return sql(
+      `select '${parameter}' as parameter, id as named, '' as slug, id from ${table} where id in ${list.text} and ${seen.text}`,
+      [...list.bindings, ...seen.bindings],
+    );
+  });
+  if (terms.length === 0) return joinSql(arms, ' union all ');
+  const conditions = terms.flatMap(({ taxonomy, names }) => namedTerms(taxonomy, names));
+  const all = joinSql([sql('select parameter, named, slug, id from below'), ...arms], ' union all ');
+  const named = joinSql(conditions, ' or ');
+  return sql(
+    `with recursive below (parameter, named, slug, id) as (
+      select case taxonomy when 'post_tag' then 'tags' else 'categories' end, id, slug, id from terms where ${named.text}
+      union select below.parameter, below.named, below.slug, terms.id
+        from terms join below on terms.parent_id = below.id) ${all.text}`,
+    [...named.bindings, ...all.bindings],
+  );
+}
+
+function namedTerms(taxonomy: Taxonomy, names: TermName['names']): Statement[] {
+  const ids = names.flatMap(({ id }) => id ?? []);
+  const slugs = names.map(({ slug }) => slug);
+  return [
+    sql(`taxonomy = ? and slug in (${slugs.map(() => '?').join(', ')})`, [taxonomy, ...slugs]),
+    ...(ids.length === 0 ? [] : [joinSql([sql('taxonomy = ? and id in ', [taxonomy]), inList(ids)], '')]),
+  ];
+}
+
+/** The terms that the values name and those below them, a slug before an id; undefined where a value names none. */
+function chooseTerms({ names }: TermName, rows: readonly NamedRow[]): number[] | undefined {
+  const chosen = names.map(
+    ({ slug, id }) => (rows.find((row) => row.slug === slug) ?? rows.find((row) => row.named === id))?.named,
+  );
+  if (chosen.includes(undefined)) return undefined;
+  return [...new Set(rows.filter(({ named }) => chosen.includes(named)).map(({ id }) => id))];
+}
+
+const accepted: Readonly<Record<string, string>> = {
+  categories: 'slugs or ids of existing categories',
+  tags: 'slugs or ids of existing tags',
+  venue: 'ids of existing venues',
+  organizer: 'ids of existing organizers',
+  post_parent: 'the id of an event',
+};
+
+const toError = (name: string): InvalidParameter => invalidQuery(name, `'${name}' must be ${accepted[name]}.`);

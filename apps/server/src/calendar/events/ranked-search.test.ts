@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEachEngine } from '../../../test/database.ts';
+import type { Caller } from '../../account/caller.ts';
+import { anonymous } from '../../account/caller.ts';
+import { storeTexts } from '../../database/search/store-texts.ts';
+import { createLinkedPost } from '../linked-posts/write-linked-post.ts';
+import { maxRanked, readRankedQuery } from '../lists/ranking.ts';
+import { organizerKind } from '../organizers/organizer-kind.ts';
+import { writeCalendar } from '../posts/repository.ts';
+import { visibilityOf } from '../posts/visibility.ts';
+import { readSearchWords } from '../text/search-words.ts';
+import { venueKind } from '../venues/venue-kind.ts';
+import type { EventPatch } from './event.ts';
+import { always } from './event-days.ts';
+import type { EventSearch } from './list-sql.ts';
+import { maxExamined } from './ranked-sql.ts';
+import { searchEvents } from './search.ts';
+import { concert, createTestCalendar, type TestCalendar, testSite } from './test-calendar.ts';
+
+describeOnEachEngine('the ranked search of events', (engine) => {
+  let calendar: TestCalendar;
+  afterAll(() => calendar[Symbol.asyncDispose]());
+
+  beforeAll(async () => {
+    calendar = await createTestCalendar(engine);
+    const terms = (...names: string[]) => names.map((text) => ({ kind: 'text', text }) as const);
+    const { venue, organizer } = { venue: await hall('Marimba House'), organizer: await guild('Marimba Guild') };
+    await event({ title: 'In the description', description: '<p>With <b>marimba</b></p>' });
+    await event({ title: 'In the excerpt', excerpt: 'marimba' });
+    await event({ title: 'By the organizer', organizers: [{ kind: 'existing', id: organizer }] });
+    await event({ title: 'By the tag', tags: terms('Marimba') });
+    await event({ title: 'At the venue', venue: { kind: 'existing', id: venue } });
+    await event({ title: 'A marimbu typo' });
+    await event({ title: 'Marimbas begin' });
+    await event({ title: 'Marimba' });
+    await event({ title: 'A second marimba' });
+    await event({ title: 'Hidden marimba', status: 'draft' });
+    const secret = await hall('Secret Xylophone', 'draft');
+    await event({ title: 'Somewhere', venue: { kind: 'existing', id: secret } });
+    await event({ title: 'Café Ŋoma in Kampala 2031', description: 'Kampala kampala, ng’ombe' });
+    await event({ title: '東京まつり' });
+  });
+
+  async function hall(name: string, status: 'publish' | 'draft' = 'publish') {
+    return writeCalendar(calendar.db, (trx) =>
+      createLinkedPost(trx, calendar.as('administrator'), { name, status }, testSite, venueKind),
+    );
+  }
+  async function guild(name: string) {
+    return writeCalendar(calendar.db, (trx) =>
+      createLinkedPost(trx, calendar.as('administrator'), { name }, testSite, organizerKind),
+    );
+  }
+  const event = (patch: EventPatch) => calendar.create({ ...concert, ...patch });
+
+  async function find(q: string, given: Partial<EventSearch> = {}, caller: Caller = anonymous) {
+    const found = await searchEvents(calendar.db, undefined, {
+      ...{ statuses: ['publish'], visibility: visibilityOf(caller, testSite.nowMs), hasDue: true },
+      ...{ window: { starts: always, ends: always }, words: undefined, categories: undefined, tags: undefined },
+      ...{ venues: undefined, organizers: undefined, include: undefined, exclude: [], featured: undefined },
+      ...{ located: undefined, near: undefined, modified: undefined, offset: 0, limit: 100 },
+      order: { by: 'start_date', direction: 'asc' },
+      ranked: readRankedQuery(q),
+      ...given,
+    });
+    const rows = await calendar.db
+      .read('events')
+      .whereIn('id', [...found.ids])
+      .select('id', 'title');
+    return { total: found.total, titles: found.ids.map((id) => rows.find((row) => row.id === id)?.title) };
+  }
+  const titles = async (...asked: Parameters<typeof find>) => (await find(...asked)).titles;
+
+  const exact = ['Marimba', 'A second marimba'];
+  const named = ['By the organizer', 'By the tag', 'At the venue'];
+  const marimbas = [...exact, ...named, 'In the excerpt', 'In the description', 'Marimbas begin', 'A marimbu typo'];
+
+  test('words count more than beginnings, these more than typing errors, and titles more than names and texts', async () => {
+    expect(await find('marimba')).toEqual({ titles: marimbas, total: marimbas.length });
+  });
+
+  test('pages follow each other', async () => {
+    const pages = [];
+    for (const offset of [0, 4, 8]) pages.push(await find('marimba', { offset, limit: 4 }));
+    expect(pages.flatMap((page) => page.titles)).toEqual(marimbas);
+    expect(pages.map(({ total }) => total)).toEqual([9, 9, 9]);
+    expect(await find('marimba', { offset: 12, limit: 4 })).toEqual({ titles: [], total: 9 });
+  });
+
+  test('posts that match alike keep the order of the list', async () => {
+    const order = { by: 'id', direction: 'desc' } as const;
+    expect((await titles('marimba', { order })).slice(0, 5)).toEqual(
+      [...exact, ...named]
+        .toReversed()
+        .toSorted((one, other) => Number(exact.includes(other ?? '')) - Number(exact.includes(one ?? ''))),
+    );
+  });
+
+  test.each([
+    ['another letter', 'xarimba'],
+    ['a letter less, the first', 'arimba'],
+    ['a letter more', 'marrimba'],
+    ['two letters exchanged', 'amrimba'],
+  ])('forgives %s', async (_name, q) => {
+    expect(await titles(q)).toEqual(expect.arrayContaining([...exact, ...named]));
+  });
+
+  test.each<[name: string, q: string, want: string[]]>([
+    ['finds beginnings', 'mari', ['A marimbu typo', 'Marimbas begin', ...marimbas.slice(0, -2)]],
+    ['does not forgive two letters', 'xarimbx', []],
+    ['does not forgive short words', 'xaf', []],
+    ['does not forgive numbers', '2032', []],
+    ['finds each word somewhere', 'guild marimba', ['By the organizer']],
+    ['finds words in a text and in a name', 'description marimba', ['In the description']],
+    ['finds words in the title and in names', 'venue marimba', ['At the venue']],
+    ['finds all words in one name', 'house marimba', ['At the venue']],
+    ['finds nothing where one word is nowhere', 'marimba zebra', []],
+    ['leaves out words that say nothing', 'the marimba in a', marimbas],
+    ['folds accents', 'cafe', ['Café Ŋoma in Kampala 2031']],
+    ['folds case', 'KAMPALA ŋOMA', ['Café Ŋoma in Kampala 2031']],
+    ['forgives n for ŋ', 'noma', ['Café Ŋoma in Kampala 2031']],
+    ['leaves out apostrophes', 'ngombe kampala', ['Café Ŋoma in Kampala 2031']],
+    ['finds them with apostrophes', "ng'ombe", ['Café Ŋoma in Kampala 2031']],
+    ['finds numbers', '2031 kampla', ['Café Ŋoma in Kampala 2031']],
+    ['finds parts of words without spaces', '京まつ', ['東京まつり']],
+    ['finds nothing for signs', '%_* "!" \'', []],
+    ['takes operators for words', 'marimba OR zebra', []],
+    ['does not find what is hidden', 'hidden', []],
+    ['does not find through a hidden venue', 'xylophone', []],
+    ['finds nothing for a long word', 'x'.repeat(200), []],
+  ])('%s', async (_name, q, want) => {
+    expect(await titles(q)).toEqual(want);
+  });
+
+  test('those who see a hidden venue find its events', async () => {
+    expect(await titles('xylophone', {}, calendar.as('editor'))).toEqual(['Somewhere']);
+  });
+
+  test('other filters narrow it', async () => {
+    expect(await titles('marimba', { words: readSearchWords('second') })).toEqual(['A second marimba']);
+    expect(await titles('marimba', { statuses: ['draft'] }, calendar.as('editor'))).toEqual(['Hidden marimba']);
+    expect(await titles('marimba', { window: { starts: { from: 0, to: 1 }, ends: always } })).toEqual([]);
+  });
+
+  test('what changes is found by what it says now', async () => {
+    const { id } = await event({ title: 'Balafon' });
+    expect(await titles('balafon')).toEqual(['Balafon']);
+    await calendar.update(id, { title: 'Endongo' });
+    expect(await titles('balafon')).toEqual([]);
+    expect(await titles('endongo')).toEqual(['Endongo']);
+  });
+
+  test('a list that dates narrow finds what is older than the events that are looked at', async () => {
+    const oldest = await event({ title: 'Ngalabi', schedule: { start: '2030-05-01 18:00', end: '2030-05-01 20:00' } });
+    const { id: _id, ...row } = await calendar.db.read('events').where({ id: oldest.id }).first();
+    const later = { ...row, start_utc: row.start_utc + 1e10, end_utc: row.end_utc + 1e10 };
+    const newer = Array.from({ length: maxExamined + 1 }, (_, index) => ({ ...later, id: 1_000_000 + index }));
+    for (let from = 0; from < newer.length; from += 200) {
+      const rows = newer.slice(from, from + 200);
+      await calendar.db.write('calendar_records').insert(rows.map(({ id }) => ({ id, kind: 'event' })));
+      await calendar.db.write('events').insert(rows);
+      await calendar.db.transaction((trx) => storeTexts(trx, 'events', rows));
+    }
+    const { startAtMs } = oldest.schedule;
+    const found = await find('ngalabi', { window: { starts: { from: startAtMs, to: startAtMs }, ends: always } });
+    expect(found).toEqual({ titles: ['Ngalabi'], total: 1 });
+    expect((await find('ngalabi')).total).toBe(maxRanked);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Database, Snapshot } from '../../database/database.ts';
+import { sql } from '../../database/statement.ts';
+import { type Candidate, expandQuery, maxRanked, type RankedQuery, rank } from '../lists/ranking.ts';
+import type { EventId } from './event.ts';
+import { eventSets } from './event-sets.ts';
+import { type EventSearch, type FoundEvents, toPage, toPageInSets, toSorting } from './list-sql.ts';
+import { type CandidatePages, candidates, eventsWithWords, maxExamined } from './ranked-sql.ts';
+
+interface FoundCandidate extends Candidate {
+  readonly id: EventId;
+  readonly revision: number;
+}
+
+/**
+ * The best events for a query, the best first. Where more events have a word than are looked at, the first events of the
+ * list without the query are looked at, too: a list that is narrowed by dates or terms misses none.
+ */
+export async function searchRankedEvents(
+  db: Database,
+  snapshot: Snapshot | undefined,
+  search: EventSearch,
+  query: RankedQuery,
+): Promise<FoundEvents> {
+  const words = await expandQuery(db, snapshot, query);
+  if (words.length === 0) return { ids: [], total: 0, revision: undefined };
+  const { visibility } = search;
+  const knex = snapshot ?? db.read;
+  const narrowing = eventSets(knex, search, visibility);
+  const found = eventsWithWords(knex, words, visibility);
+  const limited = { ...search, offset: 0, limit: maxExamined };
+  const pages: CandidatePages = {
+    withWords: toPageInSets(limited, [...narrowing, found]),
+    found,
+    first: narrowing.length > 0 ? toPageInSets(limited, narrowing) : toPage(limited, sql('select 0')),
+    sorting: toSorting(search.order, 'page.'),
+  };
+  const rows = await db.select<FoundCandidate>(candidates(pages, words, visibility), snapshot);
+  const ranked = rank([...new Map(rows.map((row) => [row.id, row])).values()], words).slice(0, maxRanked);
+  const page = ranked.slice(search.offset, search.offset + search.limit);
+  return { ids: page.map(({ id }) => id), total: ranked.length, revision: ranked[0]?.revision };
+}

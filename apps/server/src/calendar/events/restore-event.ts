@@ -1,0 +1,21 @@
+import type { Caller } from '../../account/caller.ts';
+import type { Transaction } from '../../database/database.ts';
+import { requireEdit, requireTrashed } from '../posts/access.ts';
+import type { PostAddress } from '../posts/post.ts';
+import type { Site } from '../posts/site.ts';
+import type { EventId } from './event.ts';
+import { requireEvent } from './require-event.ts';
+import { updateEvent } from './write-event.ts';
+
+/** Brings an event back from the trash, in the status that it had before; returns its id. */
+export async function restoreEvent(
+  trx: Transaction,
+  caller: Caller,
+  address: PostAddress,
+  site: Site,
+): Promise<EventId> {
+  const current = await requireEvent(trx, address);
+  requireEdit(caller, current, site.nowMs);
+  requireTrashed('event', current);
+  return updateEvent(trx, caller, { id: current.id }, { status: current.trashedFrom ?? 'draft' }, site);
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEachEngine } from '../../../test/database.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+
+describeOnEachEngine('getEventCalendar', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ engine });
+  });
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  async function create(body: object = {}) {
+    const { data } = await server.as('author').POST('/events/v1/events', {
+      body: { title: 'Jazz night', start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00', ...body },
+    });
+    if (data === undefined) throw new Error('The event was refused');
+    return data;
+  }
+
+  async function get(id: number | string, headers: Record<string, string> = {}) {
+    const response = await fetch(`${server.url}/events/v1/events/${id}.ics`, { headers });
+    const text = await response.text();
+    const code = response.status < 400 ? undefined : JSON.parse(text || '{}').code;
+    return { response, text, refusal: [response.status, code] };
+  }
+
+  test('200: the event as a file with its name', async () => {
+    const event = await create({ slug: 'night', venue: { venue: 'Ndere' }, categories: ['Music'] });
+    const { response, text } = await get(event.id);
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="night.ics"');
+    for (const line of [
+      `UID:${event.global_id}`,
+      'SEQUENCE:0',
+      'LOCATION:Ndere',
+      'CATEGORIES:Music',
+      `URL:${event.url}`,
+    ])
+      expect(text).toContain(`\r\n${line}\r\n`);
+    expect(text).not.toContain('REFRESH-INTERVAL');
+  });
+
+  test('200: a change keeps the UID and raises the SEQUENCE', async () => {
+    const { id, global_id } = await create();
+    const body = { event_status: 'canceled' as const };
+    await server.as('author').PATCH('/events/v1/events/{id}', { params: { path: { id } }, body });
+    const { text } = await get(id);
+    for (const line of [`UID:${global_id}`, 'SEQUENCE:1', 'STATUS:CANCELLED', 'DESCRIPTION:Canceled'])
+      expect(text).toContain(`\r\n${line}\r\n`);
+  });
+
+  test.each([
+    ['東京', `attachment; filename="event.ics"; filename*=UTF-8''%e6%9d%b1%e4%ba%ac.ics`],
+    ['Café 2.0', 'attachment; filename="cafe-2-0.ics"'],
+    ['a"\r\nX-Evil: 1; b', 'attachment; filename="ax-evil-1-b.ics"'],
+    [
+      '東"; filename=evil.exe',
+      `attachment; filename="-filenameevil-exe.ics"; filename*=UTF-8''%e6%9d%b1-filenameevil-exe.ics`,
+    ],
+  ])('200: the name of the file made of %j ends nothing', async (slug, want) => {
+    const { response } = await get((await create({ slug })).id);
+    expect(response.headers.get('content-disposition')).toBe(want);
+    expect(response.headers.get('x-evil')).toBeNull();
+  });
+
+  test('200: a draft, for its author', async () => {
+    const { id } = await create({ status: 'draft' });
+    const { response, text } = await get(id, { authorization: server.basic('author') });
+    expect(text).toContain('CLASS:PRIVATE');
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="event-${id}.ics"`);
+  });
+
+  test('304: whoever has these bytes gets none', async () => {
+    const { id } = await create();
+    const { response } = await get(id);
+    const again = await get(id, { 'if-none-match': response.headers.get('etag') ?? '' });
+    expect(again.response.status).toBe(304);
+  });
+
+  test('400 rest-invalid-event-id: the id of a venue', async () => {
+    const { data } = await server.as('author').POST('/events/v1/venues', { body: { venue: 'Hall' } });
+    expect((await get(data?.id ?? 0)).refusal).toEqual([400, 'rest-invalid-event-id']);
+  });
+
+  test('403: what is not public, and what is in the trash', async () => {
+    const draft = await create({ status: 'draft' });
+    expect((await get(draft.id)).refusal).toEqual([403, 'event-not-accessible']);
+    const { id } = await create();
+    await server.as('author').DELETE('/events/v1/events/{id}', { params: { path: { id } } });
+    for (const headers of [{}, { authorization: server.basic('editor') }])
+      expect((await get(id, headers)).refusal).toEqual([403, 'event-no-longer-available']);
+  });
+
+  test.each([404404, 0, 2_147_483_648])('404 rest-event-not-found: nobody has the id %i', async (id) => {
+    expect((await get(id)).refusal).toEqual([404, 'rest-event-not-found']);
+  });
+
+  test.each(['abc', '1.5', '-1', '1%2F2', 'by-slug'])('404 rest_no_route: %s is no id', async (id) => {
+    expect((await get(id)).refusal).toEqual([404, 'rest_no_route']);
+  });
+});

@@ -1,0 +1,94 @@
+import type { Database, Snapshot } from '../../database/database.ts';
+import type { Handlers } from '../../http/handler.ts';
+import type { Currency } from '../events/cost.ts';
+import type { EventId } from '../events/event.ts';
+import { findListed, type ListRequest } from '../events/find-listed.ts';
+import { findVisibleEvents } from '../events/repository.ts';
+import { requireEvent, requireSight } from '../events/require-event.ts';
+import { type ShownEvent, showEvents } from '../events/show-events.ts';
+import { expiringAt, type ReadScheduledPublications } from '../lists/expiry.ts';
+import { pagingHeaders } from '../lists/paging.ts';
+import { inOrderOf } from '../posts/repository.ts';
+import { type OperationInput, siteOf } from '../posts/site.ts';
+import { type Visibility, visibilityOf } from '../posts/visibility.ts';
+import { findCalendarEntries } from './repository.ts';
+import { nameOf, toJsonFeed } from './representation.ts';
+import { toVcalendar } from './vcalendar.ts';
+
+/** Subscribers load a calendar whole, again and again. */
+const MAX_EVENTS = 1_000;
+
+export interface FeedOptions {
+  readonly db: Database;
+  /** The time zone of the calendar. */
+  readonly zone: string;
+  readonly currency: Currency;
+  readonly readScheduledPublications: ReadScheduledPublications;
+}
+
+export function feedHandlers({ db, zone, currency, readScheduledPublications }: FeedOptions) {
+  async function readRequest(query: ListRequest['query'], { caller, request }: OperationInput): Promise<ListRequest> {
+    const site = siteOf(request, zone);
+    const publications = await readScheduledPublications(await db.revision('calendar'), site.nowMs);
+    return { query, caller, site, publications };
+  }
+
+  return {
+    async getCalendarFeed({ query, ...input }) {
+      const request = await readRequest(withoutPages(query), input);
+      return db.snapshot(async (snapshot) => {
+        const { ids, visibility, expiry } = await findListed(db, snapshot, request, '/events.ics', MAX_EVENTS);
+        const entries = await findCalendarEntries(db, snapshot, ids, visibility);
+        const subscription = { name: nameOf(request.site), zone };
+        const body = toVcalendar(entries, request.site, subscription);
+        return { status: 200, body, headers: calendarHeaders('inline', 'events'), ...expiry };
+      });
+    },
+
+    async getEventCalendar({ path, caller, request }) {
+      const site = siteOf(request, zone);
+      const { nextAtMs } = await readScheduledPublications(await db.revision('calendar'), site.nowMs);
+      const visibility = visibilityOf(caller, site.nowMs);
+      return db.snapshot(async (snapshot) => {
+        const event = await requireEvent(snapshot, path);
+        requireSight(event, visibility);
+        const body = toVcalendar(await findCalendarEntries(db, snapshot, [event.id], visibility), site);
+        const headers = calendarHeaders('attachment', event.slug || `event-${event.id}`);
+        return { status: 200, body, headers, ...expiringAt(nextAtMs) };
+      });
+    },
+
+    async getJsonFeed({ query, ...input }) {
+      const request = await readRequest(query, input);
+      return db.snapshot(async (snapshot) => {
+        const list = await findListed(db, snapshot, request, '/feed.json');
+        const events = await readEvents(snapshot, list.ids, list.visibility);
+        const body = toJsonFeed(events, list, request.site, currency);
+        const headers = { 'Content-Type': 'application/feed+json', ...pagingHeaders(list.total, list.totalPages) };
+        return { status: 200, body, headers, ...list.expiry };
+      });
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** The contract of the calendar lets unknown parameters pass, and `page` is one where there are no pages. */
+function withoutPages(query: ListRequest['query']): ListRequest['query'] {
+  const { page: _page, per_page: _perPage, ...filters } = query;
+  return filters;
+}
+
+async function readEvents(snapshot: Snapshot, ids: readonly EventId[], visibility: Visibility): Promise<ShownEvent[]> {
+  const events = inOrderOf(ids, await findVisibleEvents(snapshot, ids, visibility));
+  return showEvents(snapshot, events, visibility);
+}
+
+/** `name` is a slug: percent-encoded, which RFC 6266 wants beyond ASCII, and without anything that ends a value. */
+function calendarHeaders(disposition: 'inline' | 'attachment', name: string): Record<string, string> {
+  const plain = name.replace(/%[0-9a-f]{2}/gi, '').replace(/[^\w-]/g, '');
+  const extended = name.replace(/[^\w%-]/g, '');
+  const isPlain = plain === extended && plain !== '';
+  return {
+    'Content-Type': 'text/calendar',
+    'Content-Disposition': `${disposition}; filename="${plain || 'event'}.ics"${isPlain ? '' : `; filename*=UTF-8''${extended}.ics`}`,
+  };
+}

@@ -1,0 +1,295 @@
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import { describe, expect, test } from 'vitest';
+import { testSite } from '../events/test-calendar.ts';
+import type { OrganizerId } from '../organizers/organizer.ts';
+import { instantToWallTime } from '../time/time-zone.ts';
+import type { CalendarEntry } from './calendar-entry.ts';
+import { testEntry } from './test-entry.ts';
+import { toVcalendar } from './vcalendar.ts';
+import { findTransitions } from './zone-transitions.ts';
+
+const linesOf = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n').slice(0, -1);
+const propertiesOf = (...entries: CalendarEntry[]): string[] => linesOf(toVcalendar(entries, testSite));
+
+/** As another reader understands it, with the zones that are in it. */
+function parse(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  return { calendar, events: calendar.getAllSubcomponents('vevent') };
+}
+
+/** The instants of the start and the end. */
+function instantsOf(entry: CalendarEntry): [start: number, end: number | undefined] {
+  const { calendar, events } = parse(toVcalendar([entry], testSite));
+  const zones = calendar.getAllSubcomponents('vtimezone').map((each) => new ICAL.Timezone(each));
+  const [start, end] = ['dtstart', 'dtend'].map((name) => {
+    const property = events[0]?.getFirstProperty(name);
+    const time = property?.getFirstValue();
+    if (!(time instanceof ICAL.Time)) return undefined;
+    const id = property?.getParameter('tzid');
+    const zone = zones.find((each) => each.tzid === id);
+    if (id !== undefined && zone === undefined) throw new Error(`There is no zone ${id}`);
+    if (zone !== undefined) time.zone = zone;
+    return time.toUnixTime() * 1000;
+  });
+  if (start === undefined) throw new Error('An event has a start');
+  return [start, end];
+}
+
+describe('times', () => {
+  test('are local, in a zone that the calendar holds', () => {
+    expect(propertiesOf(testEntry())).toEqual(
+      expect.arrayContaining([
+        'TZID:Africa/Kampala',
+        'TZOFFSETTO:+0300',
+        'TZNAME:EAT',
+        'DTSTART;TZID=Africa/Kampala:20310501T180000',
+        'DTEND;TZID=Africa/Kampala:20310501T200000',
+      ]),
+    );
+  });
+
+  test('of whole days are dates, and the end is the day after the last', () => {
+    const lines = propertiesOf(testEntry({ times: { start: '2031-12-30', end: '2031-12-31', allDay: true } }));
+    expect(lines).toEqual(expect.arrayContaining(['DTSTART;VALUE=DATE:20311230', 'DTEND;VALUE=DATE:20320101']));
+    expect(lines).not.toContain('BEGIN:VTIMEZONE');
+  });
+
+  test('of a moment have no end', () => {
+    const lines = propertiesOf(testEntry({ times: { end: '2031-05-01 18:00' } }));
+    expect(lines).toContain('DTSTART;TZID=Africa/Kampala:20310501T180000');
+    expect(lines.filter((line) => line.startsWith('DTEND'))).toEqual([]);
+  });
+
+  test('that the clocks show twice are those of the event, the first and the second', () => {
+    const [change] = findTransitions('Europe/Berlin', 2031).filter(({ before, after }) => after < before);
+    if (change === undefined) throw new Error('Clocks go back in Berlin');
+    for (const startAtMs of [change.atMs - 1_800_000, change.atMs + 1_800_000]) {
+      const startLocal = instantToWallTime(startAtMs, 'Europe/Berlin');
+      expect(startLocal).toMatch(/02:30:00$/);
+      const schedule = { ...testEntry().schedule, timezone: 'Europe/Berlin', startAtMs, startLocal };
+      expect(instantsOf(testEntry({ schedule }))[0]).toBe(startAtMs);
+    }
+  });
+});
+
+const zones = [
+  ...['Africa/Kampala', 'Africa/Casablanca', 'Africa/Cairo', 'Europe/Berlin', 'Europe/London', 'Europe/Dublin'],
+  ...['America/New_York', 'America/St_Johns', 'America/Sao_Paulo', 'America/Santiago', 'America/Caracas'],
+  ...['Australia/Sydney', 'Australia/Lord_Howe', 'Pacific/Auckland', 'Pacific/Chatham', 'Pacific/Apia'],
+  ...['Asia/Kathmandu', 'Asia/Tehran', 'Asia/Kolkata', 'Antarctica/Troll', 'UTC', 'EST', 'africa/kampala'],
+  ...['UTC+3', 'UTC-5.5', 'UTC+5:30', 'UTC+0', '+03:00', '-0930'],
+];
+
+describe('another reader finds the same instants', () => {
+  const instant = fc.integer({ min: Date.parse('1991-01-01T00:00:00Z') / 1000, max: Date.parse('2060-12-31') / 1000 });
+
+  function at(timezone: string, startAtMs: number, endAtMs: number): CalendarEntry {
+    const [startLocal, endLocal] = [startAtMs, endAtMs].map((each) => instantToWallTime(each, timezone));
+    if (startLocal === undefined || endLocal === undefined) throw new Error('Each instant has a local time');
+    return testEntry({ schedule: { timezone, allDay: false, startLocal, endLocal, startAtMs, endAtMs } });
+  }
+
+  test('in every zone, at any time', { timeout: 60_000 }, () => {
+    const hours = fc.integer({ min: 1, max: 20_000 });
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), instant, hours, (zone, start, length) => {
+        const [from, to] = [start * 1000, start * 1000 + length * 3_600_000];
+        expect(instantsOf(at(zone, from, to))).toEqual([from, to]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('around each change of the clocks', { timeout: 60_000 }, () => {
+    for (const zone of zones)
+      for (const year of [1995, 2011, 2031])
+        for (const { atMs } of findTransitions(zone, year))
+          for (const minutes of [-90, -60, -30, -1, 0, 1, 30, 60, 90]) {
+            const from = atMs + minutes * 60_000;
+            expect(instantsOf(at(zone, from, from + 7_200_000)), `${zone} ${from}`).toEqual([from, from + 7_200_000]);
+          }
+  });
+
+  test('where the years of the events lie far apart', () => {
+    const old = at('Europe/Berlin', Date.parse('1996-07-01T10:00:00Z'), Date.parse('1996-07-01T11:00:00Z'));
+    const far = at('Europe/Berlin', Date.parse('2055-01-01T10:00:00Z'), Date.parse('9998-07-01T11:00:00Z'));
+    const text = toVcalendar([old, far], testSite);
+    expect(text.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1);
+    expect(text.length).toBeLessThan(4_000);
+    for (const each of [old, far]) expect(instantsOf(each)).toEqual([each.schedule.startAtMs, each.schedule.endAtMs]);
+  });
+
+  test('and the ends of all time are dates as well', () => {
+    for (const start of ['0001-01-01T00:00:00Z', '9999-12-31T20:00:00Z']) {
+      const lines = propertiesOf(at('UTC', Date.parse(start), Date.parse(start) + 3_600_000));
+      expect(lines.filter((line) => /^DT(START|END);/.test(line)).every((line) => /:\d{8}T\d{6}$/.test(line))).toBe(
+        true,
+      );
+    }
+    const schedule = { ...at('UTC', 0, 0).schedule, allDay: true, endLocal: '9999-12-31 23:59:59' };
+    const last = testEntry({ schedule });
+    expect(propertiesOf(last).filter((line) => line.startsWith('DTEND'))).toEqual([]);
+  });
+});
+
+test('two spellings of one offset are one zone', () => {
+  const lines = propertiesOf(testEntry({ times: { timezone: '+03:00' } }), testEntry({ times: { timezone: '+0300' } }));
+  expect(lines.filter((line) => line.startsWith('TZID'))).toEqual(['TZID:+0300']);
+});
+
+test('summer is in force when a year begins in the south', () => {
+  const lines = propertiesOf(testEntry({ times: { timezone: 'Australia/Sydney' } }));
+  expect(lines.filter((line) => /^BEGIN:(STANDARD|DAYLIGHT)/.test(line))).toEqual([
+    'BEGIN:DAYLIGHT',
+    'BEGIN:STANDARD',
+    'BEGIN:DAYLIGHT',
+  ]);
+});
+
+const full = (text: string): CalendarEntry =>
+  testEntry({
+    title: text,
+    description: text,
+    occurrence: { status: 'postponed', reason: text },
+    venue: {
+      ...{ name: text, address: text, city: text, stateprovince: text, country: text },
+      ...{ geoLat: 0.3476, geoLng: -1e-7 },
+    },
+    organizers: [1, 2].map((id) => ({
+      ...{ id: id as OrganizerId, name: text, phone: text, email: text, slug: 'guild' },
+      ...{ status: 'publish', publishedAtMs: 0 },
+    })),
+    categories: [text, text],
+  });
+
+describe('an event', () => {
+  test('says what it is, where, by whom and in which state', () => {
+    const lines = propertiesOf(
+      testEntry({
+        title: 'Jazz &amp; <b>Blues</b>; live, loud',
+        description: '<p>Seven bands.</p><p>Doors at five.</p>',
+        occurrence: { status: 'canceled', reason: 'Rain.' },
+        venue: {
+          ...{ name: 'Ndere', address: 'Plot 4505', city: 'Kampala', stateprovince: '', country: 'Uganda' },
+          ...{ geoLat: 0.3476123456, geoLng: 32.5825 },
+        },
+        organizers: [
+          {
+            id: 1 as OrganizerId,
+            name: 'MUBS',
+            phone: '',
+            email: 'a@mubs.ug',
+            slug: 'mubs',
+            status: 'publish',
+            publishedAtMs: 0,
+          },
+          {
+            id: 2 as OrganizerId,
+            name: 'Guild',
+            phone: '+256 7',
+            email: '',
+            slug: 'guild',
+            status: 'publish',
+            publishedAtMs: 0,
+          },
+        ],
+        categories: ['Music', 'R&amp;B, soul'],
+      }),
+    );
+    expect(lines.slice(lines.indexOf('BEGIN:VEVENT'))).toEqual([
+      'BEGIN:VEVENT',
+      'UID:events.example.ug?id=42',
+      'DTSTAMP:20310302T080000Z',
+      'LAST-MODIFIED:20310302T080000Z',
+      'CREATED:20310301T080000Z',
+      'SEQUENCE:2',
+      'DTSTART;TZID=Africa/Kampala:20310501T180000',
+      'DTEND;TZID=Africa/Kampala:20310501T200000',
+      'SUMMARY:Jazz & Blues\\; live\\, loud',
+      'DESCRIPTION:Canceled: Rain.\\n\\nSeven bands.\\n\\nDoors at five.',
+      'LOCATION:Ndere\\, Plot 4505\\, Kampala\\, Uganda',
+      'GEO:0.347612;32.5825',
+      'URL:https://events.example.ug/event/jazz-night/',
+      'ORGANIZER;CN="MUBS":mailto:a@mubs.ug',
+      'CONTACT:Guild\\, +256 7',
+      'CATEGORIES:Music,R&B\\, soul',
+      'STATUS:CANCELLED',
+      'END:VEVENT',
+      'END:VCALENDAR',
+    ]);
+  });
+
+  test('that moved online is at no place', () => {
+    const entry = full('Hall');
+    const lines = propertiesOf({ ...entry, occurrence: { status: 'moved_online', reason: '' } });
+    expect(lines).toContain('STATUS:CONFIRMED');
+    expect(lines.filter((line) => /^(LOCATION|GEO)/.test(line))).toEqual([]);
+  });
+
+  test('that is not public is private, and an organizer without e-mail is named by the page', () => {
+    const lines = propertiesOf({ ...full('Hall'), status: 'draft' });
+    expect(lines).toContain('CLASS:PRIVATE');
+    expect(lines).toContain('ORGANIZER;CN="Hall":https://events.example.ug/organizer/guild/');
+  });
+});
+
+/** What ends a line for some reader, and the same as entities, which become characters on the way. */
+const breaks = [
+  '\r\n',
+  '\n',
+  '\r',
+  '\u2028',
+  '\u2029',
+  '\x85',
+  '\v',
+  '\f',
+  '\x1c',
+  '\x1d',
+  '\x1e',
+  '\0',
+  '\x1b',
+  '\x7f',
+];
+const injections = breaks.flatMap((each) => [each, ...[...each].map((one) => `&#${one.codePointAt(0)};`)]);
+
+test('no text of any field begins a line of its own', () => {
+  const plain = linesOf(toVcalendar([full('x')], testSite)).map((line) => line.split(/[;:]/)[0]);
+  for (const injection of injections) {
+    const text = toVcalendar([full(`a${injection}ATTENDEE:mailto:evil@example.org${injection} b`)], testSite);
+    expect(linesOf(text).map((line) => line.split(/[;:]/)[0])).toEqual(plain);
+    // Whichever of these a reader takes for the end of a line.
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+  }
+});
+
+test('whatever the texts are, another reader finds each property once', () => {
+  const texts = fc.string({ unit: 'binary', minLength: 1 }).filter((text) => /\w/.test(text));
+  fc.assert(
+    fc.property(texts, (text) => {
+      const { events } = parse(toVcalendar([full(`x${text}`)], testSite));
+      const names = events.flatMap((event) => event.getAllProperties().map(({ name }) => name));
+      expect(names).toEqual([
+        ...['uid', 'dtstamp', 'last-modified', 'created', 'sequence', 'dtstart', 'dtend', 'summary', 'description'],
+        ...['location', 'geo', 'url', 'organizer', 'contact', 'categories', 'status'],
+      ]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a calendar that is subscribed to has a name, a zone and a time to ask again', () => {
+  const name = 'Events; of\r\nX-EVIL:1';
+  expect(linesOf(toVcalendar([], testSite, { name, zone: 'Africa/Kampala' }))).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Ngoma//Calendar//EN',
+    'CALSCALE:GREGORIAN',
+    'NAME:Events\\; of\\nX-EVIL:1',
+    'X-WR-CALNAME:Events\\; of\\nX-EVIL:1',
+    'X-WR-TIMEZONE:Africa/Kampala',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    'END:VCALENDAR',
+  ]);
+});

@@ -1,0 +1,58 @@
+import { createLruCache } from '../../lru-cache.ts';
+import { getZoneOffset } from '../time/time-zone.ts';
+
+/** A moment at which the clocks of a zone change; offsets are milliseconds east of UTC. */
+export interface Transition {
+  readonly atMs: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+const DAY_MS = 86_400_000;
+/** Clocks never changed twice within one: the shortest time between two changes was weeks (Morocco, during Ramadan). */
+const STEP_MS = 7 * DAY_MS;
+
+/** A year with a day on each side, so that it contains all local times of the year in any zone. */
+export function spanOfYear(year: number): { readonly fromMs: number; readonly toMs: number } {
+  return {
+    fromMs: startOfYear(year) - (year > 0 ? DAY_MS : 0),
+    toMs: year < 9999 ? startOfYear(year + 1) + DAY_MS : startOfYear(year) + 364 * DAY_MS,
+  };
+}
+
+const startOfYear = (year: number): number => Date.parse(`${String(year).padStart(4, '0')}-01-01T00:00:00Z`);
+
+const known = createLruCache<string, readonly Transition[]>({ capacity: 2_000 });
+
+/** The changes of the clocks in a year and the days around it. */
+export function findTransitions(zone: string, year: number): readonly Transition[] {
+  const key = `${year} ${zone}`;
+  const remembered = known.get(key);
+  if (remembered !== undefined) return remembered;
+  const found = search(zone, year);
+  known.set(key, found);
+  return found;
+}
+
+function search(zone: string, year: number): Transition[] {
+  const { fromMs, toMs } = spanOfYear(year);
+  const found: Transition[] = [];
+  for (let from = fromMs; from < toMs; from += STEP_MS) {
+    const to = Math.min(from + STEP_MS, toMs);
+    const before = getZoneOffset(from, zone);
+    const after = getZoneOffset(to, zone);
+    if (before !== after) found.push({ atMs: narrow(zone, from, to, before), before, after });
+  }
+  return found;
+}
+
+/** The first second with another offset than before, in a span that ends with another. */
+function narrow(zone: string, from: number, to: number, before: number): number {
+  let [low, high] = [from / 1000, to / 1000];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (getZoneOffset(middle * 1000, zone) === before) low = middle;
+    else high = middle;
+  }
+  return high * 1000;
+}

@@ -1,0 +1,76 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { components } from '@ngoma/contract';
+import { complete, type Handlers } from '../../http/handler.ts';
+import type { UploadedFile } from '../../http/read-multipart.ts';
+import type { Once, RespondOnce } from '../../idempotency/respond-once.ts';
+import { countPages, isBehindTheEnd, pageLinks, pageNotFound, pagingHeaders, readPaging } from '../lists/paging.ts';
+import { createOnce } from '../posts/create-once.ts';
+import { createOnCondition } from '../posts/preconditions.ts';
+import { siteOf } from '../posts/site.ts';
+import type { Image } from './image.ts';
+import { countImages, listImageRows } from './repository.ts';
+import { fromImageDescription, toImage } from './representation.ts';
+import { type CreateWithin, type ImageLibrary, uploadImage } from './upload-image.ts';
+import { deleteImage, describeImage, requireImage } from './write-image.ts';
+
+export interface ImageHandlerOptions extends ImageLibrary {
+  /** The time zone of the calendar. */
+  readonly zone: string;
+  readonly respondOnce: RespondOnce;
+}
+
+export function imageHandlers({ zone, respondOnce, ...library }: ImageHandlerOptions) {
+  const { db } = library;
+
+  return {
+    async listImages({ query, request }) {
+      const site = siteOf(request, zone);
+      const paging = readPaging(query);
+      return db.snapshot(async (snapshot) => {
+        const total = await countImages(snapshot);
+        const totalPages = countPages(total, paging);
+        if (isBehindTheEnd(total, paging)) throw pageNotFound('image', paging, totalPages);
+        const images = await listImageRows(snapshot, paging.perPage, paging.offset);
+        const body = complete<components['schemas']['ImagePage']>({
+          images: images.map((image) => toImage(image, site.origin)),
+          ...pageLinks(`${site.base}/images`, [], paging, totalPages),
+          total,
+          total_pages: totalPages,
+        });
+        return { status: 200, body, headers: pagingHeaders(total, totalPages) } as const;
+      });
+    },
+
+    async createImage({ body, files, headers, caller, request }) {
+      const site = siteOf(request, zone);
+      const [file] = files;
+      const sent = { caller, request, headers, body: { ...body, file: file && (await digestOf(file)) } };
+      return createOnce(respondOnce, sent, { path: '/events/v1/images', status: 201 }, (keep) => {
+        const createWithin: CreateWithin<Once> = (trx, create) =>
+          keep(trx, async () => toImage(await createOnCondition(headers, create), site.origin));
+        return uploadImage(library, file, fromImageDescription(body), createWithin, caller, site);
+      });
+    },
+
+    async getImage({ path, request }) {
+      return { status: 200, body: toImage(await requireImage(db.read, path.id), request.origin) };
+    },
+
+    async updateImage({ path, body, headers, caller, request }) {
+      const show = (image: Image) => toImage(image, request.origin);
+      const site = siteOf(request, zone);
+      const image = await describeImage(library, path.id, fromImageDescription(body), { headers, show }, caller, site);
+      return { status: 200, body: show(image) };
+    },
+
+    async deleteImage({ path, headers, caller, request }) {
+      const show = (image: Image) => toImage(image, request.origin);
+      const image = await deleteImage(library, path.id, { headers, show }, caller, siteOf(request, zone));
+      return { status: 200, body: toImage(image, request.origin) };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** The same request has the same file, whatever name the sender gives it. */
+const digestOf = async ({ path }: UploadedFile): Promise<string> => hash('sha256', await readFile(path), 'base64url');

@@ -1,0 +1,66 @@
+import type { Clock } from '../../clock.ts';
+import { afterCommit, type Database } from '../../database/database.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { type AddressPolicy, refuseUrl } from '../../outbound/address-policy.ts';
+import { Problem } from '../../problems/problem.ts';
+import { ulid } from '../../ulid.ts';
+import { invalidParameters } from '../posts/invalid-parameters.ts';
+import { readBoolean } from '../tec/booleans.ts';
+import { firstProgress, type Import, type ImportId } from './import.ts';
+import { endImport, findImport, insertImport } from './repository.ts';
+import { toImport } from './representation.ts';
+
+export interface ImportHandlerOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly policy: AddressPolicy;
+  /** Tells the worker that there is something to do. */
+  readonly wake: () => void;
+}
+
+export function importHandlers({ db, clock, policy, wake }: ImportHandlerOptions) {
+  async function requireImport(id: string): Promise<Import> {
+    const found = await findImport(db.read, id as ImportId); // as: it is one if a row has it
+    if (found === undefined) throw new Problem('import-not-found', { detail: 'There is no import with this id.' });
+    return found;
+  }
+
+  return {
+    async createImport({ body, caller, request }) {
+      if (caller.kind === 'anonymous') throw new Error('Only callers who may import come here');
+      const { source, url, dry_run } = body;
+      requirePublicAddress(url, policy);
+      const wanted: Import = {
+        id: `imp_${ulid(request.at).toLowerCase()}` as ImportId,
+        ...{ userId: caller.user.id, source, url, runner: 'server', dryRun: readBoolean(dry_run) ?? false },
+        ...{ origin: request.origin, status: 'queued', progress: firstProgress },
+        ...{ error: undefined, createdAtMs: request.at, endedAtMs: undefined },
+      };
+      await db.transaction(async (trx) => {
+        await insertImport(trx, wanted);
+        afterCommit(trx, wake);
+      });
+      const Location = `${request.origin}${request.basePath}/imports/${wanted.id}`;
+      return { status: 202, body: toImport(wanted), headers: { Location } };
+    },
+
+    async getImport({ path }) {
+      return { status: 200, body: toImport(await requireImport(path.id)) };
+    },
+
+    async cancelImport({ path }) {
+      const { id } = await requireImport(path.id);
+      const isCanceled = await endImport(db, id, 'canceled', clock.now());
+      const ended = await requireImport(id);
+      if (!isCanceled) throw new Problem('import-has-ended', { detail: `This import is over: it is ${ended.status}.` });
+      return { status: 200, body: toImport(ended) };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function requirePublicAddress(url: string, policy: AddressPolicy): void {
+  const reason = refuseUrl(url, policy);
+  if (reason === undefined) return;
+  const sentence = `'url' must be a public address that begins with https://: ${reason}.`;
+  throw invalidParameters([{ name: 'url', pointer: '/url', rule: 'address', sentence }]);
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readCalendar } from './ics-records.ts';
+
+const zone = 'Africa/Kampala';
+const calendarOf = (...lines: string[]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
+const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:1@x', 'SUMMARY:Jazz', ...lines, 'END:VEVENT'];
+const read = (...lines: string[]) => [...readCalendar(calendarOf(...event(...lines)), zone)][0];
+
+test.each([
+  [
+    'a known zone',
+    ['DTSTART;TZID=Europe/Rome:20310501T180000', 'DTEND;TZID=Europe/Rome:20310501T200000'],
+    'Europe/Rome',
+    '2031-05-01 18:00:00',
+    '2031-05-01 20:00:00',
+  ],
+  ['UTC', ['DTSTART:20310501T180000Z', 'DTEND:20310501T200000Z'], 'UTC', '2031-05-01 18:00:00', '2031-05-01 20:00:00'],
+  ['no zone', ['DTSTART:20310501T180000', 'DTEND:20310501T200000'], zone, '2031-05-01 18:00:00', '2031-05-01 20:00:00'],
+  ['a duration', ['DTSTART:20310501T180000', 'DURATION:PT90M'], zone, '2031-05-01 18:00:00', '2031-05-01 19:30:00'],
+  ['no end', ['DTSTART:20310501T180000'], zone, '2031-05-01 18:00:00', '2031-05-01 18:00:00'],
+])('times with %s', (_what, lines, timezone, start_date, end_date) => {
+  expect(read(...lines)?.body).toMatchObject({ timezone, start_date, end_date, all_day: false });
+});
+
+test('times of a zone that only the file describes become those of the site', () => {
+  const described = [
+    ...['BEGIN:VTIMEZONE', 'TZID:E. Africa Standard Time', 'BEGIN:STANDARD', 'DTSTART:16010101T000000'],
+    ...['TZOFFSETFROM:+0500', 'TZOFFSETTO:+0500', 'END:STANDARD', 'END:VTIMEZONE'],
+  ];
+  const [record] = readCalendar(
+    calendarOf(...described, ...event('DTSTART;TZID=E. Africa Standard Time:20310501T180000')),
+    zone,
+  );
+  // 18:00 at +05:00 is 16:00 at +03:00.
+  expect(record?.body).toMatchObject({ timezone: zone, start_date: '2031-05-01 16:00:00' });
+});
+
+test.each([
+  [['DTSTART;VALUE=DATE:20310501', 'DTEND;VALUE=DATE:20310502'], '2031-05-01', '2031-05-01'],
+  [['DTSTART;VALUE=DATE:20310501', 'DTEND;VALUE=DATE:20310504'], '2031-05-01', '2031-05-03'],
+  [['DTSTART;VALUE=DATE:20310501'], '2031-05-01', '2031-05-01'],
+])('whole days end on their last day: %j', (lines, start_date, end_date) => {
+  expect(read(...lines)?.body).toMatchObject({ start_date, end_date, all_day: true });
+});
+
+test('what surrounds an event is taken: place, people, kinds, address, privacy', () => {
+  const record = read(
+    ...['DTSTART:20310501T180000Z', 'LOCATION:Ndere Centre\\, Ntinda\\nPlot 4505', 'GEO:0.35;32.61'],
+    ...['ORGANIZER;CN="Ann, B":mailto:ann@example.ug', 'CATEGORIES:Music,Dance', 'CATEGORIES:Music'],
+    ...['URL:https://jazz.example/', 'CLASS:PRIVATE', 'DESCRIPTION:<b>One\\nTwo'],
+  );
+  expect(record?.venue?.body).toEqual({
+    venue: 'Ndere Centre, Ntinda',
+    address: 'Plot 4505',
+    geo_lat: 0.35,
+    geo_lng: 32.61,
+  });
+  expect(record?.organizers?.[0]?.body).toEqual({ organizer: 'Ann, B', email: 'ann@example.ug' });
+  expect(record?.categories?.map(({ name }) => name)).toEqual(['Music', 'Dance']);
+  expect(record?.body).toMatchObject({
+    website: 'https://jazz.example/',
+    status: 'private',
+    description: '&lt;b&gt;One\nTwo',
+  });
+});
+
+test.each([
+  ['an address that is none', 'URL:javascript:alert(1)', { website: '' }],
+  ['no title', 'SUMMARY:', { title: 'Jazz' }],
+])('%s', (_what, line, body) => {
+  expect(read('DTSTART:20310501T180000Z', line)?.body).toMatchObject(body);
+});
+
+test.each([
+  ['STATUS:CANCELLED', 'canceled'],
+  ['STATUS:CONFIRMED', 'scheduled'],
+  ['X-NOTHING:1', 'scheduled'],
+])('%s is an event that is %s', (line, event_status) => {
+  expect(read('DTSTART:20310501T180000Z', line)?.body).toMatchObject({ event_status });
+});
+
+test('of a series the first occurrence is taken, and that is said', () => {
+  expect(read('DTSTART:20310501T180000Z', 'RRULE:FREQ=DAILY')?.losses).toEqual([expect.stringContaining('recurs')]);
+});
+
+test('an occurrence that was changed is an event of its own', () => {
+  const changed = event('DTSTART:20310502T190000Z', 'RECURRENCE-ID:20310502T180000Z');
+  const records = [...readCalendar(calendarOf(...event('DTSTART:20310501T180000Z'), ...changed), zone)];
+  expect(new Set(records.map(({ sourceId }) => sourceId)).size).toBe(2);
+});
+
+test.each([
+  ['nothing', ''],
+  ['a page', '<!doctype html>'],
+  ['a contact', 'BEGIN:VCARD\r\nFN:Ann\r\nEND:VCARD\r\n'],
+  ['a file that is cut off', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\n'],
+])('%s is no calendar', (_what, text) => {
+  expect(() => [...readCalendar(text, zone)]).toThrow('is no iCalendar');
+});
+
+test('an event without a name is left out; one that cannot be read has no dates, and is refused for that', () => {
+  expect([...readCalendar(calendarOf('BEGIN:VEVENT', 'DTSTART:20310501T180000Z', 'END:VEVENT'), zone)]).toEqual([]);
+  for (const lines of [[], ['DTSTART:20310501T180000Z', 'RRULE:FREQ=NEVER']])
+    expect(read(...lines)?.body).not.toHaveProperty('start_date');
+});
+
+test('whatever a file says, it is read or refused in words', () => {
+  const line = fc.oneof(
+    fc.constantFrom(
+      ...[
+        'DTSTART:x',
+        'DTSTART;TZID=:20310501T180000',
+        'DTEND;VALUE=DATE:2031',
+        'DURATION:P1Y',
+        'GEO:a;b',
+        'RRULE:FREQ=NEVER',
+      ],
+      ...['BEGIN:VEVENT', 'END:VEVENT', 'BEGIN:VALARM', 'BEGIN:VTIMEZONE', 'END:VTIMEZONE'],
+    ),
+    fc
+      .tuple(fc.constantFrom('DTSTART', 'DTEND', 'GEO', 'URL', 'ORGANIZER', 'CATEGORIES', 'X-Y'), fc.string())
+      .map(([name, value]) => `${name}:${value}`),
+    fc.string(),
+  );
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
+      for (const { sourceId } of readCalendar(calendarOf(...event('DTSTART:20310501T180000Z', ...lines)), zone))
+        expect(sourceId).not.toBe('');
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,120 @@
+import type { Caller } from '../../account/caller.ts';
+import type { Transaction } from '../../database/database.ts';
+import { imagesOf } from '../events/links.ts';
+import { findEvent } from '../events/repository.ts';
+import { fromEventInput } from '../events/representation.ts';
+import { createEvent, updateEvent } from '../events/write-event.ts';
+import { chooseImage, type NamedImage } from '../images/import-images.ts';
+import { fromImageInput } from '../images/representation.ts';
+import type { LinkedPostFields, LinkedPostPatch } from '../linked-posts/linked-post.ts';
+import { insertLinkedPost, type LinkedPostKind, updateLinkedPost } from '../linked-posts/write-linked-post.ts';
+import { organizerKind } from '../organizers/organizer-kind.ts';
+import { fromOrganizerInput } from '../organizers/representation.ts';
+import type { Site } from '../posts/site.ts';
+import { visibilityOf } from '../posts/visibility.ts';
+import { findTerm, findTermBySlug } from '../terms/repository.ts';
+import { fromTermInput, type TermInput } from '../terms/representation.ts';
+import { categoryKind, type TermKind, tagKind } from '../terms/term.ts';
+import { createTerm, updateTerm } from '../terms/write-term.ts';
+import { slugify } from '../text/slugify.ts';
+import { fromVenueInput } from '../venues/representation.ts';
+import { venueKind } from '../venues/venue-kind.ts';
+import type { RecordKind } from './import.ts';
+
+type EventInput = Parameters<typeof fromEventInput>[0];
+type VenueInput = Parameters<typeof fromVenueInput>[0];
+type OrganizerInput = Parameters<typeof fromOrganizerInput>[0];
+
+/** What a record was found to be here. */
+type Presence = 'usable' | 'trashed' | 'gone';
+
+/** How records of one kind are written; a body is as the create of its operation takes it. */
+export interface RecordWriter {
+  /** The path of its create in the contract. */
+  readonly path: string;
+  images(body: unknown): readonly NamedImage[];
+  find(trx: Transaction, id: number): Promise<Presence>;
+  /** Those of ours that could be meant, the oldest first; for kinds of which people expect one of a name. */
+  findSame(trx: Transaction, caller: Caller, body: unknown, site: Site): Promise<readonly number[]>;
+  create(trx: Transaction, caller: Caller, body: unknown, site: Site): Promise<number>;
+  update(trx: Transaction, caller: Caller, id: number, body: unknown, site: Site): Promise<void>;
+}
+
+// as, below: each body has been compared with the contract of its path.
+const eventWriter: RecordWriter = {
+  path: '/events/v1/events',
+  images: (body) => imagesOf(fromEventInput(body as EventInput)),
+  async find(trx, id) {
+    return presenceOf(await findEvent(trx, { id }));
+  },
+  findSame: async () => [],
+  create: (trx, caller, body, site) => createEvent(trx, caller, fromEventInput(body as EventInput), site),
+  async update(trx, caller, id, body, site) {
+    await updateEvent(trx, caller, { id }, fromEventInput(body as EventInput), site);
+  },
+};
+
+function linkedPostWriter<Id extends number, Fields extends LinkedPostFields, Patch extends LinkedPostPatch>(
+  path: string,
+  kind: LinkedPostKind<Id, Fields, Patch>,
+  fromInput: (body: unknown) => Patch,
+): RecordWriter {
+  const imageOf = (body: unknown) => fromImageInput((body as VenueInput).image ?? false);
+  async function toPatch(trx: Transaction, body: unknown, site: Site): Promise<Patch> {
+    return { ...fromInput(body), imageId: await chooseImage(trx, imageOf(body), site) };
+  }
+  return {
+    path,
+    images: (body) => [{ reference: imageOf(body), name: 'image', pointer: '/image' }],
+    async find(trx, id) {
+      return presenceOf(await kind.repository.find(trx, { id }));
+    },
+    async findSame(trx, caller, body, site) {
+      const { name = '' } = fromInput(body);
+      const found = await kind.repository.findByName(trx, name, visibilityOf(caller, site.nowMs));
+      return found.map(({ id }) => id);
+    },
+    async create(trx, caller, body, site) {
+      return insertLinkedPost(trx, caller, await toPatch(trx, body, site), site, kind);
+    },
+    async update(trx, caller, id, body, site) {
+      const current = await kind.repository.find(trx, { id });
+      if (current !== undefined)
+        await updateLinkedPost(trx, caller, current, await toPatch(trx, body, site), site, kind);
+    },
+  };
+}
+
+function termWriter(path: string, kind: TermKind): RecordWriter {
+  const { taxonomy } = kind;
+  return {
+    path,
+    images: () => [],
+    find: async (trx, id) => ((await findTerm(trx, taxonomy, id)) === undefined ? 'gone' : 'usable'),
+    async findSame(trx, _caller, body) {
+      const { name, slug = name } = body as TermInput;
+      const found = await findTermBySlug(trx, taxonomy, slugify(String(slug)));
+      return found === undefined ? [] : [found.id];
+    },
+    create: (trx, caller, body) => createTerm(trx, caller, fromTermInput(body as TermInput), kind),
+    async update(trx, caller, id, body) {
+      const current = await findTerm(trx, taxonomy, id);
+      if (current !== undefined) await updateTerm(trx, caller, current, fromTermInput(body as TermInput), kind);
+    },
+  };
+}
+
+export const recordWriters: Readonly<Record<RecordKind, RecordWriter>> = {
+  category: termWriter('/events/v1/categories', categoryKind),
+  tag: termWriter('/events/v1/tags', tagKind),
+  venue: linkedPostWriter('/events/v1/venues', venueKind, (body) => fromVenueInput(body as VenueInput)),
+  organizer: linkedPostWriter('/events/v1/organizers', organizerKind, (body) =>
+    fromOrganizerInput(body as OrganizerInput),
+  ),
+  event: eventWriter,
+};
+
+function presenceOf(post: { readonly status: string } | undefined): Presence {
+  if (post === undefined) return 'gone';
+  return post.status === 'trash' ? 'trashed' : 'usable';
+}

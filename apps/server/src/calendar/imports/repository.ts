@@ -1,0 +1,234 @@
+import type { Knex } from 'knex';
+import type { UserId } from '../../account/caller.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+import type { Lease } from '../../jobs/leases.ts';
+import type {
+  Import,
+  ImportCounts,
+  ImportId,
+  ImportProblem,
+  ImportSource,
+  ImportStatus,
+  Phase,
+  Progress,
+  RecordKind,
+} from './import.ts';
+
+interface ImportRow {
+  readonly id: ImportId;
+  readonly user_id: UserId;
+  readonly source: ImportSource;
+  readonly url: string;
+  readonly runner: Import['runner'];
+  readonly dry_run: number;
+  readonly origin: string;
+  readonly status: ImportStatus;
+  readonly phase: Phase;
+  readonly page: number;
+  readonly total_pages: number | null;
+  readonly counts: string;
+  readonly problems: string;
+  readonly problem_count: number;
+  readonly error: string | null;
+  readonly created_at: number;
+  readonly ended_at: number | null;
+  readonly lease_owner: string | null;
+  readonly leased_until: number | null;
+}
+
+export async function insertImport(trx: Transaction, wanted: Import): Promise<void> {
+  await trx<ImportRow>('imports').insert({
+    id: wanted.id,
+    user_id: wanted.userId,
+    source: wanted.source,
+    url: wanted.url,
+    runner: wanted.runner,
+    dry_run: wanted.dryRun ? 1 : 0,
+    origin: wanted.origin,
+    status: wanted.status,
+    ...toColumns(wanted.progress),
+    error: null,
+    created_at: wanted.createdAtMs,
+    ended_at: null,
+  });
+}
+
+export async function findImport(db: Knex, id: ImportId): Promise<Import | undefined> {
+  const row = await db<ImportRow>('imports').where({ id }).first();
+  return row && toImport(row);
+}
+
+/** The last import of a command that was cut off before its end. */
+export async function findInterrupted(
+  db: Knex,
+  { source, url, dryRun }: Pick<Import, 'source' | 'url' | 'dryRun'>,
+): Promise<Import | undefined> {
+  const row = await db<ImportRow>('imports')
+    .where({ source, url, dry_run: dryRun ? 1 : 0, runner: 'command', status: 'running' })
+    .orderBy('id', 'desc')
+    .first();
+  return row && toImport(row);
+}
+
+/** The imports of the server that nobody works on. */
+const unclaimed = (db: Knex, nowMs: number) =>
+  db<ImportRow>('imports')
+    .where({ runner: 'server' })
+    .whereIn('status', ['queued', 'running'])
+    .where((free) => free.whereNull('leased_until').orWhere('leased_until', '<=', nowMs));
+
+/** Leases the oldest import that nobody works on. Looks without a transaction: most of the time there is none. */
+export async function claimImports(db: Database, { owner, nowMs, untilMs }: Lease, limit: number): Promise<Import[]> {
+  const due = await unclaimed(db.read, nowMs).orderBy('id').limit(limit).select('id');
+  if (due.length === 0) return [];
+  const ids = due.map(({ id }) => id);
+  const rows = await db.transaction((trx) =>
+    unclaimed(trx, nowMs)
+      .whereIn('id', ids)
+      .update({ status: 'running', lease_owner: owner, leased_until: untilMs })
+      .returning('*'),
+  );
+  return rows.map((row) => toImport(row as ImportRow)); // as: every column is returned
+}
+
+export async function renewImports(
+  db: Database,
+  owner: string,
+  ids: readonly ImportId[],
+  untilMs: number,
+): Promise<void> {
+  await db.transaction((trx) =>
+    trx<ImportRow>('imports').whereIn('id', ids).where({ lease_owner: owner }).update({ leased_until: untilMs }),
+  );
+}
+
+export async function releaseImports(db: Database, owner: string): Promise<void> {
+  await db.transaction((trx) =>
+    trx<ImportRow>('imports').where({ lease_owner: owner }).update({ lease_owner: null, leased_until: null }),
+  );
+}
+
+/** What the processes before this one held, on an engine with one process. */
+export async function releaseAllImports(db: Database): Promise<void> {
+  await db.transaction((trx) =>
+    trx<ImportRow>('imports').whereNotNull('lease_owner').update({ lease_owner: null, leased_until: null }),
+  );
+}
+
+/** Whether nobody has canceled an import that runs. */
+export async function isRunning(db: Database, id: ImportId): Promise<boolean> {
+  const row = await db.read<ImportRow>('imports').where({ id, status: 'running' }).first('id');
+  return row !== undefined;
+}
+
+/** Notes how far an import is; false where somebody has canceled it. */
+export async function saveProgress(db: Database, id: ImportId, progress: Progress): Promise<boolean> {
+  const changed = await db.transaction((trx) =>
+    trx<ImportRow>('imports').where({ id, status: 'running' }).update(toColumns(progress)),
+  );
+  return changed === 1;
+}
+
+/** Ends an import that has not ended; false where it has. */
+export async function endImport(
+  db: Database,
+  id: ImportId,
+  status: 'done' | 'failed' | 'canceled',
+  endedAtMs: number,
+  error?: string,
+): Promise<boolean> {
+  const changed = await db.transaction((trx) =>
+    trx<ImportRow>('imports')
+      .where({ id })
+      .whereIn('status', ['queued', 'running'])
+      .update({ status, error: error ?? null, ended_at: endedAtMs }),
+  );
+  return changed === 1;
+}
+
+/** A record of another calendar that was imported before. */
+export interface ImportedRecord {
+  readonly recordId: number;
+  readonly fingerprint: string;
+}
+
+interface ImportedRow {
+  readonly source: string;
+  readonly kind: RecordKind;
+  readonly source_id: string;
+  readonly record_id: number;
+  readonly fingerprint: string;
+}
+
+export async function findImported(
+  db: Knex,
+  source: string,
+  kind: RecordKind,
+  sourceId: string,
+): Promise<ImportedRecord | undefined> {
+  const row = await db<ImportedRow>('imported_records').where({ source, kind, source_id: sourceId }).first();
+  return row && { recordId: row.record_id, fingerprint: row.fingerprint };
+}
+
+/** Whether another record of the same calendar has become this one. */
+export async function isImported(
+  trx: Transaction,
+  source: string,
+  kind: RecordKind,
+  recordId: number,
+): Promise<boolean> {
+  const row = await trx<ImportedRow>('imported_records')
+    .where({ source, kind, record_id: recordId })
+    .first('source_id');
+  return row !== undefined;
+}
+
+export async function saveImported(
+  trx: Transaction,
+  source: string,
+  kind: RecordKind,
+  sourceId: string,
+  { recordId, fingerprint }: ImportedRecord,
+): Promise<void> {
+  await trx<ImportedRow>('imported_records')
+    .insert({ source, kind, source_id: sourceId, record_id: recordId, fingerprint })
+    .onConflict(['source', 'kind', 'source_id'])
+    .merge(['record_id', 'fingerprint']);
+}
+
+function toColumns({ phase, page, totalPages, counts, problems, problemCount }: Progress) {
+  return {
+    phase,
+    page,
+    total_pages: totalPages ?? null,
+    counts: JSON.stringify(counts),
+    problems: JSON.stringify(problems),
+    problem_count: problemCount,
+  };
+}
+
+function toImport(row: ImportRow): Import {
+  const counts: ImportCounts = JSON.parse(row.counts);
+  const problems: readonly ImportProblem[] = JSON.parse(row.problems);
+  return {
+    id: row.id,
+    userId: row.user_id,
+    source: row.source,
+    url: row.url,
+    runner: row.runner,
+    dryRun: row.dry_run === 1,
+    origin: row.origin,
+    status: row.status,
+    progress: {
+      phase: row.phase,
+      page: row.page,
+      totalPages: row.total_pages ?? undefined,
+      counts,
+      problems,
+      problemCount: row.problem_count,
+    },
+    error: row.error ?? undefined,
+    createdAtMs: row.created_at,
+    endedAtMs: row.ended_at ?? undefined,
+  };
+}

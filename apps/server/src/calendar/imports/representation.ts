@@ -1,0 +1,40 @@
+import type { components } from '@ngoma/contract';
+import { complete } from '../../http/handler.ts';
+import type { Import, ImportProblem } from './import.ts';
+
+type Schemas = components['schemas'];
+
+export function toImport({
+  id,
+  source,
+  url,
+  dryRun,
+  status,
+  progress,
+  error,
+  createdAtMs,
+  endedAtMs,
+}: Import): Schemas['Import'] {
+  const { category, tag, venue, organizer, event } = progress.counts;
+  const isRunning = status === 'running';
+  return complete<Schemas['Import']>({
+    id,
+    source,
+    url,
+    dry_run: dryRun,
+    status,
+    phase: isRunning ? progress.phase : undefined,
+    page: isRunning ? progress.page : undefined,
+    total_pages: isRunning ? progress.totalPages : undefined,
+    counts: { categories: category, tags: tag, venues: venue, organizers: organizer, events: event },
+    problems: progress.problems.map(toProblem),
+    problem_count: progress.problemCount,
+    error,
+    created_at: new Date(createdAtMs).toISOString(),
+    ended_at: endedAtMs === undefined ? undefined : new Date(endedAtMs).toISOString(),
+  });
+}
+
+function toProblem({ kind, sourceId, name, detail }: ImportProblem): Schemas['ImportProblem'] {
+  return complete<Schemas['ImportProblem']>({ kind, source_id: sourceId, name, detail });
+}

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/database.ts';
+import { isStorageError } from '../../database/storage-error.ts';
+import type { OpenApiDocument } from '../../http/document.ts';
+import { retry } from '../../jobs/retry.ts';
+import type { Logger } from '../../log.ts';
+import type { AddressPolicy } from '../../outbound/address-policy.ts';
+import type { GuardedGet } from '../../outbound/guarded-get.ts';
+import type { WriteWithImages } from '../images/import-images.ts';
+import type { Site } from '../posts/site.ts';
+import { type FetchOptions, fetchSource } from './fetch-source.ts';
+import { countOutcome, type Import, nextPlace, noteProblem, type Progress, SourceFailed } from './import.ts';
+import { findCaller } from './importing-user.ts';
+import { endImport, isRunning, saveProgress } from './repository.ts';
+import type { SourcePage, SourceRecord } from './source-record.ts';
+import { interfaceOf, readTecPage } from './tec-site.ts';
+import { createRecordWriting, type WrittenRecord } from './write-records.ts';
+
+export interface ImportOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+  readonly document: OpenApiDocument;
+  /** The time zone of the calendar. */
+  readonly zone: string;
+  readonly writeWithImages: WriteWithImages;
+  readonly getter: Pick<GuardedGet, 'get'>;
+  readonly policy: AddressPolicy;
+}
+
+/** Told of each page that was taken. */
+export type OnProgress = (progress: Progress) => void;
+
+type Ended = { readonly status: 'done' } | { readonly status: 'failed'; readonly error: string };
+
+/**
+ * Goes on with an import from where it is, to its end. Everything that it has done is stored page by page: after
+ * `cutOff` aborts, another call goes on with the page at hand, whose records are then as they were.
+ */
+export async function runImport(
+  options: ImportOptions,
+  started: Import,
+  cutOff: AbortSignal,
+  onProgress: OnProgress = () => undefined,
+): Promise<void> {
+  const { db, clock, log } = options;
+  const ended = await run(options, started, cutOff, onProgress).catch((error: unknown): Ended | undefined => {
+    if (error instanceof SourceFailed) return { status: 'failed', error: error.message };
+    if (cutOff.aborted) return undefined;
+    throw error;
+  });
+  if (ended === undefined) return;
+  const error = ended.status === 'failed' ? ended.error : undefined;
+  await retry(() => endImport(db, started.id, ended.status, clock.now(), error), isStorageError, clock, cutOff);
+  log.info({ import: started.id, ...ended }, 'An import has ended');
+}
+
+/** Undefined where it does not end here: it was cut off, or somebody has canceled it. */
+async function run(
+  options: ImportOptions,
+  started: Import,
+  cutOff: AbortSignal,
+  onProgress: OnProgress,
+): Promise<Ended | undefined> {
+  const { db, clock } = options;
+  const caller = await findCaller(db, started.userId);
+  if (caller === undefined) return { status: 'failed', error: 'Whoever asked for this import may not write any more.' };
+  const site = (): Site => ({ origin: started.origin, base: started.origin, zone: options.zone, nowMs: clock.now() });
+  const source = started.source === 'ics' ? 'ics' : interfaceOf(started.url);
+  const writing = createRecordWriting({ ...options, source, caller, site });
+  const pages = createPages(options, started, cutOff);
+  const take = (record: SourceRecord): Promise<WrittenRecord[]> =>
+    retry(() => (started.dryRun ? writing.predict(record) : writing.write(record)), isStorageError, clock, cutOff);
+
+  let { progress } = started;
+  for (;;) {
+    const { records, totalPages } = await pages(progress);
+    for (const record of records) {
+      if (cutOff.aborted || !(await isRunning(db, started.id))) return undefined;
+      for (const written of await take(record)) progress = note(progress, written);
+    }
+    const next = nextPlace(progress, totalPages);
+    progress = { ...progress, ...next, totalPages: next?.phase === progress.phase ? totalPages : undefined };
+    const current = progress;
+    if (!(await retry(() => saveProgress(db, started.id, current), isStorageError, clock, cutOff))) return undefined;
+    onProgress(progress);
+    if (next === undefined) return { status: 'done' };
+  }
+}
+
+function note(progress: Progress, { record, outcome, problems }: WrittenRecord): Progress {
+  const { kind, sourceId, name } = record;
+  return problems.reduce(
+    (noted, detail) => noteProblem(noted, { kind, sourceId, name: name.slice(0, 200), detail: detail.slice(0, 500) }),
+    countOutcome(progress, kind, outcome),
+  );
+}
+
+type ReadPage = (place: Pick<Progress, 'phase' | 'page'>) => Promise<SourcePage>;
+
+function createPages(options: ImportOptions, { source, url, runner }: Import, signal: AbortSignal): ReadPage {
+  const fetching: FetchOptions = { ...options, signal };
+  if (source === 'tec') return ({ phase, page }) => readTecPage(interfaceOf(url), phase, page, fetching);
+  return async ({ phase }) => {
+    if (phase !== 'events') return { records: [], totalPages: 1 };
+    const { readCalendar } = await import('./ics-records.ts');
+    const text =
+      runner === 'command' && !/^https?:/i.test(url) ? await readFile(url, 'utf8') : await fetchText(url, fetching);
+    return { records: readCalendar(text, options.zone), totalPages: 1 };
+  };
+}
+
+async function fetchText(url: string, fetching: FetchOptions): Promise<string> {
+  const fetched = await fetchSource(url, fetching);
+  if ('body' in fetched) return fetched.body.toString();
+  throw new SourceFailed(`${url.slice(0, 200)} answers ${fetched.status} instead of a calendar.`);
+}

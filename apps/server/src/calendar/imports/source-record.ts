@@ -1,0 +1,27 @@
+import type { RecordKind } from './import.ts';
+
+/** A record of another calendar, as our own operations take it, with the records that it links to. */
+export interface SourceRecord {
+  readonly kind: RecordKind;
+  /** Its id over there. */
+  readonly sourceId: string;
+  /** For people. */
+  readonly name: string;
+  /** The body of a create, without what it links to. */
+  readonly body: Readonly<Record<string, unknown>>;
+  /** Of a category. */
+  readonly parent?: SourceRecord;
+  /** Of an event. */
+  readonly venue?: SourceRecord;
+  readonly organizers?: readonly SourceRecord[];
+  readonly categories?: readonly SourceRecord[];
+  readonly tags?: readonly SourceRecord[];
+  /** What of it cannot be taken, sentences. */
+  readonly losses?: readonly string[];
+}
+
+/** One page of a phase. */
+export interface SourcePage {
+  readonly records: Iterable<SourceRecord>;
+  readonly totalPages: number;
+}

@@ -1,0 +1,128 @@
+import { decodeEntities } from '../text/html.ts';
+import type { SourceRecord } from './source-record.ts';
+
+/** An object of an answer, of which nothing else is known. */
+export type TecObject = Readonly<Record<string, unknown>>;
+
+export const isTecObject = (value: unknown): value is TecObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Ids are numbers; anything else names nothing. */
+const idOf = ({ id }: TecObject): string | undefined =>
+  typeof id === 'number' || (typeof id === 'string' && id !== '') ? String(id) : undefined;
+
+/** A category with those above it; a circle ends where it closes. */
+export function readCategory(
+  item: TecObject,
+  all: ReadonlyMap<string, TecObject>,
+  below: readonly string[] = [],
+): SourceRecord | undefined {
+  const record = readTerm('category', item);
+  if (record === undefined) return undefined;
+  const parentId = String(item['parent'] ?? 0);
+  const above = all.get(parentId);
+  if (above === undefined || below.includes(parentId) || parentId === record.sourceId) return record;
+  const parent = readCategory(above, all, [...below, record.sourceId]);
+  return parent === undefined ? record : { ...record, parent };
+}
+
+function readTerm(kind: 'category' | 'tag', item: TecObject): SourceRecord | undefined {
+  const sourceId = idOf(item);
+  const name = textOf(item['name']);
+  if (sourceId === undefined || name === '') return undefined;
+  const description = textOf(item['description']);
+  const body = { name, slug: textOf(item['slug']), ...(description !== '' && { description }) };
+  return { kind, sourceId, name: decodeEntities(name), body };
+}
+
+const venueMembers = ['address', 'city', 'country', 'province', 'state', 'zip', 'phone', 'stateprovince'] as const;
+
+export function readVenue(item: TecObject): SourceRecord | undefined {
+  const record = readPost('venue', item, textOf(item['venue']));
+  return (
+    record && {
+      ...record,
+      body: {
+        ...record.body,
+        venue: textOf(item['venue']),
+        ...textsOf(item, venueMembers),
+        website: websiteOf(item),
+        show_map: item['show_map'] !== false,
+        show_map_link: item['show_map_link'] !== false,
+        ...(typeof item['geo_lat'] === 'number' &&
+          typeof item['geo_lng'] === 'number' && { geo_lat: item['geo_lat'], geo_lng: item['geo_lng'] }),
+      },
+    }
+  );
+}
+
+export function readOrganizer(item: TecObject): SourceRecord | undefined {
+  const record = readPost('organizer', item, textOf(item['organizer']));
+  if (record === undefined) return undefined;
+  const contact = { ...textsOf(item, ['phone', 'email'] as const), website: websiteOf(item) };
+  return { ...record, body: { ...record.body, organizer: textOf(item['organizer']), ...contact } };
+}
+
+const flags = ['all_day', 'show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'] as const;
+
+export function readEvent(item: TecObject): SourceRecord | undefined {
+  const record = readPost('event', item, textOf(item['title']));
+  if (record === undefined) return undefined;
+  const venues = Array.isArray(item['venue']) ? item['venue'] : [item['venue']];
+  const [venue, ...others] = listOf(venues).flatMap((each) => readVenue(each) ?? []);
+  const losses = others.length === 0 ? [] : [`Only the first of its ${others.length + 1} venues is taken.`];
+  return {
+    ...record,
+    body: {
+      ...record.body,
+      title: textOf(item['title']),
+      excerpt: textOf(item['excerpt']),
+      slug: textOf(item['slug']),
+      start_date: textOf(item['start_date']),
+      end_date: textOf(item['end_date']),
+      timezone: textOf(item['timezone']) || 'UTC',
+      cost: decodeEntities(textOf(item['cost'])),
+      website: textOf(item['website']) === textOf(item['url']) ? '' : websiteOf(item),
+      ...Object.fromEntries(flags.map((flag) => [flag, item[flag] === true])),
+      ...occurrenceOf(item),
+    },
+    ...(venue !== undefined && { venue }),
+    organizers: listOf(item['organizer']).flatMap((each) => readOrganizer(each) ?? []),
+    categories: listOf(item['categories']).flatMap((each) => readTerm('category', each) ?? []),
+    tags: listOf(item['tags']).flatMap((each) => readTerm('tag', each) ?? []),
+    losses,
+  };
+}
+
+/** Only another Ngoma says it. */
+function occurrenceOf(item: TecObject): Record<string, string> {
+  const status = textOf(item['event_status']);
+  return status === '' ? {} : { event_status: status, event_status_reason: textOf(item['event_status_reason']) };
+}
+
+function readPost(kind: 'venue' | 'organizer' | 'event', item: TecObject, name: string): SourceRecord | undefined {
+  const sourceId = idOf(item);
+  if (sourceId === undefined || name === '') return undefined;
+  const image = isTecObject(item['image']) ? textOf(item['image']['url']) : '';
+  const date = textOf(item['date_utc']);
+  const body = {
+    status: textOf(item['status']) || 'publish',
+    description: textOf(item['description']),
+    image: image === '' ? false : image,
+    ...(date !== '' && !date.startsWith('0000') && { date_utc: date }),
+  };
+  return { kind, sourceId, name: decodeEntities(name), body };
+}
+
+const listOf = (value: unknown): TecObject[] => (Array.isArray(value) ? value.filter(isTecObject) : []);
+
+const textsOf = (item: TecObject, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, textOf(item[name])]));
+
+/** TEC escapes the websites of events for HTML, and takes addresses of any scheme. */
+function websiteOf(item: TecObject): string {
+  const address = decodeEntities(textOf(item['website']));
+  return /^https?:\/\//i.test(address) ? address : '';
+}

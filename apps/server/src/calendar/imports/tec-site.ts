@@ -1,0 +1,88 @@
+import { type Fetched, type FetchOptions, fetchSource } from './fetch-source.ts';
+import { type Phase, SourceFailed } from './import.ts';
+import type { SourcePage, SourceRecord } from './source-record.ts';
+import { isTecObject, readCategory, readEvent, readOrganizer, readVenue, type TecObject } from './tec-records.ts';
+
+const perPage = 50;
+
+/** What `end of all events` is to TEC: its lists end after two years where no date is sent. */
+const everything = { start_date: '1970-01-02', end_date: '2199-12-31' };
+
+const parameters: Readonly<Record<Phase, Readonly<Record<string, string>>>> = {
+  categories: { hide_empty: 'false' },
+  venues: { status: 'publish' },
+  organizers: { status: 'publish' },
+  events: { ...everything, status: 'publish' },
+};
+
+/** Reads one page of a phase from the REST interface of a site. */
+export async function readTecPage(
+  base: string,
+  phase: Phase,
+  page: number,
+  options: FetchOptions,
+): Promise<SourcePage> {
+  if (phase === 'categories') return readAllCategories(base, options);
+  const list = await readList(base, phase, page, options);
+  if (list === undefined) return { records: [], totalPages: page };
+  return { records: list.items.flatMap((item) => readers[phase](item) ?? []), totalPages: list.totalPages };
+}
+
+const readers: Readonly<Record<Exclude<Phase, 'categories'>, (item: TecObject) => SourceRecord | undefined>> = {
+  venues: readVenue,
+  organizers: readOrganizer,
+  events: readEvent,
+};
+
+/** All at once: a category may come before the one above it. */
+async function readAllCategories(base: string, options: FetchOptions): Promise<SourcePage> {
+  const items: TecObject[] = [];
+  for (let page = 1; ; page++) {
+    const list = await readList(base, 'categories', page, options);
+    items.push(...(list?.items ?? []));
+    if (list === undefined || page >= list.totalPages) break;
+  }
+  const byId = new Map(items.map((item) => [String(item['id']), item]));
+  return { records: items.flatMap((item) => readCategory(item, byId) ?? []), totalPages: 1 };
+}
+
+interface List {
+  readonly items: readonly TecObject[];
+  readonly totalPages: number;
+}
+
+/** Undefined behind the last page. */
+async function readList(base: string, phase: Phase, page: number, options: FetchOptions): Promise<List | undefined> {
+  const query = new URLSearchParams({ ...parameters[phase], per_page: String(perPage), page: String(page) });
+  const url = `${base}/${phase}?${query}`;
+  const fetched = await fetchSource(url, options);
+  if ('status' in fetched) {
+    if (page > 1 && (fetched.status === 404 || fetched.status === 400)) return undefined;
+    throw new SourceFailed(`${url} answers ${fetched.status}; is that the address of a site with The Events Calendar?`);
+  }
+  const body = parse(fetched, url);
+  const items = body[phase];
+  if (!Array.isArray(items)) throw new SourceFailed(`${url} answers with something else than a list of ${phase}.`);
+  return { items: items.filter(isTecObject), totalPages: Number(body['total_pages']) || 1 };
+}
+
+function parse(fetched: Extract<Fetched, { body: Buffer }>, url: string): TecObject {
+  try {
+    const body: unknown = JSON.parse(fetched.body.toString().replace(/^\uFEFF/, ''));
+    if (isTecObject(body)) return body;
+  } catch {
+    // Below.
+  }
+  throw new SourceFailed(`${url} does not answer with JSON; is that the address of a site with The Events Calendar?`);
+}
+
+const interfacePath = /\/(?:wp-json\/tribe\/)?events\/v1$/;
+
+/** The REST interface of a site, or the address itself where it is one. */
+export function interfaceOf(url: string): string {
+  const address = url
+    .trim()
+    .replace(/[?#].*$/s, '')
+    .replace(/(?<!\/)\/+$/, '');
+  return interfacePath.test(address) ? address : `${address}/wp-json/tribe/events/v1`;
+}

@@ -1,0 +1,180 @@
+import { hash } from 'node:crypto';
+import type { Caller } from '../../account/caller.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+import type { OpenApiDocument } from '../../http/document.ts';
+import { createPathValidator, InvalidRequest, type PathValidator } from '../../http/validation.ts';
+import { Problem } from '../../problems/problem.ts';
+import type { WriteWithImages } from '../images/import-images.ts';
+import type { Site } from '../posts/site.ts';
+import type { Outcome, RecordKind } from './import.ts';
+import { type RecordWriter, recordWriters } from './record-writers.ts';
+import { findImported, isImported, saveImported } from './repository.ts';
+import type { SourceRecord } from './source-record.ts';
+
+/** What became of a record, and sentences about what could not be taken. */
+export interface WrittenRecord {
+  readonly record: SourceRecord;
+  readonly outcome: Outcome;
+  readonly problems: readonly string[];
+}
+
+export interface RecordWriting {
+  readonly db: Database;
+  readonly document: OpenApiDocument;
+  readonly writeWithImages: WriteWithImages;
+  /** The address of the other calendar: it tells its ids from those of others. */
+  readonly source: string;
+  readonly caller: Caller;
+  readonly site: () => Site;
+}
+
+/** The id of a record here; undefined for one that could not be taken. */
+type LocalId = number | undefined;
+
+/** Writes records and what they link to, each in a transaction of its own; says what became of each, those linked to first. */
+export function createRecordWriting({ db, document, writeWithImages, source, caller, site }: RecordWriting) {
+  const validators = new Map<string, PathValidator>();
+  /** Records of this run are looked at once, however many link to them. */
+  const seen = new Map<string, LocalId>();
+
+  async function write(record: SourceRecord): Promise<WrittenRecord[]> {
+    const written: WrittenRecord[] = [];
+    await writeOnce(record, written);
+    return written;
+  }
+
+  async function writeOnce(record: SourceRecord, written: WrittenRecord[]): Promise<LocalId> {
+    const key = `${record.kind} ${record.sourceId}`;
+    if (seen.has(key)) return seen.get(key);
+    const links = await writeLinks(record, written);
+    const { id, ...result } = await writeRecord(record, { ...record.body, ...links });
+    written.push({ record, ...result, problems: [...(record.losses ?? []), ...result.problems] });
+    seen.set(key, id);
+    return id;
+  }
+
+  async function writeLinks(record: SourceRecord, written: WrittenRecord[]) {
+    const idsOf = async (records: readonly SourceRecord[]) => {
+      const ids: number[] = [];
+      for (const each of records) ids.push(...[(await writeOnce(each, written)) ?? []].flat());
+      return ids;
+    };
+    if (record.kind === 'category') {
+      const [parent] = await idsOf(record.parent ? [record.parent] : []);
+      return parent === undefined ? {} : { parent };
+    }
+    if (record.kind !== 'event') return {};
+    const [venue] = await idsOf(record.venue ? [record.venue] : []);
+    return {
+      venue: venue ?? '',
+      organizer: await idsOf(record.organizers ?? []),
+      categories: await idsOf(record.categories ?? []),
+      tags: await idsOf(record.tags ?? []),
+    };
+  }
+
+  async function writeRecord(
+    record: SourceRecord,
+    body: object,
+  ): Promise<Omit<WrittenRecord, 'record'> & { id: LocalId }> {
+    try {
+      return { ...(await writeValid(record, body)), problems: [] };
+    } catch (error) {
+      const refusal = explain(error);
+      if (refusal === undefined) throw error;
+      if (!concernsImage(error)) return { id: undefined, outcome: 'skipped', problems: [refusal] };
+      const { image: _image, ...others } = body as { readonly image?: unknown };
+      const written = await writeRecord(record, others);
+      return { ...written, problems: [`Taken without its image: ${refusal}`, ...written.problems] };
+    }
+  }
+
+  async function writeValid(record: SourceRecord, body: object): Promise<{ id: LocalId; outcome: Outcome }> {
+    const writer = recordWriters[record.kind];
+    const { body: valid } = await validatorOf(writer.path)({
+      ...{ method: 'post', path: writer.path, headers: {}, query: {} },
+      body,
+    });
+    const fingerprint = fingerprintOf(record);
+    const now = site();
+    return writeWithImages(writer.images(valid), caller, now, async (trx) => {
+      const { recordId, outcome } = await decide(trx, record, fingerprint, writer, valid, now);
+      if (recordId !== undefined && outcome !== 'skipped')
+        await saveImported(trx, source, record.kind, record.sourceId, { recordId, fingerprint });
+      return { id: recordId, outcome };
+    });
+  }
+
+  async function decide(
+    trx: Transaction,
+    { kind, sourceId }: SourceRecord,
+    fingerprint: string,
+    writer: RecordWriter,
+    body: unknown,
+    now: Site,
+  ): Promise<{ recordId: LocalId; outcome: Outcome }> {
+    const before = await findImported(trx, source, kind, sourceId);
+    const presence = before === undefined ? 'gone' : await writer.find(trx, before.recordId);
+    if (before !== undefined && presence === 'trashed') throw inTrash(kind, before.recordId);
+    if (before !== undefined && presence === 'usable') {
+      if (before.fingerprint === fingerprint) return { recordId: before.recordId, outcome: 'unchanged' };
+      await writer.update(trx, caller, before.recordId, body, now);
+      return { recordId: before.recordId, outcome: 'updated' };
+    }
+    for (const same of await writer.findSame(trx, caller, body, now))
+      if (!(await isImported(trx, source, kind, same))) return { recordId: same, outcome: 'unchanged' };
+    return { recordId: await writer.create(trx, caller, body, now), outcome: 'created' };
+  }
+
+  /** What writing would do, for as much as reading can tell. */
+  async function predict(record: SourceRecord): Promise<WrittenRecord[]> {
+    const key = `${record.kind} ${record.sourceId}`;
+    if (seen.has(key)) return [];
+    seen.set(key, undefined);
+    const predicted: WrittenRecord[] = [];
+    for (const linked of linksOf(record)) predicted.push(...(await predict(linked)));
+    const before = await findImported(db.read, source, record.kind, record.sourceId);
+    const changed = before?.fingerprint === fingerprintOf(record) ? 'unchanged' : 'updated';
+    return [
+      ...predicted,
+      { record, outcome: before === undefined ? 'created' : changed, problems: record.losses ?? [] },
+    ];
+  }
+
+  function validatorOf(path: string): PathValidator {
+    const validator = validators.get(path) ?? createPathValidator(document, path);
+    validators.set(path, validator);
+    return validator;
+  }
+
+  return { write, predict };
+}
+
+const linksOf = ({ parent, venue, organizers = [], categories = [], tags = [] }: SourceRecord): SourceRecord[] => [
+  ...[parent ?? []].flat(),
+  ...[venue ?? []].flat(),
+  ...organizers,
+  ...categories,
+  ...tags,
+];
+
+/** Of the record and of which records it links to; not of what those contain. */
+function fingerprintOf(record: SourceRecord): string {
+  const links = linksOf(record).map(({ kind, sourceId }) => [kind, sourceId]);
+  return hash('sha256', JSON.stringify([record.body, links]), 'base64url');
+}
+
+const inTrash = (kind: RecordKind, id: number): Problem =>
+  new Problem('rest_invalid_param', {
+    detail: `It is in the trash here, as ${kind} ${id}; restore it to have it again.`,
+  });
+
+/** What a refusal says; undefined for errors that are none. */
+function explain(error: unknown): string | undefined {
+  if (error instanceof Problem) return error.detail ?? error.message;
+  if (!(error instanceof InvalidRequest)) return undefined;
+  return error.errors.map(({ members, accepts }) => `'${members.join('/')}' ${accepts}.`).join(' ');
+}
+
+const concernsImage = (error: unknown): boolean =>
+  error instanceof Problem && error.errors.length === 1 && error.errors[0]?.pointer === '/image';

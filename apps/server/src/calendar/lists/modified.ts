@@ -1,0 +1,59 @@
+import type { InvalidParameter } from '../posts/invalid-parameters.ts';
+import { type DateContext, parseInstant } from '../time/parse-date.ts';
+import type { Filter } from './paging.ts';
+
+const names = ['modified_after', 'modified_before'] as const;
+type Name = (typeof names)[number];
+
+/** Epoch milliseconds between which something was changed; neither of them belongs to it. */
+export interface ModifiedRange {
+  readonly after: number;
+  readonly before: number;
+}
+
+/** What `modified_after` and `modified_before` ask for. */
+export interface AskedModified {
+  /** Undefined where neither is given. */
+  readonly range: ModifiedRange | undefined;
+  /** As links show them. */
+  readonly filters: readonly Filter[];
+  readonly errors: readonly InvalidParameter[];
+  /** Whether the parameters mean the same whenever they are read. */
+  readonly isFixed: boolean;
+}
+
+/** Date, time and offset, as RFC 3339 writes an instant. */
+const instant = /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}:\d{2}(\.\d{1,9})?([Zz]|[+-]\d{2}:\d{2})$/;
+
+export function readModified(query: { readonly [Each in Name]?: string }, site: DateContext): AskedModified {
+  const given = names.flatMap((name) => {
+    const text = query[name]?.trim();
+    return text === undefined ? [] : [{ name, text, atMs: readInstant(text, site) }];
+  });
+  const atMs = (name: Name) => given.find((each) => each.name === name)?.atMs;
+  return {
+    range:
+      given.length === 0
+        ? undefined
+        : { after: atMs('modified_after') ?? -longest, before: atMs('modified_before') ?? longest },
+    filters: given.map((each) => [each.name, each.atMs === undefined ? undefined : new Date(each.atMs).toISOString()]),
+    errors: given.flatMap((each) => (each.atMs === undefined ? [invalid(each.name)] : [])),
+    isFixed: given.every(({ text }) => instant.test(text)),
+  };
+}
+
+/** Beyond every moment that is stored. */
+const longest = Number.MAX_SAFE_INTEGER;
+
+function readInstant(text: string, site: DateContext): number | undefined {
+  if (!instant.test(text)) return parseInstant(text, site);
+  const atMs = Date.parse(text.replace(' ', 'T'));
+  return Number.isNaN(atMs) ? undefined : atMs;
+}
+
+const invalid = (name: Name): InvalidParameter => ({
+  name,
+  pointer: `?${name}`,
+  rule: 'invalid',
+  sentence: `'${name}' must be a moment such as 2026-12-05T18:00:00Z.`,
+});

@@ -1,0 +1,86 @@
+import { createPageFrame } from '../../http/page.ts';
+import type { Site } from '../posts/site.ts';
+import { escapeHtml } from '../text/html.ts';
+
+const style = `
+  main { max-width: 42rem; margin: 0 auto; } h1 { line-height: 1.2; margin: 0.5rem 0 1rem; text-wrap: balance; }
+  a { color: light-dark(#0b5394, #8ab4f8); } .muted { opacity: 0.75; }
+  .notice { padding: 0.7rem 1rem; border-left: 4px solid #c5221f; background: color-mix(in srgb, #c5221f 12%, transparent); border-radius: 4px; }
+  dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.5rem 1.5rem; margin: 1.5rem 0; } dt { opacity: 0.75; } dd { margin: 0; }
+  img { max-width: 100%; height: auto; border-radius: 8px; } .image { display: block; width: 100%; }
+  .button { display: inline-block; padding: 0.55rem 1.1rem; border: 1px solid currentColor; border-radius: 8px; text-decoration: none; }
+  .cards { list-style: none; padding: 0; } .cards li { padding: 0.8rem 0; border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent); }
+  .cards a { font-weight: 600; } .text { margin: 1.5rem 0; }
+  @media (max-width: 30rem) { body { margin: 1.25rem auto; } dl { grid-template-columns: 1fr; gap: 0; } dd { margin-bottom: 0.8rem; } }
+`;
+
+// Descriptions show images from elsewhere; nothing else of a page comes from anywhere else.
+const frame = createPageFrame(style, "'self' https:");
+
+export interface Page {
+  /** Plain text. */
+  readonly title: string;
+  /** HTML. */
+  readonly content: string;
+  /** The address of the page itself, where others lead to it as well. */
+  readonly canonical?: string;
+  /** What the page shows, for programs: its address in TEC's interface, and other forms by their media types. */
+  readonly restUrl?: string;
+  readonly alternates?: readonly { readonly type: string; readonly href: string }[];
+  /** For search engines. */
+  readonly jsonLd?: object | undefined;
+}
+
+export interface RenderedPage {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export function renderPage(page: Page, site: Pick<Site, 'origin'>): RenderedPage {
+  const { canonical, restUrl, alternates = [], jsonLd } = page;
+  const head = [
+    '<meta name="tec-api-version" content="v1">',
+    `<meta name="tec-api-origin" content="${escapeHtml(site.origin)}">`,
+    ...(canonical === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(canonical)}">`]),
+    ...(restUrl === undefined ? [] : [`<link rel="alternate" href="${escapeHtml(restUrl)}">`]),
+    ...alternates.map(
+      ({ type, href }) => `<link rel="alternate" type="${escapeHtml(type)}" href="${escapeHtml(href)}">`,
+    ),
+    ...(jsonLd === undefined ? [] : [`<script type="application/ld+json">${toScriptJson(jsonLd)}</script>`]),
+  ];
+  return {
+    body: frame.render(page.title, page.content, `${head.join('\n')}\n`),
+    headers: { ...frame.headers, ...discoveryHeaders(site) },
+  };
+}
+
+const refusals = {
+  403: ['Not public', 'This is not for everybody to see. Ask whoever sent you here.'],
+  404: ['Nothing here', 'There is no such page. Perhaps the address was copied in part.'],
+  410: ['Taken away', 'This was here once, and has been taken away.'],
+} as const;
+
+/** A page that says why there is nothing to see, and no more: it is the same for everything that is not shown. */
+export function renderRefusal(status: keyof typeof refusals): RenderedPage {
+  const [title, sentence] = refusals[status];
+  const content = `<h1>${title}</h1>\n<p>${sentence}</p>\n`;
+  return { body: frame.render(title, content, '<meta name="robots" content="noindex">\n'), headers: frame.headers };
+}
+
+/** The address of TEC's interface; importers of other sites look for it on any page. */
+export const tecRoot = ({ origin }: Pick<Site, 'origin'>): string => `${origin}/wp-json/tribe/events/v1/`;
+
+export const discoveryHeaders = (site: Pick<Site, 'origin'>): Record<string, string> => ({
+  'X-TEC-API-VERSION': 'v1',
+  'X-TEC-API-ROOT': tecRoot(site),
+  'X-TEC-API-ORIGIN': site.origin,
+});
+
+/** JSON that ends no script and opens no comment, whatever its texts contain. */
+function toScriptJson(value: object): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('>', '\\u003e')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestClock } from '../../../test/clock.ts';
+import { describeOnEachEngine } from '../../../test/database.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+
+const concert = { title: 'Jazz night', start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00' };
+
+/** What would run if it came through, in the texts of a post. */
+const evil = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"'><svg onload=alert(3)>`;
+
+describeOnEachEngine('getEventWebPage', (engine) => {
+  const clock = createTestClock(Date.parse('2031-03-05T09:00:00Z'));
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ engine, clock });
+  });
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  async function create(body: object = {}) {
+    const { data } = await server.as('editor').POST('/events/v1/events', { body: { ...concert, ...body } });
+    if (data === undefined) throw new Error('The event was refused');
+    return data;
+  }
+
+  async function get(url: string, headers: Record<string, string> = {}) {
+    const response = await fetch(url.startsWith('/') ? server.url + url : url, { headers, redirect: 'manual' });
+    return { response, page: await response.text() };
+  }
+
+  const titleOf = (page: string) => /<h1>(.*?)<\/h1>/.exec(page)?.[1];
+
+  test('200: the address that the event reports is a page that says what, when and where', async () => {
+    const { url, id } = await create({
+      ...{
+        description: 'Seven bands.\n\nDoors at <em>five</em>.',
+        cost: 'UGX 50,000',
+        website: 'https://jazz.example.ug',
+      },
+      ...{ timezone: 'Europe/Berlin', categories: ['Music'], tags: ['live'] },
+      venue: { venue: 'Ndere', address: 'Plot 4505', city: 'Kampala' },
+      organizer: [{ organizer: 'Guild' }],
+    });
+    const { response, page } = await get(url);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(titleOf(page)).toBe('Jazz night');
+    for (const part of [
+      '<time datetime="2031-05-01T18:00:00+02:00">Thursday, 1 May 2031, 18:00</time>',
+      'CEST (Europe/Berlin)',
+      `<a href="${server.url}/venue/ndere/">Ndere</a><br>Plot 4505<br>Kampala`,
+      'UGX 50,000',
+      `<a href="${server.url}/organizer/guild/">Guild</a>`,
+      '<a href="https://jazz.example.ug">',
+      `<a href="${server.url}/events/category/music/">Music</a>`,
+      `<a href="${server.url}/tag/live/">live</a>`,
+      '<p>Doors at <em>five</em>.</p>',
+      `<a class="button" href="${server.url}/events/v1/events/${id}.ics">`,
+      `<link rel="canonical" href="${url}">`,
+      `<link rel="alternate" href="${server.url}/wp-json/tribe/events/v1/events/${id}">`,
+      '<meta name="tec-api-version" content="v1">',
+      `<meta name="tec-api-origin" content="${server.url}">`,
+    ])
+      expect(page).toContain(part);
+    expect(response.headers.get('x-tec-api-version')).toBe('v1');
+    expect(response.headers.get('x-tec-api-root')).toBe(`${server.url}/wp-json/tribe/events/v1/`);
+    expect(response.headers.get('x-tec-api-origin')).toBe(server.url);
+  });
+
+  test('200: search engines find the event in the words of schema.org', async () => {
+    const { url, id } = await create({ title: 'Tom </script> & Jerry', venue: { venue: 'Ndere' } });
+    const { page } = await get(url);
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
+    const { data } = await server.anonymous.GET('/events/v1/events/{id}', { params: { path: { id } } });
+    expect(JSON.parse(json)).toEqual(data?.json_ld);
+  });
+
+  test('200: what moved online is at its website, or at its page', async () => {
+    const website = 'https://live.example.ug/jazz';
+    for (const event of [
+      await create({ event_status: 'moved_online', venue: { venue: 'Ndere' }, website }),
+      await create({ event_status: 'moved_online' }),
+    ]) {
+      const { page } = await get(event.url);
+      const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
+      const url = event.website === website ? website : event.url;
+      expect(JSON.parse(json).location).toEqual({ '@type': 'VirtualLocation', url });
+    }
+  });
+
+  test('200: what does not take place as announced says so first', async () => {
+    const { url } = await create({ event_status: 'canceled', event_status_reason: 'Rain & wind.' });
+    expect((await get(url)).page).toContain('<p class="notice">Canceled: Rain &amp; wind.</p>');
+  });
+
+  test('200: whole days have no time, and a day is said once', async () => {
+    const { url } = await create({ all_day: true });
+    expect((await get(url)).page).toContain('Thursday, 1 May 2031</time>, all day</dd>');
+    const { url: longer } = await create({ all_day: true, end_date: '2031-05-03' });
+    expect((await get(longer)).page).toMatch(/1 May 2031<\/time> – <time [^>]+>Saturday, 3 May 2031<\/time>/);
+  });
+
+  test('200: any spelling of the slug leads to it, with and without a slash', async () => {
+    await create({ title: '東京', slug: '東京' });
+    for (const path of ['/event/東京/', '/event/%e6%9d%b1%e4%ba%ac', '/EVENT/%E6%9D%B1%E4%BA%AC/'])
+      expect(titleOf((await get(path)).page)).toBe('東京');
+  });
+
+  describe('nothing that somebody wrote runs', () => {
+    const fields = {
+      ...{ title: `x${evil}`, description: `x${evil}`, excerpt: `x${evil}`, cost: `x${evil}` },
+      ...{ event_status: 'postponed', event_status_reason: `x${evil}`, categories: [`x${evil}`], tags: [`y${evil}`] },
+      venue: { venue: `x${evil}`, address: `x${evil}`, city: `x${evil}`, description: evil, phone: evil },
+      organizer: { organizer: `x${evil}`, email: `a@b.ug${evil}`, phone: evil, description: evil },
+    };
+
+    const expectHarmless = ({ response, page }: Awaited<ReturnType<typeof get>>) => {
+      expect(response.status).toBe(200);
+      const policy = response.headers.get('content-security-policy') ?? '';
+      expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self' https:; base-uri 'none'/);
+      expect(policy).not.toContain('unsafe');
+      // What stands in quotes is a value: only addresses in it matter.
+      expect(page).not.toMatch(/(href|src)="\s*(javascript|data|vbscript):/i);
+      const tags = page.replace(/"[^"]*"/g, '""').match(/<[a-z][^>]*>/gi) ?? [];
+      expect(tags.filter((tag) => /\son\w+=|javascript:|<(svg|iframe|object|form)/i.test(tag))).toEqual([]);
+      expect(page.match(/<script/gi)?.length ?? 0).toBeLessThanOrEqual(1);
+      expect(page.match(/<\/script/gi)?.length ?? 0).toBeLessThanOrEqual(1);
+    };
+
+    test('sent as anybody sends it', async () => {
+      const event = await create(fields);
+      const parts = [event.venue, ...event.organizer].flatMap((each) => ('url' in each ? [each.url] : []));
+      const { data: categories } = await server.anonymous.GET('/events/v1/categories');
+      const { data: tags } = await server.anonymous.GET('/events/v1/tags');
+      const terms = [...(categories?.categories ?? []), ...(tags?.tags ?? [])].map(({ url }) => url);
+      for (const url of [event.url, ...parts, ...terms]) expectHarmless(await get(url));
+    });
+
+    test('written into the database by other means', async () => {
+      const { id, url } = await create({ venue: { venue: 'Bad' }, organizer: { organizer: 'Bad' } });
+      const { write } = server.database;
+      await write('events')
+        .where({ id })
+        .update({ title: evil, description: evil, excerpt: evil, cost: evil, website: `javascript:${evil}` });
+      await write('venues').where({ name: 'Bad' }).update({ name: evil, description: evil, city: evil, website: evil });
+      await write('organizers').where({ name: 'Bad' }).update({ name: evil, description: evil, website: evil });
+      for (const each of [url, '/venue/bad/', '/organizer/bad/']) expectHarmless(await get(each));
+    });
+  });
+
+  test('200: a cached page is as it is now', async () => {
+    const { id, url } = await create();
+    for (const _again of [1, 2, 3]) expect(titleOf((await get(url)).page)).toBe('Jazz night');
+    const body = { title: 'Blues night' };
+    await server.as('editor').PATCH('/events/v1/events/{id}', { params: { path: { id } }, body });
+    const { response, page } = await get(url);
+    expect([titleOf(page), response.headers.get('content-type')]).toEqual(['Blues night', 'text/html; charset=utf-8']);
+  });
+
+  test('304: a browser that has the page gets none', async () => {
+    const { url } = await create();
+    const { response } = await get(url);
+    const again = await get(url, { 'if-none-match': response.headers.get('etag') ?? '' });
+    expect([again.response.status, again.page]).toEqual([304, '']);
+  });
+
+  test.each(['draft', 'pending', 'private', 'future'] as const)(
+    '403: %s, whoever asks, and the page says nothing of it',
+    async (status) => {
+      const { slug } = await create({
+        title: `Secret ${status}`,
+        slug: `secret-${status}`,
+        status,
+        date: '2032-01-01',
+      });
+      for (const headers of [{}, { authorization: server.basic('editor') }]) {
+        const { response, page } = await get(`/event/${slug}/`, headers);
+        expect([response.status, titleOf(page)]).toEqual([403, 'Not public']);
+        expect(page).not.toContain('Secret');
+      }
+    },
+  );
+
+  test('404: nobody has this slug', async () => {
+    const { response, page } = await get('/event/nobody/');
+    expect([response.status, titleOf(page)]).toEqual([404, 'Nothing here']);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const { response: long } = await get(`/event/${'x'.repeat(2_001)}/`);
+    expect(long.status).toBe(404);
+  });
+
+  test('410: what was public and is in the trash, while nobody else has the slug', async () => {
+    const { id, url } = await create({ title: 'Gone', slug: 'gone' });
+    await server.as('editor').DELETE('/events/v1/events/{id}', { params: { path: { id } } });
+    for (const address of [url, '/event/gone__trashed/']) {
+      const { response, page } = await get(address);
+      expect([response.status, titleOf(page)]).toEqual([410, 'Taken away']);
+    }
+    await create({ title: 'New', slug: 'gone' });
+    expect(titleOf((await get(url)).page)).toBe('New');
+  });
+
+  test('404: what is in the trash and never was public', async () => {
+    const { id } = await create({ slug: 'never', status: 'draft' });
+    await server.as('editor').DELETE('/events/v1/events/{id}', { params: { path: { id } } });
+    for (const path of ['/event/never/', '/event/never__trashed/']) expect((await get(path)).response.status).toBe(404);
+  });
+
+  describe('an address with an id', () => {
+    test('302: leads to the page, with and without the kind', async () => {
+      const { id, url, venue } = await create({ venue: { venue: 'Owino' } });
+      for (const query of [`p=${id}`, `post_type=tribe_events&p=${id}`]) {
+        const { response } = await get(`/?${query}`);
+        expect([response.status, response.headers.get('location')]).toEqual([302, url]);
+      }
+      const { id: venueId, url: there } = venue as { id: number; url: string }; // as: it has one
+      expect((await get(`/?post_type=tribe_venue&p=${venueId}`)).response.headers.get('location')).toBe(there);
+    });
+
+    test('403, 410: as at the other addresses of the post', async () => {
+      const draft = await create({ status: 'draft' });
+      expect(draft.url).toBe(`${server.url}/?post_type=tribe_events&p=${draft.id}`);
+      expect((await get(draft.url)).response.status).toBe(403);
+      const { id } = await create();
+      const { data } = await server.as('editor').DELETE('/events/v1/events/{id}', { params: { path: { id } } });
+      expect((await get(data?.url ?? '')).response.status).toBe(410);
+    });
+
+    test('404: ids of nothing, of another kind, and what is no id', async () => {
+      const { id } = await create();
+      for (const query of [`post_type=tribe_venue&p=${id}`, 'p=404404', 'p=9999999999', 'p=x', 'p=', `p[]=${id}`])
+        expect((await get(`/?${query}`)).response.status, query).toBe(404);
+    });
+  });
+
+  test('400: what is no text of a sensible length', async () => {
+    for (const query of [`p=${'1'.repeat(101)}`, `post_type=${'x'.repeat(101)}&p=1`])
+      expect((await get(`/?${query}`)).response.status, query).toBe(400);
+  });
+
+  test('the page at / has the discovery headers, too', async () => {
+    const { response } = await get('/', { accept: 'text/html' });
+    expect(response.headers.get('x-tec-api-root')).toBe(`${server.url}/wp-json/tribe/events/v1/`);
+  });
+});

@@ -1,0 +1,148 @@
+import { anonymous } from '../../account/caller.ts';
+import type { Database, Snapshot } from '../../database/database.ts';
+import type { Handlers, RequestContext } from '../../http/handler.ts';
+import type { EventCard } from '../cards/card.ts';
+import { findCards } from '../cards/repository.ts';
+import { toCategory } from '../categories/representation.ts';
+import type { Currency } from '../events/cost.ts';
+import { findListed, type ListRequest } from '../events/find-listed.ts';
+import { findEvent } from '../events/repository.ts';
+import { showEvents } from '../events/show-events.ts';
+import { withImage } from '../images/repository.ts';
+import { expiringAt, type ReadScheduledPublications, type ScheduledPublications } from '../lists/expiry.ts';
+import { organizerRepository } from '../organizers/repository.ts';
+import type { Post, PostAddress } from '../posts/post.ts';
+import type { Site } from '../posts/site.ts';
+import { publicVisibility } from '../posts/visibility.ts';
+import { toTag } from '../tags/representation.ts';
+import { findTermBySlug, withOwnAncestors } from '../terms/repository.ts';
+import type { Taxonomy, TermWithAncestors } from '../terms/term.ts';
+import { slugify } from '../text/slugify.ts';
+import { parseInstant } from '../time/parse-date.ts';
+import { instantToWallTime } from '../time/time-zone.ts';
+import { venueRepository } from '../venues/repository.ts';
+import { toEventPage } from './event-page.ts';
+import { type Page, renderPage, renderRefusal } from './frame.ts';
+import { toOrganizerPage, toTermPage, toVenuePage } from './list-pages.ts';
+import { readPublic } from './public-posts.ts';
+
+export interface PageOptions {
+  readonly db: Database;
+  /** The time zone of the calendar. */
+  readonly zone: string;
+  readonly currency: Currency;
+  readonly readScheduledPublications: ReadScheduledPublications;
+}
+
+interface PageInput {
+  readonly path: { readonly slug: string };
+  readonly request: RequestContext;
+}
+
+/** What a page is made from: one state of the calendar. */
+interface Reading {
+  readonly snapshot: Snapshot;
+  readonly site: Site;
+  readonly publications: ScheduledPublications;
+}
+
+const DAY_MS = 86_400_000;
+const MAX_CARDS = 50;
+
+/** The pages for readers: everybody sees what visitors see, whoever asks. */
+export function pageHandlers({ db, zone, currency, readScheduledPublications }: PageOptions) {
+  return {
+    async getEventWebPage(input) {
+      return postPage(input, findEvent, async ({ snapshot, site }, event) => {
+        const [shown] = await showEvents(snapshot, [event], publicVisibility(site.nowMs));
+        if (shown === undefined) throw new Error('Each event is shown');
+        return toEventPage(shown, site, currency);
+      });
+    },
+
+    async getVenueWebPage(input) {
+      return postPage(input, venueRepository.find, async (reading, venue) => {
+        const cards = await findUpcoming(reading, { venue: [venue.id] });
+        return toVenuePage(await withImage(reading.snapshot, venue), cards, reading.site);
+      });
+    },
+
+    async getOrganizerWebPage(input) {
+      return postPage(input, organizerRepository.find, async (reading, organizer) => {
+        const cards = await findUpcoming(reading, { organizer: [organizer.id] });
+        return toOrganizerPage(await withImage(reading.snapshot, organizer), cards, reading.site);
+      });
+    },
+
+    async getCategoryWebPage(input) {
+      return termPage(input, 'tribe_events_cat', async (reading, found) => {
+        const cards = await findUpcoming(reading, { categories: [found.term.slug] });
+        return toTermPage(found.term, 'categories', toCategory(found, reading.site).url, cards, reading.site);
+      });
+    },
+
+    async getTagWebPage(input) {
+      return termPage(input, 'post_tag', async (reading, found) => {
+        const cards = await findUpcoming(reading, { tags: [found.term.slug] });
+        return toTermPage(found.term, 'tags', toTag(found, reading.site).url, cards, reading.site);
+      });
+    },
+  } satisfies Partial<Handlers>;
+
+  async function postPage<Found extends Post>(
+    { path, request }: PageInput,
+    find: (snapshot: Snapshot, address: PostAddress) => Promise<Found | undefined>,
+    toPage: (reading: Reading, post: Found) => Promise<Page>,
+  ) {
+    return read(request, async (reading) => {
+      const { snapshot, site } = reading;
+      const found = await readPublic((address) => find(snapshot, address), path.slug, site.nowMs);
+      if ('refusal' in found) return { status: found.refusal, ...renderRefusal(found.refusal) } as const;
+      return shown(reading, await toPage(reading, found.post));
+    });
+  }
+
+  async function termPage(
+    { path, request }: PageInput,
+    taxonomy: Taxonomy,
+    toPage: (reading: Reading, found: TermWithAncestors) => Promise<Page>,
+  ) {
+    return read(request, async (reading) => {
+      const term = await findTermBySlug(reading.snapshot, taxonomy, slugify(path.slug));
+      if (term === undefined) return { status: 404, ...renderRefusal(404) } as const;
+      return shown(reading, await toPage(reading, await withOwnAncestors(reading.snapshot, term)));
+    });
+  }
+
+  async function read<Reply>(
+    { origin, at }: RequestContext,
+    work: (reading: Reading) => Promise<Reply>,
+  ): Promise<Reply> {
+    const site: Site = { origin, base: `${origin}/events/v1`, zone, nowMs: at };
+    const publications = await readScheduledPublications(await db.revision('calendar'), at);
+    return db.snapshot((snapshot) => work({ snapshot, site, publications }));
+  }
+
+  /** What runs is to come as well; the list moves on at midnight. */
+  function shown({ site, publications }: Reading, page: Page) {
+    const midnight = parseInstant('tomorrow', site) ?? site.nowMs;
+    const rendered = renderPage(page, site);
+    return { status: 200, ...rendered, ...expiringAt(Math.min(publications.nextAtMs, midnight)) } as const;
+  }
+
+  async function findUpcoming(
+    { snapshot, site, publications }: Reading,
+    filter: ListRequest['query'],
+  ): Promise<EventCard[]> {
+    const yesterday = instantToWallTime(site.nowMs - DAY_MS, zone).slice(0, 10);
+    const query = { ...filter, ends_after: yesterday };
+    const { ids, visibility } = await findListed(
+      db,
+      snapshot,
+      { query, caller: anonymous, site, publications },
+      '/event-cards',
+      MAX_CARDS,
+    );
+    return findCards(db, snapshot, ids, visibility);
+  }
+}

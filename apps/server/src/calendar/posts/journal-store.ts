@@ -1,0 +1,149 @@
+import type { Knex } from 'knex';
+import { type AuditEntry, recordAudit } from '../../audit/record-audit.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+import { insertInto } from '../../database/statement.ts';
+import {
+  type ChangeRow,
+  type Journal,
+  type JournalEntry,
+  journalOf,
+  scheduledAt,
+  toChangeRow,
+  type Writer,
+} from './journal.ts';
+import type { PostKind } from './post.ts';
+
+/** Writes what a transaction has noted: the change feed, what time alone will publish, and the audit. */
+export async function storeJournal(db: Pick<Database, 'run'>, trx: Transaction, journal: Journal): Promise<void> {
+  const { writer } = journal;
+  const entries = journal.entries();
+  if (entries.length === 0) return;
+  const followed = entries.filter(({ kind }) => kind !== 'image');
+  const rows = followed.map((entry) => toChangeRow(entry, writer.nowMs));
+  await db.run(
+    trx,
+    insertInto(
+      'calendar_changes',
+      changeColumns,
+      rows.map((row) => changeColumns.map((name) => row[name])),
+    ),
+  );
+  for (const entry of entries) await reschedule(trx, entry);
+  await recordAudit(trx, ...entries.map((entry) => toAuditEntry(entry, writer)));
+}
+
+const changeColumns: readonly (keyof ChangeRow)[] = [
+  'kind',
+  'record_id',
+  'change',
+  'revision',
+  'at',
+  'public_before',
+  'public_after',
+  'author_before',
+  'author_after',
+];
+
+async function reschedule(trx: Transaction, { kind, id, before, after }: JournalEntry): Promise<void> {
+  const at = scheduledAt(after);
+  if (at === scheduledAt(before)) return;
+  const named = { kind, record_id: id };
+  if (at === undefined) await trx('scheduled_publications').where(named).delete();
+  else
+    await trx('scheduled_publications')
+      .insert({ ...named, at })
+      .onConflict(['kind', 'record_id'])
+      .merge();
+}
+
+/** Counts a change of each of these events for a reason outside of them: what they are linked to is shown to others. */
+export const touchEvents = (trx: Transaction, ids: Knex.QueryBuilder): Promise<void> => touchPosts(trx, 'event', ids);
+
+/** Counts a change of each post that shows an image: to its readers the image is a part of it. */
+export async function touchPostsWithImage(trx: Transaction, imageId: number): Promise<void> {
+  for (const kind of ['event', 'venue', 'organizer'] as const)
+    await touchPosts(trx, kind, trx(`${kind}s`).where({ image_id: imageId }).select('id'));
+}
+
+async function touchPosts(trx: Transaction, kind: PostKind, ids: Knex.QueryBuilder): Promise<void> {
+  const { nowMs } = journalOf(trx).writer;
+  const table = `${kind}s` as const;
+  await trx(table).whereIn('id', ids.clone()).increment('revision', 1);
+  const isPublic = `case when status = 'publish' or (status = 'future' and published_utc <= ${Number(nowMs)}) then 1 else 0 end`;
+  const touched = trx(table)
+    .whereIn('id', ids.clone())
+    .orderBy('id')
+    .select(
+      trx.raw('?', [kind]),
+      'id',
+      trx.raw(`case when status = 'trash' then 'trashed' else 'updated' end`),
+      'revision',
+      trx.raw('cast(? as bigint)', [nowMs]),
+      trx.raw(isPublic),
+      trx.raw(isPublic),
+      'author_id',
+      trx.raw('author_id'),
+    );
+  await trx(changeTable(trx)).insert(touched);
+}
+
+/**
+ * Puts what time alone has published among the changes. It comes before all else that a transaction does, so that no
+ * change is told as if the publication had been told before.
+ */
+export async function announcePublications(trx: Transaction, nowMs: number): Promise<void> {
+  const due: { readonly kind: PostKind; readonly record_id: number }[] = await trx('scheduled_publications')
+    .where('at', '<=', nowMs)
+    .orderBy('at')
+    .select('kind', 'record_id');
+  for (const { kind, record_id: id } of due) {
+    const published = trx(`${kind}s`)
+      .where({ id })
+      .select(
+        trx.raw('?', [kind]),
+        'id',
+        trx.raw(`'updated'`),
+        'revision',
+        trx.raw('cast(? as bigint)', [nowMs]),
+        trx.raw('0'),
+        trx.raw('1'),
+        'author_id',
+        trx.raw('author_id'),
+      );
+    await trx(changeTable(trx)).insert(published);
+    if (kind !== 'event') await touchEvents(trx, eventsOf(trx, kind, id));
+  }
+  if (due.length > 0) await trx('scheduled_publications').where('at', '<=', nowMs).delete();
+}
+
+const changeTable = (trx: Transaction): Knex.Raw => trx.raw(`calendar_changes (${changeColumns.join(', ')})`);
+
+/** The events that are linked to a venue or organizer. */
+export const eventsOf = (trx: Transaction, kind: Exclude<PostKind, 'event'>, id: number): Knex.QueryBuilder =>
+  kind === 'venue'
+    ? trx('events').where({ venue_id: id }).select('id')
+    : trx('event_organizers').where({ organizer_id: id }).select('event_id');
+
+function toAuditEntry(entry: JournalEntry, { caller, nowMs, address }: Writer): AuditEntry {
+  const { change } = toChangeRow(entry, nowMs);
+  const { kind, id, members } = entry;
+  return {
+    atMs: nowMs,
+    actor: { ...toActor(caller), ...(address !== undefined && { address }) },
+    action: `${kind}.${change}`,
+    subject: `${kind} ${id}`,
+    result: 'done',
+    details: { ...credentialOf(caller), ...(change !== 'created' && { members: [...members].sort() }) },
+  };
+}
+
+function toActor(caller: Writer['caller']): AuditEntry['actor'] {
+  if (caller === undefined || caller.kind === 'anonymous') return { kind: 'system', name: 'ngoma' };
+  return caller.kind === 'key' ? { kind: 'key', name: caller.key.id } : { kind: 'user', name: caller.user.login };
+}
+
+/** What names the credential besides the name of the actor; never a part of it. */
+function credentialOf(caller: Writer['caller']): Readonly<Record<string, unknown>> {
+  if (caller?.kind === 'key') return { user: caller.user.login };
+  return caller?.kind === 'user' && caller.passwordId !== undefined ? { password: caller.passwordId } : {};
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../../../test/server.ts';
+import { createSend, type Send } from '../linked-posts/test-linked-posts.ts';
+
+const kinds = [
+  {
+    table: 'events',
+    noun: 'event',
+    name: 'title',
+    more: { start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00' },
+  },
+  { table: 'venues', noun: 'venue', name: 'venue', more: {} },
+  { table: 'organizers', noun: 'organizer', name: 'organizer', more: {} },
+] as const;
+
+let server: TestServer;
+let send: Send;
+beforeAll(async () => {
+  server = await startServer();
+  send = createSend(server);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+describe.each(kinds)('restoring from $table', ({ table, noun, name, more }) => {
+  let number = 0;
+
+  async function makeTrashed(body: object = {}, as: 'editor' | 'author' | 'contributor' = 'editor'): Promise<number> {
+    number += 1;
+    const sent = { [name]: `Ekyoto ${number}`, ...more, ...body };
+    const { body: made } = await send('POST', table, { as, body: sent });
+    await send('DELETE', `${table}/${made.id}`, { as: 'editor' });
+    return made.id;
+  }
+  const restore = (id: number | string, as: Parameters<Send>[2] = { as: 'editor' }) =>
+    send('POST', `${table}/${id}/restore`, as);
+
+  test.each(['publish', 'draft', 'pending', 'private'])('200: it is %s again, as it was before', async (status) => {
+    const id = await makeTrashed({ status });
+    const { status: code, body } = await restore(id);
+    expect([code, body['status']]).toEqual([200, status]);
+    expect(body['slug']).not.toContain('__trashed');
+    expect(body['revision']).toBe(3);
+  });
+
+  test('200: what was to be published later is, unless the moment has passed', async () => {
+    const id = await makeTrashed({ status: 'publish', date: '2099-01-01 10:00' });
+    expect((await restore(id)).body['status']).toBe('future');
+  });
+
+  test('200: it gets its slug back, or one with a number where that is taken', async () => {
+    const title = `Bugisu ${table}`;
+    const first = await makeTrashed({ [name]: title });
+    const taken = await send('POST', table, { as: 'editor', body: { [name]: title, ...more } });
+    expect((await restore(first)).body['slug']).toBe(`${taken.body['slug']}-2`);
+    await send('DELETE', `${table}/${first}`, { as: 'editor' });
+    await send('DELETE', `${table}/${taken.body.id}`, { as: 'editor' });
+    expect((await restore(taken.body.id)).body['slug']).toBe(taken.body['slug']);
+  });
+
+  test('200: what goes to the trash again comes back again', async () => {
+    const id = await makeTrashed({ status: 'private' });
+    await restore(id);
+    await send('DELETE', `${table}/${id}`, { as: 'editor' });
+    expect((await restore(id)).body['status']).toBe('private');
+  });
+
+  test('200: what its author may not publish waits for an editor', async () => {
+    const { body } = await send('POST', table, { as: 'contributor', body: { [name]: `Kadongo ${table}`, ...more } });
+    await send('PATCH', `${table}/${body.id}`, { as: 'editor', body: { status: 'publish' } });
+    await send('DELETE', `${table}/${body.id}`, { as: 'editor' });
+    const restored = await restore(body.id, { as: 'contributor' });
+    expect([restored.status, restored.body['status']]).toEqual([200, 'pending']);
+  });
+
+  test('409 not_in_trash: what is not there cannot be brought back', async () => {
+    const id = await makeTrashed();
+    expect((await restore(id)).status).toBe(200);
+    const again = await restore(id);
+    expect([again.status, again.body['code'], again.body['message']]).toEqual([
+      409,
+      'not_in_trash',
+      `This ${noun} is not in the trash.`,
+    ]);
+  });
+
+  test('401, 403 and 404: whoever may not change it may not restore it, and nothing is not restored', async () => {
+    const id = await makeTrashed();
+    expect((await restore(id, {})).status).toBe(401);
+    for (const as of ['subscriber', 'contributor', 'author'] as const)
+      expect((await restore(id, { as })).status).toBe(403);
+    expect((await restore(999_999)).status).toBe(404);
+    expect((await send('GET', `${table}/${id}`, { as: 'administrator' })).body['status']).not.toBe('publish');
+  });
+
+  test('400 or 404: the id of another kind is not one of this', async () => {
+    const other = kinds.find((each) => each.table !== table) ?? kinds[0];
+    const { body } = await send('POST', other.table, { as: 'editor', body: { [other.name]: 'Rolex', ...other.more } });
+    expect((await restore(body.id)).status).toBe(table === 'events' ? 400 : 404);
+  });
+
+  test('200: `restore` stays a slug like any other', async () => {
+    const { body } = await send('POST', table, { as: 'editor', body: { [name]: 'Restore', ...more } });
+    const read = await send('GET', `${table}/by-slug/restore`);
+    expect([read.status, read.body.id]).toEqual([200, body.id]);
+    const written = await send('POST', `${table}/by-slug/restore`, { as: 'editor', body: { description: 'Back' } });
+    expect([written.status, written.body.id]).toEqual([200, body.id]);
+  });
+});

@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { defineCommand } from 'citty';
+import { AccountError } from '../account/account-error.ts';
+import type { Caller } from '../account/caller.ts';
+import { findFirstAdministrator, requireUser } from '../account/users/repository.ts';
+import { getCurrencySymbol } from '../calendar/events/cost.ts';
+import { exportIcs } from '../calendar/exports/export-ics.ts';
+import { exportJson } from '../calendar/exports/export-json.ts';
+import { visibilityOf } from '../calendar/posts/visibility.ts';
+import { type Session, withDatabase } from './session.ts';
+
+const args = {
+  out: { type: 'string', description: 'a file; standard output unless it is said' },
+  user: { type: 'string', description: 'whose view of the calendar; the first administrator unless it is said' },
+} as const;
+
+interface Asked {
+  readonly out?: string | undefined;
+  readonly user?: string | undefined;
+}
+
+const json = defineCommand({
+  meta: { name: 'json', description: 'Write categories, tags, venues, organizers and events as one JSON object' },
+  args,
+  run: ({ args }) =>
+    write(args, (session, caller) => {
+      const { code, site, visibility } = viewOf(session, caller);
+      return exportJson({ db: session.db, site, visibility, currency: { code, symbol: getCurrencySymbol(code) } });
+    }),
+});
+
+const ics = defineCommand({
+  meta: { name: 'ics', description: 'Write all events as one iCalendar' },
+  args,
+  run: ({ args }) =>
+    write(args, (session, caller) => {
+      const { site, visibility } = viewOf(session, caller);
+      return exportIcs(session.db, site, visibility);
+    }),
+});
+
+export const exportTo = defineCommand({
+  meta: { name: 'export', description: 'Write the calendar, without what is in the trash' },
+  subCommands: { json, ics },
+});
+
+function viewOf({ config, nowMs }: Session, caller: Caller) {
+  const origin = config.publicUrl ?? `http://${config.host}:${config.port}`;
+  const site = { origin, base: `${origin}/events/v1`, zone: config.timeZone, nowMs };
+  return { code: config.currency, site, visibility: visibilityOf(caller, nowMs) };
+}
+
+async function write(
+  { out, user }: Asked,
+  pieces: (session: Session, caller: Caller) => AsyncGenerator<string>,
+): Promise<void> {
+  await withDatabase(async (session) => {
+    const text = pieces(session, await findCaller(session, user));
+    if (out === undefined) await writeTo(process.stdout, text);
+    else await writeFile(out, text);
+  });
+}
+
+async function findCaller({ db }: Session, login: string | undefined): Promise<Caller> {
+  const row = login === undefined ? await findFirstAdministrator(db.read) : await requireUser(db.read, login);
+  if (row === undefined) throw new AccountError('There is no administrator yet: start the service once, or make one.');
+  return { kind: 'user', user: row };
+}
+
+/** The file has its name only once it is whole. */
+async function writeFile(file: string, text: AsyncGenerator<string>): Promise<void> {
+  const unfinished = `${file}.new`;
+  const stream = createWriteStream(unfinished);
+  try {
+    await writeTo(stream, text);
+    stream.end();
+    await finished(stream);
+    await rename(unfinished, file);
+  } catch (error) {
+    stream.destroy();
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function writeTo(stream: Writable, text: AsyncGenerator<string>): Promise<void> {
+  for await (const piece of text) if (!stream.write(piece)) await once(stream, 'drain');
+}

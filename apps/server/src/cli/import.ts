@@ -1,0 +1,157 @@
+import path from 'node:path';
+import { defineCommand } from 'citty';
+import { AccountError } from '../account/account-error.ts';
+import { findFirstAdministrator, requireUser } from '../account/users/repository.ts';
+import { createImageEncoder } from '../calendar/images/encode-apart.ts';
+import { createImageFolder } from '../calendar/images/image-folder.ts';
+import { createImageImport } from '../calendar/images/import-images.ts';
+import {
+  firstProgress,
+  type Import,
+  type ImportId,
+  type ImportSource,
+  type Progress,
+} from '../calendar/imports/import.ts';
+import { findImport, findInterrupted, insertImport, saveProgress } from '../calendar/imports/repository.ts';
+import { toImport } from '../calendar/imports/representation.ts';
+import { runImport } from '../calendar/imports/run-import.ts';
+import { systemClock } from '../clock.ts';
+import { loadContract } from '../http/document.ts';
+import { createGuardedGet } from '../outbound/guarded-get.ts';
+import { ulid } from '../ulid.ts';
+import { jsonFlag, print, table } from './output.ts';
+import { type Session, withDatabase } from './session.ts';
+
+interface Wanted {
+  readonly source: ImportSource;
+  /** A command may name this machine, and files. */
+  readonly from: string;
+  readonly user: string | undefined;
+  readonly dryRun: boolean;
+  readonly json: boolean;
+}
+
+const sharedArgs = {
+  user: { type: 'string', description: 'in whose name; the first administrator unless it is said' },
+  'dry-run': { type: 'boolean', description: 'say what it would do, and do nothing' },
+  json: jsonFlag,
+} as const;
+
+const tec = defineCommand({
+  meta: { name: 'tec', description: 'Copy a site of The Events Calendar, or another Ngoma' },
+  args: {
+    url: { type: 'positional', description: 'the address of the site: https://ndere.example', required: true },
+    ...sharedArgs,
+  },
+  run: ({ args }) => runCommand({ source: 'tec', from: args.url, ...optionsOf(args) }),
+});
+
+const ics = defineCommand({
+  meta: { name: 'ics', description: 'Take the events of an iCalendar file' },
+  args: {
+    file: { type: 'positional', description: 'a file or its address', required: true },
+    ...sharedArgs,
+  },
+  run: ({ args }) => runCommand({ source: 'ics', from: fileOrAddress(args.file), ...optionsOf(args) }),
+});
+
+export const importFrom = defineCommand({
+  meta: { name: 'import', description: 'Copy from another calendar; again, and only what has changed there changes' },
+  subCommands: { tec, ics },
+});
+
+const optionsOf = (args: {
+  readonly user?: string | undefined;
+  readonly 'dry-run'?: boolean | undefined;
+  readonly json?: boolean | undefined;
+}) => ({
+  user: args.user,
+  dryRun: args['dry-run'] ?? false,
+  json: args.json ?? false,
+});
+
+const fileOrAddress = (text: string): string => (/^https?:/i.test(text) ? text : path.resolve(text));
+
+async function runCommand(wanted: Wanted): Promise<void> {
+  const ended = await withDatabase((session) => runInSession(session, wanted));
+  const shown = toImport(ended);
+  print(wanted.json, shown, [...describe(ended), ...(ended.error === undefined ? [] : [ended.error])]);
+  if (ended.status !== 'done') process.exitCode = 1;
+}
+
+async function runInSession(session: Session, wanted: Wanted): Promise<Import> {
+  const { config, db } = session;
+  const clock = systemClock;
+  const getter = createGuardedGet({ clock });
+  const policy = { allowLoopbackHttp: true };
+  const library = {
+    db,
+    encoder: createImageEncoder(clock),
+    folder: createImageFolder(path.resolve(config.dataDir, 'images')),
+  };
+  const stop = new AbortController();
+  // What has been taken stays, and the same command goes on from there.
+  process.once('SIGINT', () => stop.abort());
+  try {
+    const started = await begin(session, wanted);
+    const options = {
+      ...{ db, clock, getter, policy, zone: config.timeZone, document: loadContract().document },
+      ...{ log: { info: () => undefined, warn: () => undefined } },
+      writeWithImages: createImageImport({ ...library, getter, policy }),
+    };
+    await runImport(options, started, stop.signal, wanted.json ? undefined : showProgress);
+    return (await findImport(db.read, started.id)) ?? started;
+  } finally {
+    endProgress();
+    await getter.close();
+  }
+}
+
+/** Goes on with the same import where one was cut off. */
+async function begin({ config, db, nowMs }: Session, { source, from: url, user, dryRun }: Wanted): Promise<Import> {
+  const interrupted = await findInterrupted(db.read, { source, url, dryRun });
+  if (interrupted !== undefined) return interrupted;
+  const author = user === undefined ? await findFirstAdministrator(db.read) : await requireUser(db.read, user);
+  if (author === undefined)
+    throw new AccountError('There is no administrator yet: start the service once, or make one.');
+  const started: Import = {
+    id: `imp_${ulid(nowMs).toLowerCase()}` as ImportId, // as: it is made here
+    ...{ userId: author.id, source, url, runner: 'command', dryRun, status: 'running' },
+    ...{ origin: config.publicUrl ?? `http://${config.host}:${config.port}`, progress: firstProgress },
+    ...{ error: undefined, createdAtMs: nowMs, endedAtMs: undefined },
+  };
+  await db.transaction((trx) => insertImport(trx, started));
+  await saveProgress(db, started.id, firstProgress);
+  return started;
+}
+
+const barWidth = 24;
+
+/** One line that is written again and again, for people only. */
+function showProgress({ phase, page, totalPages, counts }: Progress): void {
+  if (!process.stderr.isTTY) return;
+  const share = totalPages === undefined ? 0 : Math.min(1, (page - 1) / Math.max(1, totalPages));
+  const bar = '#'.repeat(Math.round(share * barWidth)).padEnd(barWidth, '.');
+  const { created, updated } = counts.event;
+  process.stderr.write(`\r[${bar}] ${phase}, ${created + updated} events written\x1b[K`);
+}
+
+function endProgress(): void {
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+}
+
+function describe({ status, dryRun, progress }: Import): string[] {
+  const { category, tag, venue, organizer, event } = progress.counts;
+  const kinds = { categories: category, tags: tag, venues: venue, organizers: organizer, events: event };
+  const rows = Object.entries(kinds).map(([name, each]) => [
+    name,
+    ...[each.created, each.updated, each.unchanged, each.skipped].map(String),
+  ]);
+  const heading =
+    status === 'running' ? 'Interrupted; the same command goes on.' : dryRun ? 'Nothing was written.' : '';
+  return [
+    ...(heading === '' ? [] : [heading]),
+    ...table(['', 'CREATED', 'UPDATED', 'UNCHANGED', 'SKIPPED'], rows),
+    ...progress.problems.map(({ kind, sourceId, name, detail }) => `${kind} ${sourceId} (${name}): ${detail}`),
+  ];
+}

@@ -1,0 +1,44 @@
+import type { Knex } from 'knex';
+import { type Statement, sql } from '../statement.ts';
+import { foldText } from './fold-text.ts';
+import { postgresTextSearch } from './postgres-text-search.ts';
+import type { SearchedTable } from './searched-tables.ts';
+import { sqliteTextSearch } from './sqlite-text-search.ts';
+import { noRows, type TextSearch, type TextsToFind, type Where, type WordForms } from './text-search.ts';
+
+/** How the engine of this connection searches. */
+export const textSearchOf = (knex: Knex): TextSearch =>
+  knex.client.dialect === 'sqlite3' ? sqliteTextSearch : postgresTextSearch;
+
+/** Selects the `id` of each row that contains the texts, whatever their case and accents. */
+export function rowsContaining(knex: Knex, table: SearchedTable, texts: TextsToFind): Statement {
+  // U+0000 can come in a request but in no stored text, and both engines would choke on it.
+  if (texts.included.some(hasNul)) return noRows(table);
+  const excluded = texts.excluded.filter((text) => !hasNul(text)).map(foldText);
+  return textSearchOf(knex).containing(table, { ...texts, included: texts.included.map(foldText), excluded });
+}
+
+const hasNul = (text: string): boolean => text.includes('\0');
+
+const isPossible = ({ forms, beginning }: WordForms): boolean => forms.length > 0 || beginning !== undefined;
+
+/** The condition that the row with the id `id`, an expression, has one of the forms of a word. */
+export function rowHasWord(
+  knex: Knex,
+  table: SearchedTable,
+  id: string,
+  word: WordForms,
+  where: Where = 'anywhere',
+): Statement {
+  return isPossible(word) ? textSearchOf(knex).hasWord(table, id, word, where) : sql('1 = 0');
+}
+
+/** Selects the `id` of each row that has one of the forms of each word; in its title only, where that is said. */
+export function rowsWithWords(
+  knex: Knex,
+  table: SearchedTable,
+  words: readonly WordForms[],
+  where: Where = 'anywhere',
+): Statement {
+  return words.every(isPossible) ? textSearchOf(knex).withWords(table, words, where) : noRows(table);
+}

@@ -1,0 +1,68 @@
+import type { Knex } from 'knex';
+import { joinSql, keyList, type Statement, sql } from '../statement.ts';
+import { type SearchedTable, searchTableOf } from './searched-tables.ts';
+
+/** Folded texts (fold-text.ts) that rows must and must not contain. */
+export interface TextsToFind {
+  readonly included: readonly string[];
+  readonly excluded: readonly string[];
+  /** Whether one column must contain all that is included. */
+  readonly inOneColumn: boolean;
+}
+
+/** The words of which a row must have one. */
+export interface WordForms {
+  readonly forms: readonly string[];
+  /** Any word that begins like this will do, too: there are too many to name them. */
+  readonly beginning: string | undefined;
+}
+
+/** Where a word must be: in any column of words, or in that of the title. */
+export type Where = 'anywhere' | 'title';
+
+/** How an engine searches the tables of `searched-tables.ts`. */
+export interface TextSearch {
+  /** The type of a column whose texts are compared byte by byte, and what follows the definition of such a table. */
+  readonly exactText: string;
+  readonly keyTable: string;
+  createIndexes(knex: Knex, table: SearchedTable): Promise<void>;
+  dropIndexes(knex: Knex, table: SearchedTable): Promise<void>;
+  /** Selects the `id` of each row that contains the texts. */
+  containing(table: SearchedTable, texts: TextsToFind): Statement;
+  /** The condition that the row with the id `id`, an expression, has one of the words. */
+  hasWord(table: SearchedTable, id: string, word: WordForms, where: Where): Statement;
+  /** Selects the `id` of each row that has one of the words of each. */
+  withWords(table: SearchedTable, words: readonly WordForms[], where: Where): Statement;
+}
+
+/** Both engines index groups of three characters, so shorter texts cannot be looked up. */
+export const isIndexable = (text: string): boolean => [...text].length >= 3;
+
+/** The rows of a table's texts, as `s`, that meet all conditions. */
+export function selectRows(table: SearchedTable, conditions: readonly Statement[]): Statement {
+  const { text, bindings } = allOf(conditions);
+  return sql(`select s.id from ${searchTableOf(table)} s where ${text}`, bindings);
+}
+
+export function allOf(conditions: readonly Statement[]): Statement {
+  return conditions.length === 0 ? sql('1 = 1') : joinSql(conditions, ' and ');
+}
+
+export function anyOf(conditions: readonly Statement[]): Statement {
+  const { text, bindings } = joinSql(
+    conditions.map((condition) => sql(`(${condition.text})`, condition.bindings)),
+    ' or ',
+  );
+  return sql(`(${text})`, bindings);
+}
+
+/** Whether a column contains all texts, however many; `position` is the engine's function for the place of a text. */
+export function hasAll(column: string, position: string, texts: readonly string[]): Statement {
+  return sql(`not exists (select 1 from json_each(?) as missing where ${position}(${column}, missing.key) = 0)`, [
+    keyList(texts),
+  ]);
+}
+
+export const not = ({ text, bindings }: Statement): Statement => sql(`not ${text}`, bindings);
+
+export const noRows = (table: SearchedTable): Statement => selectRows(table, [sql('1 = 0')]);

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { codings, preferredCoding } from './content-coding.ts';
+
+const headers: [header: string | undefined, coding: string | undefined][] = [
+  [undefined, undefined],
+  ['', undefined],
+  ['gzip', 'gzip'],
+  ['GZip', 'gzip'],
+  ['x-gzip', 'gzip'],
+  ['br', 'br'],
+  ['zstd', 'zstd'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, zstd', 'zstd'],
+  ['gzip;q=1.0, br;q=0.9', 'gzip'],
+  ['br;q=0.001', 'br'],
+  ['gzip ; q=0.5 ,\tzstd; Q=0.7', 'zstd'],
+  ['*', 'br'],
+  ['*;q=0.1, gzip;q=0.5', 'gzip'],
+  ['br;q=0, *', 'zstd'],
+  ['deflate, compress', undefined],
+  ['gzip;q=0', undefined],
+  ['*;q=0', undefined],
+  ['gzip;q=0, *;q=0', undefined],
+  // Named, it counts like the others; between equals the compressed one is shorter.
+  ['identity', undefined],
+  ['identity;q=1, gzip;q=0.5', undefined],
+  ['identity;q=0.5, gzip;q=0.5', 'gzip'],
+  ['identity;q=0.5, *;q=0.8', 'br'],
+  // Refused without another that we know: what is not compressed is sent all the same.
+  ['identity;q=0', undefined],
+  ['identity;q=0, gzip', 'gzip'],
+  ['identity;q=0, deflate', undefined],
+  ['identity;q=0, *;q=0', undefined],
+  // Empty members of a list count for nothing.
+  [', gzip ,,', 'gzip'],
+  // Broken: as if there were none.
+  ['gzip;q=2', undefined],
+  ['gzip;q=-1', undefined],
+  ['gzip;q=0.5555', undefined],
+  ['gzip;q=', undefined],
+  ['gzip;q=abc', undefined],
+  ['gzip;level=9', undefined],
+  ['gzip br', undefined],
+  ['gzip;', undefined],
+  ['"gzip"', undefined],
+  ['gzip, br;q=nonsense', undefined],
+];
+
+test.each(headers)('%j', (header, coding) => {
+  expect(preferredCoding(header)).toBe(coding);
+  // The second time it is remembered.
+  expect(preferredCoding(header)).toBe(coding);
+});
+
+test('any text is read, and reading takes time in proportion to it', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[ \t,;=q.01*gzipbr-]{0,40}$/)), (header) => {
+      expect([undefined, ...codings]).toContain(preferredCoding(header));
+    }),
+  );
+  for (const text of [' ', ',', ';', 'a', 'gzip;q=0', ' gzip ', 'gzip;', '\t;'])
+    expect(preferredCoding(`${text.repeat(100_000)}\u0000`)).toBeUndefined();
+});
+
+test('of what is accepted, nothing has a greater weight', () => {
+  const weight = fc.integer({ min: 0, max: 1000 }).map((thousandths) => thousandths / 1000);
+  fc.assert(
+    fc.property(fc.record({ br: weight, zstd: weight, gzip: weight }), (weights) => {
+      const header = Object.entries(weights)
+        .map(([name, value]) => `${name};q=${value}`)
+        .join(', ');
+      const chosen = preferredCoding(header);
+      const most = Math.max(...Object.values(weights));
+      expect(chosen === undefined ? 0 : weights[chosen]).toBe(most);
+    }),
+  );
+});

@@ -1,0 +1,86 @@
+import type { Caller } from '../account/caller.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { fingerprintOf, readIdempotencyKey } from './request-key.ts';
+import { createRunningKeys, inProgress, requireSameRequest } from './running-keys.ts';
+import { createStoredResponses, idempotencyMs, type StoredResponse } from './stored-responses.ts';
+
+/** A POST that may carry an `Idempotency-Key`. */
+interface OnceRequest {
+  readonly caller: Caller;
+  /** The header, if it was sent. */
+  readonly key: string | undefined;
+  /** The path of the contract. */
+  readonly path: string;
+  readonly body: unknown;
+  /** The status of the response where it succeeds. */
+  readonly status: number;
+  readonly nowMs: number;
+}
+
+/** JSON, and whether it is that of an earlier request. */
+export interface Once {
+  readonly json: string;
+  readonly replayed: boolean;
+}
+
+/**
+ * Makes the response of a request within its transaction: the stored one where there is one, else that of `make`, which
+ * it stores.
+ */
+export type Keep = (trx: Transaction, make: () => Promise<unknown>) => Promise<Once>;
+
+/** Carries out a request once, however often it is sent with the same key; `run` does it in one transaction. */
+export type RespondOnce = (request: OnceRequest, run: (keep: Keep) => Promise<Once>) => Promise<Once>;
+
+export function createRespondOnce(db: Database): RespondOnce {
+  const responses = createStoredResponses(db);
+  const runAlone = createRunningKeys();
+
+  return async (request, run) => {
+    const { caller, key: header, path, body, status, nowMs } = request;
+    if (header === undefined) return run(async (_trx, make) => made(await make()));
+    const scope = scopeOf(caller);
+    const key = readIdempotencyKey(header);
+    const fingerprint = fingerprintOf('POST', path, body);
+    return runAlone(scope, key, async () => {
+      // Before anything is fetched for a request that was carried out already.
+      const known = await responses.find(scope, key, nowMs);
+      return known === undefined ? run(keep) : replay(known, fingerprint);
+    });
+
+    async function keep(trx: Transaction, make: () => Promise<unknown>): Promise<Once> {
+      const known = await responses.findWithin(trx, scope, key, nowMs);
+      if (known !== undefined) return replay(known, fingerprint);
+      const once = made(await make());
+      const expires_at = nowMs + idempotencyMs;
+      const row = { scope, key, fingerprint, status, location: '', body: once.json, created_at: nowMs, expires_at };
+      const [stored] = await responses.insert(trx, [row]);
+      // Another process was first: all that this one did is undone.
+      if (stored === undefined) throw inProgress();
+      return once;
+    }
+  };
+}
+
+const made = (body: unknown): Once => ({ json: JSON.stringify(body), replayed: false });
+
+function replay(stored: StoredResponse, fingerprint: string): Once {
+  requireSameRequest(stored, fingerprint);
+  return { json: stored.body, replayed: true };
+}
+
+/** Application passwords come and go: their user is one caller, whichever of them was used. */
+function scopeOf(caller: Caller): string {
+  switch (caller.kind) {
+    case 'key':
+      return caller.key.id;
+    case 'user':
+      return `user:${caller.user.id}`;
+    case 'anonymous':
+      return 'anonymous';
+  }
+}
+
+/** The headers of a response that may be an earlier one. */
+export const replayHeaders = ({ replayed }: Once): Readonly<Record<string, string>> =>
+  replayed ? { 'Idempotency-Replayed': 'true' } : {};

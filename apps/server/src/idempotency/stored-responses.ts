@@ -1,0 +1,84 @@
+import type { Database, Transaction } from '../database/database.ts';
+import { keyedRows, prepared } from '../database/statement.ts';
+
+/** How long the response to a request is stored for its repetition. */
+export const idempotencyMs = 24 * 3_600_000;
+
+/** The response to a request with an idempotency key, for its repetitions. */
+export interface StoredResponse {
+  /** Whose key it is: the id of an API key, or another name that no API key has. */
+  readonly scope: string;
+  readonly key: string;
+  readonly fingerprint: string;
+  readonly status: number;
+  /** Empty where the response names none. */
+  readonly location: string;
+  readonly body: string;
+  readonly created_at: number;
+  readonly expires_at: number;
+}
+
+/** The column of the scope is named after the callers that had idempotency keys first. */
+const columns = 'api_key_id as scope, "key", fingerprint, status, location, body, created_at, expires_at';
+
+/** A response that has expired makes room. `where true` keeps SQLite from reading ON as part of a join. */
+const insertResponses = prepared(`
+  insert into idempotency_keys (api_key_id, "key", fingerprint, status, location, body, created_at, expires_at)
+  select value ->> 0, value ->> 1, value ->> 2, cast(value ->> 3 as smallint), value ->> 4, value ->> 5,
+    cast(value ->> 6 as bigint), cast(value ->> 7 as bigint)
+  from json_each(?) where true
+  on conflict (api_key_id, "key") do update
+  set fingerprint = excluded.fingerprint, status = excluded.status, location = excluded.location, body = excluded.body,
+    created_at = excluded.created_at, expires_at = excluded.expires_at
+  where idempotency_keys.expires_at <= excluded.created_at
+  returning api_key_id as scope, "key"
+`);
+const selectResponse = prepared(
+  `select ${columns} from idempotency_keys where api_key_id = ? and "key" = ? and expires_at > ?`,
+);
+
+export function createStoredResponses(db: Database) {
+  return {
+    /** Stores each response whose key is free, and gives those that it stored. */
+    async insert(trx: Transaction, responses: readonly StoredResponse[]): Promise<StoredResponse[]> {
+      if (responses.length === 0) return [];
+      // In one order everywhere, so that two processes never deadlock.
+      const sorted = responses.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+      const rows = keyedRows(sorted, (_response, index) => index, valuesOf);
+      const won = await db.run<Pick<StoredResponse, 'scope' | 'key'>>(trx, insertResponses(rows));
+      const keys = new Set(won.map(nameOf));
+      return responses.filter((response) => keys.has(nameOf(response)));
+    },
+
+    /** The response that is stored under this key, unless it has expired. */
+    async find(scope: string, key: string, nowMs: number): Promise<StoredResponse | undefined> {
+      const [row] = await db.select<StoredResponse>(selectResponse(scope, key, nowMs));
+      return row;
+    },
+
+    /** The same, as the transaction sees it. */
+    async findWithin(trx: Transaction, scope: string, key: string, nowMs: number): Promise<StoredResponse | undefined> {
+      const [row] = await db.run<StoredResponse>(trx, selectResponse(scope, key, nowMs));
+      return row;
+    },
+  };
+}
+
+/** Deletes some of the responses that have expired, and says how many. */
+export function deleteExpiredResponses(db: Database, nowMs: number, limit: number): Promise<number> {
+  const expired = db.write('idempotency_keys').where('expires_at', '<=', nowMs).limit(limit);
+  return db.write('idempotency_keys').whereIn(['api_key_id', 'key'], expired.select('api_key_id', 'key')).delete();
+}
+
+const nameOf = ({ scope, key }: Pick<StoredResponse, 'scope' | 'key'>): string => `${scope} ${key}`;
+
+const valuesOf = (response: StoredResponse): (string | number)[] => [
+  response.scope,
+  response.key,
+  response.fingerprint,
+  response.status,
+  response.location,
+  response.body,
+  response.created_at,
+  response.expires_at,
+];

@@ -1,0 +1,34 @@
+import { deleteAuditBefore } from './audit/record-audit.ts';
+import { deleteOldChanges } from './calendar/changes/retention.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database/database.ts';
+import { deleteExpiredResponses } from './idempotency/stored-responses.ts';
+import { createPeriodicTask, type PeriodicTask } from './jobs/periodic-task.ts';
+import type { Logger } from './log.ts';
+
+export interface RetentionOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'warn'>;
+  /** How many days lines of the audit are kept (`NGOMA_RETENTION_AUDIT`). */
+  readonly auditDays: number;
+}
+
+const dayMs = 86_400_000;
+const everyMs = 600_000;
+/** In one transaction: others wait for it. */
+const rowsAtATime = 500;
+
+/** Deletes what has been kept for long enough. */
+export function createRetention({ db, clock, log, auditDays }: RetentionOptions): PeriodicTask {
+  const prunings: readonly ((limit: number) => Promise<number>)[] = [
+    (limit) => deleteOldChanges(db, clock.now(), limit),
+    (limit) => deleteAuditBefore(db.write, clock.now() - auditDays * dayMs, limit),
+    (limit) => deleteExpiredResponses(db, clock.now(), limit),
+  ];
+  return createPeriodicTask({ clock, log, everyMs, run, failureMessage: 'what is past its time cannot be deleted' });
+
+  async function run(): Promise<void> {
+    for (const prune of prunings) while ((await prune(rowsAtATime)) === rowsAtATime);
+  }
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEachEngine } from '../../../test/database.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+
+describeOnEachEngine('listAuditEntries', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ engine });
+  });
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  const list = async (query: { limit?: number; cursor?: string; subject?: string } = {}) => {
+    const { data, error } = await server.client.GET('/v1/audit', { params: { query } });
+    if (data === undefined) throw new Error(JSON.stringify(error));
+    return data;
+  };
+
+  test('200: who changed what, with which credential, from where, and which members, never what they were', async () => {
+    const editor = server.as('editor');
+    const { data: event } = await editor.POST('/events/v1/events', {
+      body: {
+        title: 'Jazz night',
+        start_date: '2031-05-01 18:00',
+        end_date: '2031-05-01 20:00',
+        venue: { venue: 'Ndere' },
+      },
+    });
+    const path = { params: { path: { id: event?.id ?? 0 } } };
+    const status = 'private' as const;
+    const body = { title: 'A secret title', tags: ['live'], start_date: '2031-05-01 17:00', status };
+    await server.client.PATCH('/events/v1/events/{id}', { ...path, body });
+    await editor.DELETE('/events/v1/events/{id}', path);
+    const { data } = await list({ subject: `event ${event?.id}` });
+    expect(data).toMatchObject([
+      { action: 'event.trashed', actor: { kind: 'user', name: 'test-editor', address: '127.0.0.1' }, result: 'done' },
+      {
+        action: 'event.updated',
+        actor: { kind: 'key', name: expect.stringMatching(/^key_/), address: '127.0.0.1' },
+        details: {
+          user: expect.any(String),
+          members: ['start_date', 'status', 'tags', 'title'],
+        },
+      },
+      { action: 'event.created', actor: { name: 'test-editor' }, details: { password: expect.any(Number) } },
+    ]);
+    expect(JSON.stringify(await list())).not.toContain('secret');
+    const actions = (await list({ limit: 100 })).data.map(({ action }) => action);
+    expect(actions).toEqual(expect.arrayContaining(['venue.created', 'tag.created']));
+  });
+
+  test('200: page by page, newest first, each entry once', async () => {
+    for (const name of ['one', 'two', 'three']) await server.as('editor').POST('/events/v1/tags', { body: { name } });
+    const { data: all } = await list({ limit: 100 });
+    const seen: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await list({ limit: 2, ...(cursor && { cursor }) });
+      seen.push(...page.data.map(({ id }) => id));
+      cursor = page.next_cursor;
+    } while (cursor);
+    expect(seen).toEqual(all.map(({ id }) => id));
+    expect(seen).toEqual(seen.toSorted().reverse());
+  });
+
+  test('200: a write that is refused leaves no entry', async () => {
+    const before = (await list({ limit: 100 })).data.length;
+    await server.as('subscriber').POST('/events/v1/tags', { body: { name: 'no' } });
+    await server.as('editor').POST('/events/v1/tags', { body: { name: '' } });
+    expect((await list({ limit: 100 })).data.length).toBe(before);
+  });
+
+  test('400: a cursor that was never given out', async () => {
+    const { error } = await server.client.GET('/v1/audit', { params: { query: { cursor: 'YXVkXzE' } } });
+    expect(error?.code).toBe('invalid_cursor');
+  });
+
+  test('403: only keys of administrators with the scope admin', async () => {
+    const keys = [{ role: 'editor' }, { role: 'author' }, { scopes: ['calendar:write', 'calendar:read'] }] as const;
+    for (const options of keys) {
+      const { key } = await server.createKey(options);
+      const response = await fetch(`${server.url}/v1/audit`, { headers: { authorization: `Bearer ${key}` } });
+      expect([response.status, ((await response.json()) as { code: string }).code], JSON.stringify(options)).toEqual([
+        403,
+        'insufficient_scope',
+      ]);
+    }
+    const { key } = await server.createKey({ scopes: ['admin'] });
+    expect((await fetch(`${server.url}/v1/audit`, { headers: { authorization: `Bearer ${key}` } })).status).toBe(200);
+  });
+});

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Role, roles } from '../src/account/caller.ts';
+import { httpMethods, loadContract } from '../src/http/document.ts';
+import { makeImage } from './example-world.ts';
+import { startServer, type TestServer } from './server.ts';
+
+/** Who may do what in the calendar, asked of the service: each role, operation, owner and status. */
+const { document } = loadContract();
+
+type Asker = Role | 'nobody';
+const askers: readonly Asker[] = [...roles, 'nobody'];
+const editors: readonly Asker[] = ['administrator', 'editor'];
+const uploaders: readonly Asker[] = [...editors, 'author'];
+const writers: readonly Asker[] = [...uploaders, 'contributor'];
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function ask(asker: Asker, method: string, path: string, body?: object | FormData): Promise<number> {
+  const isForm = body instanceof FormData;
+  const response = await fetch(`${server.url}${path}`, {
+    method,
+    headers: {
+      ...(asker !== 'nobody' && { authorization: server.basic(asker) }),
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+async function make(path: string, body: object): Promise<{ readonly id: number; readonly slug: string }> {
+  const response = await fetch(`${server.url}/events/v1${path}`, {
+    method: 'POST',
+    headers: { authorization: server.basic('administrator'), 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(201);
+  return (await response.json()) as { readonly id: number; readonly slug: string };
+}
+
+let made = 0;
+const kinds = {
+  events: () => ({ title: `Event ${++made}`, start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00' }),
+  venues: () => ({ venue: `Venue ${++made}` }),
+  organizers: () => ({ organizer: `Organizer ${++made}` }),
+} as const;
+type Kind = keyof typeof kinds;
+
+const statuses = ['publish', 'future', 'draft', 'pending', 'private'] as const;
+type Status = (typeof statuses)[number];
+
+/** Nobody has an account, and so no records of their own; those of others belong to another administrator. */
+function makePost(kind: Kind, owner: Asker, status: Status) {
+  const author = owner === 'nobody' ? server.userId('administrator') : server.userId(owner);
+  return make(`/${kind}`, { ...kinds[kind](), author, status, ...(status === 'future' && { date: '2099-01-01' }) });
+}
+
+/** The table, in words of its own. */
+function mayRead(asker: Asker, own: boolean, status: Status): boolean {
+  return status === 'publish' || own || editors.includes(asker);
+}
+function mayChange(asker: Asker, own: boolean, status: Status): boolean {
+  if (editors.includes(asker)) return true;
+  if (!own) return false;
+  return asker === 'author' || (asker === 'contributor' && status !== 'publish' && status !== 'future');
+}
+
+describe.each(Object.keys(kinds) as Kind[])('%s', (kind) => {
+  describe.each(askers)('asked for by %s', (asker) => {
+    const owners = asker === 'nobody' ? [false] : [true, false];
+    const cases = owners.flatMap((own) => statuses.map((status) => [own, status] as const));
+
+    test.each(cases)('own: %s, %s', async (own, status) => {
+      const owner = own ? asker : asker === 'administrator' ? 'editor' : 'administrator';
+      const { id, slug } = await makePost(kind, owner, status);
+      const at = `/events/v1/${kind}/${id}`;
+      const refused = asker === 'nobody' ? 401 : 403;
+      const changed = mayChange(asker, own, status) ? 200 : refused;
+      expect(await ask(asker, 'GET', at)).toBe(mayRead(asker, own, status) ? 200 : 403);
+      expect(await ask(asker, 'PATCH', at, { description: 'Changed' })).toBe(changed);
+      if (slug !== '') {
+        const bySlug = `/events/v1/${kind}/by-slug/${slug}`;
+        expect(await ask(asker, 'PATCH', bySlug, { description: 'By slug' })).toBe(changed);
+      }
+      expect(await ask(asker, 'DELETE', at)).toBe(changed);
+      if (changed !== 200) expect(await ask('administrator', 'DELETE', at)).toBe(200);
+      // What is in the trash is no longer public: a contributor may bring their own back.
+      const restored = mayChange(asker, own, 'draft') ? 200 : refused;
+      expect(await ask(asker, 'POST', `${at}/restore`)).toBe(restored);
+    });
+  });
+});
+
+interface Operation {
+  readonly allowed: readonly Asker[];
+  run(asker: Asker): Promise<number>;
+}
+
+const term = { name: 'Term' };
+const newTerm = () => ({ name: `${term.name} ${++made}` });
+
+async function onTerm(asker: Asker, kind: 'categories' | 'tags', method: string, body?: object): Promise<number> {
+  const { id } = await make(`/${kind}`, newTerm());
+  return ask(asker, method, `/events/v1/${kind}/${id}`, body);
+}
+
+async function onImage(asker: Asker, method: string, body?: object): Promise<number> {
+  return ask(asker, method, `/events/v1/images/${await makeImage(server)}`, body);
+}
+
+const notMade = `/events/v1/imports/imp_${'0'.repeat(26)}`;
+const pixel = () => {
+  const form = new FormData();
+  form.append('file', new Blob(['no image']), 'a.png');
+  return form;
+};
+
+/** What does not depend on whose record it is. Editors change the images of others, authors do not. */
+const operations: Readonly<Record<string, Operation>> = {
+  createEvent: { allowed: writers, run: (asker) => ask(asker, 'POST', '/events/v1/events', kinds.events()) },
+  createVenue: { allowed: writers, run: (asker) => ask(asker, 'POST', '/events/v1/venues', kinds.venues()) },
+  createOrganizer: {
+    allowed: writers,
+    run: (asker) => ask(asker, 'POST', '/events/v1/organizers', kinds.organizers()),
+  },
+  createCategory: { allowed: uploaders, run: (asker) => ask(asker, 'POST', '/events/v1/categories', newTerm()) },
+  updateCategory: { allowed: uploaders, run: (asker) => onTerm(asker, 'categories', 'PATCH', newTerm()) },
+  deleteCategory: { allowed: uploaders, run: (asker) => onTerm(asker, 'categories', 'DELETE') },
+  createTag: { allowed: editors, run: (asker) => ask(asker, 'POST', '/events/v1/tags', newTerm()) },
+  updateTag: { allowed: editors, run: (asker) => onTerm(asker, 'tags', 'PATCH', newTerm()) },
+  deleteTag: { allowed: editors, run: (asker) => onTerm(asker, 'tags', 'DELETE') },
+  writeBatch: {
+    allowed: writers,
+    run: (asker) =>
+      ask(asker, 'POST', '/events/v1/batch', { requests: [{ method: 'POST', path: '/venues', body: kinds.venues() }] }),
+  },
+  listImages: { allowed: uploaders, run: (asker) => ask(asker, 'GET', '/events/v1/images') },
+  getImage: { allowed: uploaders, run: (asker) => onImage(asker, 'GET') },
+  updateImage: { allowed: editors, run: (asker) => onImage(asker, 'PATCH', { alt: 'x' }) },
+  deleteImage: { allowed: editors, run: (asker) => onImage(asker, 'DELETE') },
+  // Those who may are told that it is no image; that there is no such import; that a number is no address.
+  createImage: { allowed: uploaders, run: (asker) => ask(asker, 'POST', '/events/v1/images', pixel()) },
+  createImport: {
+    allowed: editors,
+    run: (asker) => ask(asker, 'POST', '/events/v1/imports', { source: 'tec', url: 'x' }),
+  },
+  getImport: { allowed: editors, run: (asker) => ask(asker, 'GET', notMade) },
+  cancelImport: { allowed: editors, run: (asker) => ask(asker, 'POST', `${notMade}/cancel`) },
+};
+
+describe.each(Object.entries(operations))('%s', (_name, { allowed, run }) => {
+  test.each(askers)('by %s', async (asker) => {
+    const status = await run(asker);
+    if (allowed.includes(asker)) expect([401, 403]).not.toContain(status);
+    else expect(status).toBe(asker === 'nobody' ? 401 : 403);
+  });
+});
+
+test('every operation of the calendar that not everybody may do is in this table', () => {
+  const onPosts = /^(update|delete|restore)(Event|Venue|Organizer)(BySlug)?$/;
+  const guarded = Object.entries(document.paths)
+    .filter(([path]) => path.startsWith('/events/v1'))
+    .flatMap(([, item]) => httpMethods.flatMap((method) => item[method] ?? []))
+    .filter(({ security }) => !security.some((each) => Object.keys(each).length === 0))
+    .map(({ operationId }) => operationId.replace(/By(Post|Put)$/, ''))
+    .filter((id) => !onPosts.test(id));
+  expect([...new Set(guarded)].sort()).toEqual(Object.keys(operations).sort());
+});
