@@ -1,6 +1,12 @@
 import type { Encoding } from '@ngoma/sms';
 import type { MessageId, ReceiptStatus } from '../messages/message.ts';
 
+/**
+ * How the parts of a long text are tied together: a user data header with a reference of 8 or 16 bits, the `sar_`
+ * parameters of SMPP, or one `message_payload` that the carrier cuts itself.
+ */
+export type LongTextForm = 'udh8' | 'udh16' | 'sar' | 'payload';
+
 /** One short message of a text, ready to submit. */
 export interface OutboundPart {
   readonly messageId: MessageId;
@@ -9,92 +15,120 @@ export interface OutboundPart {
   /** 1 is the first of `total`. */
   readonly part: number;
   readonly total: number;
+  readonly form: LongTextForm;
+  /** Ties the parts of this attempt together; 0 where there is only one. */
+  readonly reference: number;
+  /** `+2567…` */
   readonly to: string;
   /** Null: the carrier's default. */
   readonly senderId: string | null;
   readonly encoding: Encoding;
   /** Of this part alone. */
   readonly text: string;
-  /** The header of a part of several, then the text: the content of SMPP's `short_message`. */
+  /** The header, if `hasHeader`, then the text: the content of SMPP's `short_message`. */
   readonly octets: Uint8Array;
   readonly hasHeader: boolean;
   readonly expiresAtMs: number;
 }
 
+/** What a carrier's code for a refusal means for the message. */
+export type RefusalRule =
+  | { readonly do: 'refuse' }
+  /** The same message again: after `delayMs`, which doubles up to five minutes, `tries` times in all. */
+  | { readonly do: 'retry'; readonly delayMs: number; readonly tries: number };
+
 /**
- * The outcome of a submit. `permanent`: never for this message; `retryable`: perhaps later, a few times; `throttled`: the
- * carrier is busy or away, which is not because of the message. `uncertain`: it was submitted and no answer came. `reason` is
- * one word for users, `code` the carrier's own, word for word.
+ * The outcome of a submit. `reason` is one word for users, `code` the carrier's own, word for word. `throttled`: the
+ * carrier is busy, which is not because of the message. `unsent`: not one octet went out. `stopped`: the carrier takes
+ * nothing from us until an operator has changed something. `uncertain`: octets may have gone out, and no answer came.
  */
 export type PartOutcome =
   | { readonly kind: 'accepted'; readonly carrierMessageId: string; readonly code: string | null }
-  | {
-      readonly kind: 'refused';
-      readonly refusal: 'permanent' | 'retryable' | 'throttled';
-      readonly reason: string;
-      readonly code: string;
-    }
+  | { readonly kind: 'refused'; readonly rule: RefusalRule; readonly reason: string; readonly code: string }
+  | { readonly kind: 'throttled'; readonly code: string }
+  | { readonly kind: 'unsent' }
+  | { readonly kind: 'stopped'; readonly reason: string; readonly code: string }
   | { readonly kind: 'uncertain' };
+
+/** An outcome that came after its submit had been given up as uncertain. */
+export type LateOutcome = Extract<PartOutcome, { kind: 'accepted' | 'refused' }>;
 
 /** A carrier's report on a part that it has accepted. `en_route` is no end: such a receipt changes nothing. */
 export interface CarrierReceipt {
+  /** In the one spelling in which the carrier's setting has its ids compared; the same as in `accepted`. */
   readonly carrierMessageId: string;
   readonly status: ReceiptStatus | 'en_route';
   readonly reason: string | null;
   readonly code: string | null;
+  /** The phone, in whatever form the carrier writes numbers; null where the receipt does not say. */
+  readonly to: string | null;
+  readonly senderId: string | null;
+  /** By a clock of the carrier's in an unknown zone, as `YYYY-MM-DDThh:mm:ss`. */
+  readonly submittedAt: string | null;
+  readonly doneAt: string | null;
+  /** The beginning of the message's text, as far as the carrier repeats it. */
+  readonly text: string | null;
 }
 
-/** Resolves once the receipt is durably stored, so that it may be acknowledged; rejects if it has to come again. */
-export type ReceiveReceipt = (receipt: CarrierReceipt) => Promise<void>;
+/** Who uses a carrier, and hears from it. */
+export interface CarrierOwner {
+  /** Resolves once the receipt is durably stored, so that it may be acknowledged; rejects if it has to come again. */
+  receive(receipt: CarrierReceipt): Promise<void>;
+  /** The health has changed, or there is room again for submits. */
+  onChange(): void;
+}
 
-/** A part that was accepted and has no receipt yet. */
-interface OutstandingPart {
+/** Whether submits would go out now. `since` is for people. */
+export type CarrierHealth =
+  | { readonly kind: 'up'; readonly sinceMs: number }
+  /** `reason` is a sentence for the operator; `needsOperator`: waiting will not mend it, such as a wrong password. */
+  | { readonly kind: 'down'; readonly sinceMs: number; readonly reason: string; readonly needsOperator: boolean };
+
+/** What to do after a submit without an answer: risk a second text, or none, or wait for its receipt and then decide. */
+export type UncertainPolicy =
+  | { readonly kind: 'resend' }
+  | { readonly kind: 'hold' }
+  | { readonly kind: 'wait'; readonly forMs: number; readonly then: 'resend' | 'hold' };
+
+/** What the operator has set for a carrier, as far as the dispatcher needs it. */
+export interface CarrierSettings {
+  readonly onUncertain: UncertainPolicy;
+  /** The most submits that wait for their answers. */
+  readonly window: number;
+  /** The most submits in a second; undefined for no limit. */
+  readonly perSecond: number | undefined;
+  /** Whether being throttled slows everything down; not so the simulator, where only a magic number is throttled. */
+  readonly slowsDown: boolean;
+  readonly longText: LongTextForm;
+  /** After how long without a receipt the carrier is asked what became of a part; undefined where it cannot be asked. */
+  readonly queryAfterMs: number | undefined;
+}
+
+/** A part that was accepted and has no final receipt yet. */
+export interface OutstandingPart {
   readonly carrierMessageId: string;
   readonly to: string;
+  readonly senderId: string | null;
 }
-
-/** How the spelling of ids in receipts differs from that in the answers to submits. */
-export type ReceiptIds = 'same' | 'decimal_to_hex' | 'hex_to_decimal';
 
 /** A way to phones: an SMPP connection, an HTTP interface, or the simulator. */
 export interface Carrier {
-  /** As it is stored with submissions; never changed. */
+  /** As it is stored with submissions and queue entries; never changed. */
   readonly name: string;
-  /** What to do after a submit without an answer: risk a second text, or none. */
-  readonly onUncertain: 'resend' | 'hold';
-  readonly receiptIds: ReceiptIds;
-  /** The most messages that are submitted side by side. */
-  readonly window: number;
-  start(receive: ReceiveReceipt): Promise<void>;
-  /** Never rejects: every failure is one of the outcomes. */
-  submit(part: OutboundPart): Promise<PartOutcome>;
-  /** Gets at start the parts that it accepted before and has not reported on, for carriers that can be asked. */
-  resume?(parts: readonly OutstandingPart[]): void;
-  /** Ends its connections; submits that wait for an answer become uncertain. */
-  stop(): Promise<void>;
+  readonly settings: CarrierSettings;
+  readonly health: CarrierHealth;
+  /** Connects, and goes on doing so; resolves without waiting for a connection. */
+  start(owner: CarrierOwner): Promise<void>;
+  /**
+   * Never rejects: every failure is one of the outcomes. `isStillOurs` is asked right before the first octet is written:
+   * false, and nothing is sent. `onLate` is called at most once, with an outcome that comes after `uncertain`.
+   */
+  submit(
+    part: OutboundPart,
+    options: { readonly isStillOurs: () => boolean; readonly onLate: (outcome: LateOutcome) => void },
+  ): Promise<PartOutcome>;
+  /** Asks what became of a part: `undefined` where the carrier does not know or did not answer. */
+  query(part: OutstandingPart): Promise<CarrierReceipt | undefined>;
+  /** Ends its connections within `withinMs`; submits that still wait for an answer become uncertain. */
+  stop(withinMs: number): Promise<void>;
 }
-
-/** Test messages always go to the simulator; live ones have no carrier until one is configured. */
-export interface Carriers {
-  readonly test: Carrier;
-  readonly live: Carrier | undefined;
-}
-
-/**
- * The one spelling in which the ids of a carrier are stored and compared. Carriers spell the same id in one way when they
- * answer a submit and in another in its receipt: decimal or hexadecimal, in either case, with leading zeros. A setting of
- * the carrier says which: a guess would match wrong messages, for "10" may be ten or sixteen.
- */
-export function canonicalId(id: string, source: 'submit' | 'receipt', receiptIds: ReceiptIds): string {
-  const plain = id
-    .trim()
-    .toLowerCase()
-    .replace(/^0+(?=.)/, '');
-  if (source === 'submit' || receiptIds === 'same') return plain;
-  return receiptIds === 'decimal_to_hex' ? toDecimal(plain) : toHexadecimal(plain);
-}
-
-/** From a receipt in hexadecimal to the decimal of the submit. Ids may be greater than any exact number. */
-const toDecimal = (id: string): string => (/^[0-9a-f]+$/.test(id) ? BigInt(`0x${id}`).toString() : id);
-
-const toHexadecimal = (id: string): string => (/^[0-9]+$/.test(id) ? BigInt(id).toString(16) : id);

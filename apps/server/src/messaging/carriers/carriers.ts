@@ -1,0 +1,25 @@
+import type { Mode } from '../../account/caller.ts';
+import type { Carrier } from './carrier.ts';
+
+/** What is known of a message before it has a carrier. */
+export interface Routable {
+  readonly mode: Mode;
+  /** `+2567…` */
+  readonly to: string;
+  readonly senderId: string | null;
+}
+
+/** All carriers of an installation, and which messages go to which. */
+export interface Carriers {
+  readonly all: readonly Carrier[];
+  find(name: string): Carrier | undefined;
+  /** Whether any message of this mode could have a carrier. */
+  serves(mode: Mode): boolean;
+  /**
+   * The carrier for a message: of the first route that fits, one at random by weight among those that `isUsable`, else
+   * the first usable of its failover list. Undefined: no route fits, or none of its carriers is usable.
+   */
+  route(message: Routable, isUsable: (carrier: string) => boolean): string | undefined;
+}
+
+export const simulatorName = 'simulator';
