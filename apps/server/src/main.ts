@@ -27,6 +27,7 @@ import { createRespondOnce } from './idempotency/respond-once.ts';
 import { listen } from './listen.ts';
 import { createLog, type Logger } from './log.ts';
 import { createLogOutput } from './log-output.ts';
+import { createCarriers } from './messaging/carriers/routing.ts';
 import { createSimulator } from './messaging/carriers/simulator.ts';
 import { createMessaging } from './messaging/messaging.ts';
 import { createMetrics } from './metrics.ts';
@@ -114,7 +115,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     clock,
     log,
     metrics,
-    carriers: { test: createSimulator({ clock }), live: undefined },
+    carriers: createCarriers({ simulator: createSimulator({ clock }), live: [], routes: [] }),
     approvedSenders: config.approvedSenders,
     allowLoopbackCallbacks: allowLoopbackHttp,
     enqueueWebhooks: async (trx, notices) => {
@@ -187,6 +188,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     onViolation: options.onViolation,
   });
 
+  await messaging.controls.start();
+  started.defer(() => messaging.controls.stop());
   if (config.worker) {
     // No other server can be at work: whatever is leased belongs to one that is dead.
     if (!database.isShared) await releaseAllDeliveries(database);
