@@ -102,8 +102,9 @@ export function createTestMessaging(options: TestMessagingOptions): TestMessagin
     for (let step = 0; step < maxSteps; step += 1) {
       if (await condition()) return;
       clock.advance(stepMs);
-      // It waits for the writes before it, so that the clock does not run away from a slow disk.
+      // It waits for the writes and reads before it, so that the clock does not run away from a slow disk.
       await db.transaction(async () => undefined);
+      await db.read('message_queue').first('message_id');
     }
     throw new Error(`It did not happen in ${maxSteps} steps of ${stepMs} ms`);
   }

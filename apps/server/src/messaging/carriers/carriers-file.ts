@@ -41,20 +41,26 @@ const nameFault = "must be a name of 1 to 40 of the characters a to z, 0 to 9 an
 const none = 'must not be empty';
 
 const Name = z.string({ error: 'must be the name of a carrier' });
-const Weighted = z.union([
-  Name.transform((carrier) => ({ carrier, weight: 1 })),
-  z.strictObject({
-    carrier: Name,
-    weight: z.number().int().min(1).max(1_000_000),
-  }),
-], { error: 'must be the name of a carrier, or { "carrier": "…", "weight": 1 } with a whole number above 0' });
+const Weighted = z.union(
+  [
+    Name.transform((carrier) => ({ carrier, weight: 1 })),
+    z.strictObject({
+      carrier: Name,
+      weight: z.number().int().min(1).max(1_000_000),
+    }),
+  ],
+  { error: 'must be the name of a carrier, or { "carrier": "…", "weight": 1 } with a whole number above 0' },
+);
 
 const prefixFault = "must be the beginning of a number such as '+25677'";
 const Prefix = z.string({ error: prefixFault }).regex(/^\+\d{1,15}$/, { error: prefixFault });
 
 const RouteSchema = z.strictObject({
   prefixes: z.array(Prefix).min(1, { error: none }).optional(),
-  senders: z.array(z.string().min(1, { error: none })).min(1, { error: none }).optional(),
+  senders: z
+    .array(z.string().min(1, { error: none }))
+    .min(1, { error: none })
+    .optional(),
   carriers: z.array(Weighted, { error: 'must be a list of names of carriers' }).min(1, { error: none }),
   failover: z.array(Name).default([]),
 });
@@ -87,16 +93,20 @@ export function parseCarriersFile(text: string, sources: SettingSources): Carrie
 }
 
 const schemaOf = (sources: SettingSources) =>
-  z.strictObject({
-    carriers: z.record(
-      z.string(),
-      z.discriminatedUnion('kind', [smppSchema(sources), httpSchema(sources)], {
-        error: ({ code }) => (code === 'invalid_union' ? "must be 'smpp' or 'http'" : 'must be an object of settings'),
-      }),
-      { error: 'must be an object with the settings of each carrier under its name' },
-    ),
-    routes: z.array(RouteSchema, { error: 'must be a list of routes' }).min(1, { error: none }),
-  }, { error: 'must be an object with carriers and routes' });
+  z.strictObject(
+    {
+      carriers: z.record(
+        z.string(),
+        z.discriminatedUnion('kind', [smppSchema(sources), httpSchema(sources)], {
+          error: ({ code }) =>
+            code === 'invalid_union' ? "must be 'smpp' or 'http'" : 'must be an object of settings',
+        }),
+        { error: 'must be an object with the settings of each carrier under its name' },
+      ),
+      routes: z.array(RouteSchema, { error: 'must be a list of routes' }).min(1, { error: none }),
+    },
+    { error: 'must be an object with carriers and routes' },
+  );
 
 /** What a parser says may quote the file, and with it a secret that somebody wrote there: only the place is told. */
 function parse(text: string): unknown {

@@ -78,7 +78,7 @@ const Wait = z.strictObject({
   wait_s: seconds(1, 7 * dayS).default(600_000),
   then: choice('hold', 'resend').default('hold'),
 });
-const uncertainForm = "must be 'resend', 'hold' or { \"wait_s\": 600, \"then\": \"hold\" }";
+const uncertainForm = 'must be \'resend\', \'hold\' or { "wait_s": 600, "then": "hold" }';
 
 /** `on_uncertain`. Carriers mostly do report, so waiting for the receipt finds out more than a decision at once. */
 export const OnUncertain = z

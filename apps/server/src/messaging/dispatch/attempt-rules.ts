@@ -55,17 +55,13 @@ export function planAttempt(situation: Situation): Plan {
 /** Those of the last attempt that may have reached the carrier: earlier ones were decided on before it. */
 function listUncertain(earlier: readonly Submission[]): Submission[] {
   const last = Math.max(0, ...earlier.map(({ attempt }) => attempt));
-  return earlier.filter(
-    ({ attempt, state }) => attempt === last && (state === 'submitting' || state === 'uncertain'),
-  );
+  return earlier.filter(({ attempt, state }) => attempt === last && (state === 'submitting' || state === 'uncertain'));
 }
 
 function planUncertain(situation: Situation, uncertain: readonly Submission[]): Plan {
   const { claimed, policyOf, nowMs } = situation;
   const policies = uncertain.map(({ carrier }) => policyOf(carrier));
-  const untilMs = Math.max(
-    ...uncertain.map(({ submittedAtMs }, index) => submittedAtMs + waitOf(policies[index])),
-  );
+  const untilMs = Math.max(...uncertain.map(({ submittedAtMs }, index) => submittedAtMs + waitOf(policies[index])));
   if (untilMs > nowMs) return { kind: 'await', untilMs };
   const mayResend = policies.every(isResend) && claimed.refusals + 1 < maxResends && claimed.expiresAtMs > nowMs;
   return mayResend

@@ -40,7 +40,10 @@ function cutText(text: string, form: LongTextForm, reference: number) {
 }
 
 /** With `sar`, the optional parameters say what the header would. */
-function toCut({ text, octets, header }: { text: string; octets: Uint8Array; header: Uint8Array }, form: LongTextForm): Cut {
+function toCut(
+  { text, octets, header }: { text: string; octets: Uint8Array; header: Uint8Array },
+  form: LongTextForm,
+): Cut {
   if (form === 'sar') return { text, octets: octets.subarray(header.length), hasHeader: false };
   return { text, octets, hasHeader: header.length > 0 };
 }

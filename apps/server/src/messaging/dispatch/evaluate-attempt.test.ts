@@ -11,7 +11,13 @@ const middle = 0.5;
 
 describe('an attempt', () => {
   test.each<[string, PartOutcome, number, UncertainPolicy, object]>([
-    ['that was accepted', accepted('1'), 0, hold, { kind: 'sent', transition: { status: 'sent', carrierCode: '0x00' } }],
+    [
+      'that was accepted',
+      accepted('1'),
+      0,
+      hold,
+      { kind: 'sent', transition: { status: 'sent', carrierCode: '0x00' } },
+    ],
     [
       'refused for good',
       refused({ do: 'refuse' }),
@@ -24,7 +30,11 @@ describe('an attempt', () => {
       retried,
       1,
       hold,
-      { kind: 'retry', delayMs: 20_000, transition: { status: 'queued', reason: 'refused_for_now', carrierCode: '0x45' } },
+      {
+        kind: 'retry',
+        delayMs: 20_000,
+        transition: { status: 'queued', reason: 'refused_for_now', carrierCode: '0x45' },
+      },
     ],
     ['refused for now, the last time', retried, 2, hold, { kind: 'end', transition: { status: 'rejected' } }],
     ['for which the carrier had no room', { kind: 'throttled', code: '0x58' }, 9, hold, { kind: 'untouched' }],

@@ -20,8 +20,8 @@ export interface Pace {
   perSecond(): number | undefined;
 }
 
-/** Refusals that come within this time are about one and the same rush. */
-const halveEveryMs = 1_000;
+/** Refusals that come within this time are about one and the same rush; without any for so long, the rate grows. */
+const rushMs = 1_000;
 /** Of the full rate, in a second. */
 const growth = 0.1;
 /** Each second one submit asks whether the carrier has room again. */
@@ -31,20 +31,25 @@ const leastFullPerSecond = 10;
 /** How much of a second's leave may be taken at once. */
 const burstSeconds = 0.1;
 
-/** A token bucket whose rate is halved when the carrier is busy, and then grows back by a tenth of the full rate a second. */
+/**
+ * A token bucket whose rate is halved when the carrier is busy, and grows back by a tenth of the full rate a second once
+ * it takes what it is given.
+ */
 export function createPace({ clock, perSecond: agreed }: PaceOptions): Pace {
   let full = agreed ?? Number.POSITIVE_INFINITY;
   let rate = full;
   let tokens = burstOf(rate);
   let filledAtMs = clock.monotonicMs();
   let halvedAtMs = Number.NEGATIVE_INFINITY;
+  let busyAtMs = Number.NEGATIVE_INFINITY;
   const throughput = createThroughput(clock);
 
   function fill(): void {
     const nowMs = clock.monotonicMs();
     const seconds = (nowMs - filledAtMs) / 1_000;
+    const quietSeconds = Math.max(0, nowMs - Math.max(filledAtMs, busyAtMs + rushMs)) / 1_000;
     filledAtMs = nowMs;
-    if (rate < full) rate = Math.min(full, rate + full * growth * seconds);
+    if (rate < full) rate = Math.min(full, rate + full * growth * quietSeconds);
     // Without an agreed rate there is no limit any more once the carrier takes again what it took before.
     if (rate === full && agreed === undefined) rate = full = Number.POSITIVE_INFINITY;
     tokens = rate === Number.POSITIVE_INFINITY ? rate : Math.min(burstOf(rate), tokens + rate * seconds);
@@ -68,9 +73,10 @@ export function createPace({ clock, perSecond: agreed }: PaceOptions): Pace {
     },
     slowDown() {
       const nowMs = clock.monotonicMs();
-      if (nowMs - halvedAtMs < halveEveryMs) return;
-      halvedAtMs = nowMs;
       fill();
+      busyAtMs = nowMs;
+      if (nowMs - halvedAtMs < rushMs) return;
+      halvedAtMs = nowMs;
       if (full === Number.POSITIVE_INFINITY) full = rate = Math.max(throughput.perSecond(), leastFullPerSecond);
       rate = Math.max(rate / 2, leastPerSecond);
       tokens = 0;

@@ -98,7 +98,11 @@ test.each<[string, Plan, string]>([
     plan('sending', { expired: true, ...lost('resending') }),
     'unknown uncertain_submit',
   ],
-  ['or where it was sent three times', plan('sending', { refusals: 2, ...lost('resending') }), 'unknown uncertain_submit'],
+  [
+    'or where it was sent three times',
+    plan('sending', { refusals: 2, ...lost('resending') }),
+    'unknown uncertain_submit',
+  ],
   ['its receipt is waited for where the carrier says so', plan('sending', lost('waiting', 100_000)), 'await 500000'],
   [
     'as long as that is, also where the process knew that it was uncertain',

@@ -75,7 +75,14 @@ export function createRecordAttempts(options: RecordAttemptsOptions): RecordAtte
     await storeOutcomes(trx, findings);
     await goOn(trx, held, nowMs);
     await settle(trx, held, messages, transitions, nowMs);
-    await settleLate(trx, findings.filter((each) => !held.includes(each)), messages, leases, transitions, nowMs);
+    await settleLate(
+      trx,
+      findings.filter((each) => !held.includes(each)),
+      messages,
+      leases,
+      transitions,
+      nowMs,
+    );
     await transitions.write(trx);
     await applyEarly(trx, findings);
     const mayGoOn = new Set(held);

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import type { Metrics } from '../../metrics.ts';
+import type { Carriers } from '../carriers/carriers.ts';
 import {
   type CarrierSession,
   heardWithinMs,
@@ -9,7 +10,6 @@ import {
   reportSessions,
 } from '../carriers/controls/repository.ts';
 import type { Controls } from '../carriers/controls/watch-controls.ts';
-import type { Carriers } from '../carriers/carriers.ts';
 import { countDue } from '../queue/repository.ts';
 import { listRoutes, rerouteMessages } from '../queue/reroute.ts';
 import type { Dispatcher } from './dispatcher.ts';

@@ -47,7 +47,17 @@ const sweepLimit = 500;
 const dropLimit = 1_000;
 
 export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWorker {
-  const { db, clock, log, metrics, carriers, controls, beginTransitions, isOnlyProcess, random = Math.random } = options;
+  const {
+    db,
+    clock,
+    log,
+    metrics,
+    carriers,
+    controls,
+    beginTransitions,
+    isOnlyProcess,
+    random = Math.random,
+  } = options;
   const wallMs = clock.now;
   const owner = ulid(clock.now());
   const receipts = createReceipts({ db, beginTransitions, wallMs });
@@ -115,7 +125,9 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
     async stop(withinMs) {
       await Promise.all([...all.map((dispatcher) => dispatcher.stop(withinMs)), ...tasks.map((task) => task.stop())]);
       await receipts.idle();
-      await supervision.stop().catch((error: unknown) => log.warn({ err: error }, 'the last words of a worker are lost'));
+      await supervision
+        .stop()
+        .catch((error: unknown) => log.warn({ err: error }, 'the last words of a worker are lost'));
     },
   };
 }

@@ -45,7 +45,9 @@ describeOnEachEngine('accepting messages', (engine) => {
       expires_at: clock.now() + 24 * hourMs,
     });
     expect(await db.read('message_events')).toMatchObject([{ message_id: id, sequence: 1, status: 'accepted' }]);
-    expect(await db.read('message_queue')).toMatchObject([{ message_id: id, route: 'simulator', overdue_at: clock.now() + 24 * hourMs }]);
+    expect(await db.read('message_queue')).toMatchObject([
+      { message_id: id, route: 'simulator', overdue_at: clock.now() + 24 * hourMs },
+    ]);
   });
 
   test('many at once are all stored, each with an id of its own, and the worker is woken', async () => {

@@ -4,7 +4,16 @@ import type { ReceiptStatus } from '../messages/message.ts';
 import { evaluateMessage, isNews, type ReportedPart } from './evaluate-message.ts';
 
 function part(number: number, receipt: ReceiptStatus | null, changed: Partial<ReportedPart> = {}): ReportedPart {
-  return { carrier: 'mtn', form: 'udh8', reference: 7, total: null, state: 'accepted', part: number, receipt, ...changed };
+  return {
+    carrier: 'mtn',
+    form: 'udh8',
+    reference: 7,
+    total: null,
+    state: 'accepted',
+    part: number,
+    receipt,
+    ...changed,
+  };
 }
 const again = { reference: 8, total: 2 };
 const elsewhere = { carrier: 'airtel', form: 'payload', total: 1 } as const;

@@ -98,7 +98,11 @@ export function createMatchOrphans({ db, beginTransitions, wallMs }: MatchOrphan
     if (pairs.size === 0) return;
     await db.transaction(async (trx) => {
       const messages = await lockMessages(db, trx, new Set(Array.from(pairs.values(), ({ messageId }) => messageId)));
-      const taken = await takeOrphans(db, trx, Array.from(pairs.keys(), ({ id }) => id));
+      const taken = await takeOrphans(
+        db,
+        trx,
+        Array.from(pairs.keys(), ({ id }) => id),
+      );
       const adopted = [...pairs].filter(([{ id }]) => taken.has(id));
       await updateOutcomes(
         db,
@@ -108,11 +112,21 @@ export function createMatchOrphans({ db, beginTransitions, wallMs }: MatchOrphan
         }),
       );
       const transitions = beginTransitions(wallMs());
-      await applyReceipts(db, trx, transitions, adopted.map(([orphan]) => orphan));
+      await applyReceipts(
+        db,
+        trx,
+        transitions,
+        adopted.map(([orphan]) => orphan),
+      );
       await transitions.write(trx);
       // Of a text in several parts the others are still to come.
       const waiting = [...messages.values()].filter((each) => transitions.current(each).status === 'sending');
-      await hastenMessages(db, trx, waiting.map(({ id }) => id), nowMs);
+      await hastenMessages(
+        db,
+        trx,
+        waiting.map(({ id }) => id),
+        nowMs,
+      );
     });
   }
 }
