@@ -5,7 +5,7 @@ import { TestClock } from '../test/test-clock.ts';
 import { Wire } from '../test/wire.ts';
 import { encodePdu } from './encode-pdu.ts';
 import { Link } from './link.ts';
-import type { ClientOptions } from './smpp-client.ts';
+import { type ClientOptions, SmppClient } from './smpp-client.ts';
 import { defaultTimers } from './timers.ts';
 
 interface SlowScene extends ClientScene {
@@ -119,6 +119,13 @@ describe('deliveries beyond the limit', () => {
     scene.finish();
     expect(await next.receive('deliver_sm_resp')).toMatchObject({ sequence: 4, status: 0 });
   });
+});
+
+test('a limit below 1, under which nothing could ever be read, is an error at once', () => {
+  const settings = { host: '127.0.0.1', port: 2775, systemId: 'test', password: 'secret' };
+  for (const maxDelivering of [0, -1, Number.NaN]) {
+    expect(() => new SmppClient({ ...settings, maxDelivering })).toThrow(RangeError);
+  }
 });
 
 describe('while deliveries are held', () => {

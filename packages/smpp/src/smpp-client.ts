@@ -79,10 +79,12 @@ export class SmppClient extends EventEmitter<ClientEvents> {
   readonly #handling: RequestHandling;
   #closing: Promise<void> | undefined;
 
-  /** @throws RangeError if the data of the bind does not fit its field */
+  /** @throws RangeError if the data of the bind does not fit its field, or `maxDelivering` is below 1 */
   constructor(options: ClientOptions) {
     super();
-    const { bind = 'transceiver', windowSize, maxWaiting, clock = systemClock } = options;
+    const { bind = 'transceiver', windowSize, maxWaiting, maxDelivering = 100, clock = systemClock } = options;
+    // A session that takes no delivery would stop at its first one for good.
+    if (!(maxDelivering >= 1)) throw new RangeError(`maxDelivering is ${maxDelivering}, not 1 or more`);
     this.#options = options;
     this.#clock = clock;
     this.#timers = { ...defaultTimers, ...options.timers };
@@ -94,7 +96,7 @@ export class SmppClient extends EventEmitter<ClientEvents> {
       onUnclaimed: (response) => this.emit('unmatched', response),
       onRoom: () => this.emit('room'),
     });
-    this.#handling = new RequestHandling(options.maxDelivering ?? 100, () => {
+    this.#handling = new RequestHandling(maxDelivering, () => {
       for (const bind of this.#binds) bind.readOn();
     });
     const kinds = bind === 'pair' ? (['transmitter', 'receiver'] as const) : [bind];
