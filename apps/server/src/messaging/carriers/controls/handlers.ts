@@ -6,7 +6,7 @@ import type { Database } from '../../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../../http/handler.ts';
 import { type CallbackOptions, callbackHandlers } from './callbacks.ts';
 import { carrierNotFound } from './carrier-not-found.ts';
-import { countQueued, listControls, listSessions, neverChanged, setControl } from './repository.ts';
+import { countQueued, heardWithinMs, listControls, listSessions, neverChanged, setControl } from './repository.ts';
 import { type CarrierDescription, toCarrier } from './representation.ts';
 
 type Schemas = components['schemas'];
@@ -15,9 +15,6 @@ export interface CarrierHandlersOptions extends CallbackOptions {
   readonly db: Database;
   readonly clock: Clock;
 }
-
-/** Processes report every few seconds: one that has said nothing for so long is gone. */
-export const heardWithinMs = 60_000;
 
 /** What operators see of carriers and do with them, and where carriers report. */
 export function carrierHandlers({ db, clock, ...callbacks }: CarrierHandlersOptions) {

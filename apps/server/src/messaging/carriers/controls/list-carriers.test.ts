@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../../test/database.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
-import { heardWithinMs } from './handlers.ts';
-import { type CarrierSession, reportSessions, stopCarrier } from './repository.ts';
+import { type CarrierSession, heardWithinMs, reportSessions, stopCarrier } from './repository.ts';
 
 describeOnEachEngine('carriers, as operators see and change them', (engine) => {
   let server: TestServer;

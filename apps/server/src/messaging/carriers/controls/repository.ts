@@ -123,7 +123,10 @@ export async function reportSessions(
   );
 }
 
-/** What processes said since then, by process; the longest running first. */
+/** Processes report every few seconds: one that has said nothing for so long is gone. */
+export const heardWithinMs = 60_000;
+
+/** What processes said since then, by process. */
 export async function listSessions({ read }: Readable, seenSinceMs: number): Promise<SeenSession[]> {
   const rows: SessionRow[] = await read<SessionRow>('carrier_sessions')
     .where('seen_at', '>=', seenSinceMs)
