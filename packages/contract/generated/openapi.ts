@@ -182,7 +182,7 @@ export interface paths {
         };
         /**
          * List who changed what
-         * @description Every change of the calendar and of the accounts, newest first: who made it, with which key or password, from where, and which members it changed, never their values. Kept for 365 days, unless `NGOMA_RETENTION_AUDIT` says otherwise. For administrators' keys with the scope `admin`.
+         * @description Every change of the calendar, of the accounts and of what carriers may do, newest first: who made it, with which key or password, from where, and which members it changed, never their values. Kept for 365 days, unless `NGOMA_RETENTION_AUDIT` says otherwise. For administrators' keys with the scope `admin`.
          */
         get: operations["listAuditEntries"];
         put?: never;
@@ -2280,9 +2280,9 @@ export interface components {
              */
             at: string;
             actor: components["schemas"]["AuditActor"];
-            /** @description What was done: `event.updated`, `key.revoke`. */
+            /** @description What was done: `event.updated`, `key.revoke`, `carrier.pause`. */
             action: string;
-            /** @description To what: `event 42`, a login, the id of a key. */
+            /** @description To what: `event 42`, a login, the id of a key, `carrier mtn`. */
             subject: string;
             /**
              * @description Whether it was done.
@@ -5069,7 +5069,7 @@ export interface operations {
                 /** @description The `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Only entries about this: `event 42`, a login, the id of a key.
+                 * @description Only entries about this: `event 42`, a login, the id of a key, `carrier mtn`.
                  * @example event 42
                  */
                 subject?: string;
