@@ -2254,10 +2254,12 @@ export interface components {
              */
             reason?: string;
         };
-        /** @description What the carrier sends; its settings say which fields are read. */
+        /** @description What the carrier sends; its settings say what is read of it. */
         CarrierCallback: {
             [key: string]: unknown;
-        };
+        } | {
+            [key: string]: unknown;
+        }[];
         /** @description Who did it. */
         AuditActor: {
             /**

@@ -7,8 +7,7 @@ import type { CarrierDescription } from './representation.ts';
 
 /** A request of a carrier as it came: the settings of the carrier say what is in it. */
 export interface CarrierCallback {
-  /** Of a name that was given twice, the last value. */
-  readonly query: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
   /** Names in lower case. */
   readonly headers: IncomingHttpHeaders;
   /** `application/json` or `application/x-www-form-urlencoded`; undefined where nothing says so. */
@@ -59,5 +58,5 @@ export function callbackHandlers({ describe, readCallback, receive }: CallbackOp
 function toCallback({ sent }: RequestContext): CarrierCallback {
   if (sent === undefined) throw new Error("The contract has 'x-as-sent' for this operation");
   const { query, headers, mediaType, body } = sent;
-  return { query: Object.fromEntries(query), headers, contentType: mediaType, body };
+  return { query, headers, contentType: mediaType, body };
 }

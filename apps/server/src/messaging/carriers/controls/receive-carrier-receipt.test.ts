@@ -23,8 +23,8 @@ let store: () => Promise<void>;
 
 function readCallback(_carrier: string, callback: CarrierCallback): CallbackReading {
   seen.push(callback);
-  if (callback.query['token'] !== token && callback.headers['x-token'] !== token) return { kind: 'unauthorized' };
-  const isReport = callback.query['id'] !== undefined || callback.body !== '';
+  if (callback.query.get('token') !== token && callback.headers['x-token'] !== token) return { kind: 'unauthorized' };
+  const isReport = callback.query.has('id') || callback.body !== '';
   return isReport ? { kind: 'receipt', receipt } : { kind: 'ignored', why: "The field 'id' is missing." };
 }
 
@@ -72,13 +72,15 @@ test('204: a report in JSON, in a form, in the query of a POST or a GET is store
     [undefined, ''],
     [undefined, ''],
   ]);
-  expect(seen.map(({ query }) => query)).toEqual([
-    { token },
-    { token },
-    { token, id: '1', note: 'a/b:c' },
-    { token, id: '2' },
-  ]);
+  expect(seen.map(({ query }) => [...query.keys()].join())).toEqual(['token', 'token', 'token,id,note', 'token,id,id']);
+  expect(seen[2]?.query.get('note')).toBe('a/b:c');
   expect(stored).toEqual(Array(4).fill(['airtel', receipt]));
+});
+
+test('204: a list of reports gets to the reader as well', async () => {
+  const list = { body: '[{"id":1}]', headers: { 'content-type': 'application/json' } };
+  expect(await report(`airtel/receipts?token=${token}`, list)).toEqual(stored204);
+  expect(seen.map(({ body }) => body)).toEqual(['[{"id":1}]']);
 });
 
 test('204: the token may be in a header of the carrier', async () => {
@@ -101,12 +103,13 @@ test('400 unreadable_receipt: the sentence says what is missing', async () => {
   expect(stored).toEqual([]);
 });
 
-test('400: JSON that is none is refused without the text that it contains; so is a list', async () => {
+test('400: JSON that is none is refused without the text that it contains; so is what is neither an object nor a list of them', async () => {
   const headers = { 'content-type': 'application/json' };
   const broken = await report(`airtel/receipts?token=${token}`, { body: '{"text": "a secret"', headers });
   expect(broken).toMatchObject({ status: 400, code: 'invalid_json' });
   expect(broken.text).not.toContain('secret');
-  expect(await report('airtel/receipts', { body: '[{"id":1}]', headers })).toMatchObject({ status: 400 });
+  for (const body of ['7', '"id"', '[1]', 'null'])
+    expect(await report('airtel/receipts', { body, headers }), body).toMatchObject({ status: 400 });
   expect(seen).toEqual([]);
 });
 
