@@ -16,7 +16,7 @@ export interface Metrics {
   render(): Promise<string>;
 }
 
-export interface CarrierGauges {
+interface CarrierGauges {
   readonly up: boolean;
   readonly inFlight: number;
   readonly perSecond: number | undefined;
