@@ -17,7 +17,7 @@ const rememberedProven = 1_000;
 export type AttemptResult = 'worked' | 'slow' | 'failed';
 
 /** What is known of a host or a domain. */
-export interface Standing {
+interface Standing {
   /** How many deliveries may run at once: one more after each success, half after each failure. */
   readonly slots: number;
   readonly failuresInRow: number;

@@ -176,6 +176,17 @@ test.each([
   expect(allocate([...waiting, due('new.ug')])).toEqual([{ receiver: 'new.ug', count: 1 }]);
 });
 
+test('receivers of one key that all worked and then all fall silent leave a quarter of all slots to other keys', () => {
+  const { begin, running, allocate, prove } = setUp();
+  const turncoats = names(100, 'turncoat');
+  prove(...turncoats, 'healthy.ug');
+  const waiting = turncoats.map((name) => due(name, { dueAtMs: 0 }));
+  begin(waiting);
+  expect(running).toHaveLength(192);
+  const other = due('healthy.ug', { apiKeyId: 'key_02' });
+  expect(allocate([...waiting, other])).toEqual([{ receiver: 'healthy.ug', count: 8 }]);
+});
+
 test('of receivers that respond slowly no number takes the slots of those that work', () => {
   const { begin, running, allocate, prove, health } = setUp();
   const slow = names(100, 'slow');

@@ -122,7 +122,8 @@ const hostShare = (host: string): string => `host ${host}`;
 /**
  * All that a delivery needs a slot of. Receivers that have not worked yet, or not the last time, share half of all
  * slots, and those that failed the last time half of that half, so that the rest of it is for new ones. Each key has a
- * quarter of both, so that whoever names thousands of dead hosts delays only what is his.
+ * quarter of both, so that whoever names thousands of dead hosts delays only what is his. No key has all slots:
+ * receivers that worked may fall silent together.
  */
 function sharesOf(receiver: string, apiKeyId: ApiKeyId, { health, concurrency, perDomain }: SlotRules): Share[] {
   const { host, domain } = groupsOf(receiver);
@@ -130,6 +131,7 @@ function sharesOf(receiver: string, apiKeyId: ApiKeyId, { health, concurrency, p
   const shares = [
     { name: hostShare(host), most: slots },
     { name: `domain ${domain}`, most: perDomain },
+    { name: `key ${apiKeyId}`, most: concurrency - partOf(concurrency, 4) },
   ];
   if (health.isProven(receiver)) return shares;
   shares.push(
