@@ -1,12 +1,9 @@
 import type { Clock } from '../../clock.ts';
-import type { Carrier, CarrierReceipt, OutboundPart, PartOutcome, ReceiveReceipt } from './carrier.ts';
+import type { Carrier, CarrierOwner, CarrierReceipt, OutboundPart, OutstandingPart, PartOutcome } from './carrier.ts';
+import { simulatorName } from './carriers.ts';
 
-type Report = Omit<CarrierReceipt, 'carrierMessageId'>;
-type Refusal = {
-  readonly refusal: 'permanent' | 'retryable' | 'throttled';
-  readonly reason: string;
-  readonly code: string;
-};
+type Report = Pick<CarrierReceipt, 'status' | 'reason' | 'code'>;
+type Refusal = Exclude<PartOutcome, { kind: 'accepted' }>;
 
 /** The reaction to a message: refuse it, or report on it with receipts, one after another. */
 type Script =
@@ -16,10 +13,12 @@ type Script =
 const delivered: Report = { status: 'delivered', reason: null, code: 'DELIVRD 000' };
 
 const report = (...reports: Report[]): Script => ({ kind: 'report', reports, beforeAnswer: false });
-const refuse = (refusal: Refusal['refusal'], reason: string, code: string): Script => ({
-  kind: 'refuse',
-  refusal: { refusal, reason, code },
-});
+const refuse = (refusal: Refusal): Script => ({ kind: 'refuse', refusal });
+const throttle = (code: string): Script => refuse({ kind: 'throttled', code });
+const refuseForGood = (reason: string, code: string): Script =>
+  refuse({ kind: 'refused', rule: { do: 'refuse' }, reason, code });
+const refuseForNow = (reason: string, code: string): Script =>
+  refuse({ kind: 'refused', rule: { do: 'retry', delayMs: 1_000, tries: 3 }, reason, code });
 
 /** By the last four digits of the number. The codes are those of an SMPP carrier (SMPP 3.4 §5.1.3, appendix B). */
 const scripts: Readonly<Record<string, Script>> = {
@@ -30,12 +29,12 @@ const scripts: Readonly<Record<string, Script>> = {
   9905: report({ status: 'undelivered', reason: 'deleted_by_carrier', code: 'DELETED 034' }),
   9907: report({ status: 'en_route', reason: null, code: 'ENROUTE 000' }, delivered),
   9910: report(),
-  9912: refuse('throttled', 'throttled', '0x58'),
-  9913: refuse('throttled', 'throttled', '0x14'),
-  9914: refuse('permanent', 'invalid_number', '0x0B'),
-  9915: refuse('permanent', 'sender_refused', '0x0A'),
-  9916: refuse('retryable', 'submit_failed', '0x45'),
-  9917: refuse('retryable', 'carrier_error', '0x08'),
+  9912: throttle('0x58'),
+  9913: throttle('0x14'),
+  9914: refuseForGood('invalid_number', '0x0B'),
+  9915: refuseForGood('sender_refused', '0x0A'),
+  9916: refuseForNow('submit_failed', '0x45'),
+  9917: refuseForNow('carrier_error', '0x08'),
   9920: { kind: 'report', reports: [delivered], beforeAnswer: true },
   9921: report(delivered, delivered),
 };
@@ -57,51 +56,54 @@ const retryMs = 1_000;
 /** The carrier of test messages: no phone, and an outcome that the last digits of the number choose. */
 export function createSimulator({ clock, receiptDelayMs = 100 }: SimulatorOptions): Carrier {
   const buckets = new Map<number, CarrierReceipt[]>();
-  let receive: ReceiveReceipt = () => Promise.reject(new Error('The simulator has not been started'));
-  let stopped = false;
+  let owner: CarrierOwner | undefined;
 
   return {
-    name: 'simulator',
-    // Nobody is texted twice by a simulator.
-    onUncertain: 'resend',
-    receiptIds: 'same',
-    window: 2_000,
-    async start(receiver) {
-      receive = receiver;
+    name: simulatorName,
+    settings: {
+      // Nobody is texted twice by a simulator.
+      onUncertain: { kind: 'resend' },
+      window: 2_000,
+      perSecond: undefined,
+      slowsDown: false,
+      longText: 'udh8',
+      queryAfterMs: 10_000,
+    },
+    health: { kind: 'up', sinceMs: clock.now() },
+    async start(newOwner) {
+      owner = newOwner;
     },
     submit,
-    resume(parts) {
-      for (const { carrierMessageId, to } of parts) {
-        const script = scriptFor(to);
-        if (script.kind === 'report') schedule(carrierMessageId, script);
-      }
-    },
+    query,
     async stop() {
-      stopped = true;
+      owner = undefined;
       buckets.clear();
     },
   };
 
-  async function submit({ messageId, attempt, part, to }: OutboundPart): Promise<PartOutcome> {
-    const script = scriptFor(to);
-    if (script.kind === 'refuse') return { kind: 'refused', ...script.refusal };
-    const carrierMessageId = `${messageId.slice('msg_'.length)}-${attempt}-${part}`;
+  async function submit(part: OutboundPart, { isStillOurs }: { isStillOurs: () => boolean }): Promise<PartOutcome> {
+    if (!owner || !isStillOurs()) return { kind: 'unsent' };
+    const script = scriptFor(part.to);
+    if (script.kind === 'refuse') return script.refusal;
+    const carrierMessageId = `${part.messageId.slice('msg_'.length)}-${part.attempt}-${part.part}`;
+    const receipts = script.reports.map((each) => toReceipt(each, { ...part, carrierMessageId }, part.text));
     if (script.beforeAnswer) {
-      for (const report of script.reports) await receive({ ...report, carrierMessageId });
+      for (const receipt of receipts) await owner.receive(receipt);
     } else {
-      schedule(carrierMessageId, script);
+      receipts.forEach((receipt, index) => deliverAt(clock.now() + receiptDelayMs * (index + 1), receipt));
     }
     return { kind: 'accepted', carrierMessageId, code: '0x00' };
   }
 
-  function schedule(carrierMessageId: string, { reports }: Extract<Script, { kind: 'report' }>): void {
-    reports.forEach((report, index) => {
-      deliverAt(clock.now() + receiptDelayMs * (index + 1), { ...report, carrierMessageId });
-    });
+  /** The number says it all, so that a part whose receipt died with another process ends as well. */
+  async function query(part: OutstandingPart): Promise<CarrierReceipt | undefined> {
+    const script = scriptFor(part.to);
+    const last = script.kind === 'report' ? script.reports.at(-1) : undefined;
+    return last && toReceipt(last, part, null);
   }
 
   function deliverAt(atMs: number, receipt: CarrierReceipt): void {
-    if (stopped) return;
+    if (!owner) return;
     const dueMs = Math.ceil(atMs / bucketMs) * bucketMs;
     const bucket = buckets.get(dueMs);
     if (bucket) {
@@ -117,7 +119,23 @@ export function createSimulator({ clock, receiptDelayMs = 100 }: SimulatorOption
     buckets.delete(dueMs);
     for (const receipt of due) {
       // As a carrier does with a receipt that is not acknowledged.
-      receive(receipt).catch(() => deliverAt(clock.now() + retryMs, receipt));
+      owner?.receive(receipt).catch(() => deliverAt(clock.now() + retryMs, receipt));
     }
   }
 }
+
+const toReceipt = (
+  { status, reason, code }: Report,
+  { carrierMessageId, to, senderId }: OutstandingPart,
+  text: string | null,
+): CarrierReceipt => ({
+  carrierMessageId,
+  status,
+  reason,
+  code,
+  to,
+  senderId,
+  submittedAt: null,
+  doneAt: null,
+  text: text?.slice(0, 20) ?? null,
+});

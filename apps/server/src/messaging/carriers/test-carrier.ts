@@ -1,4 +1,14 @@
-import type { Carrier, CarrierReceipt, OutboundPart, PartOutcome, ReceiptIds, ReceiveReceipt } from './carrier.ts';
+import type {
+  Carrier,
+  CarrierHealth,
+  CarrierOwner,
+  CarrierReceipt,
+  CarrierSettings,
+  LateOutcome,
+  OutboundPart,
+  OutstandingPart,
+  PartOutcome,
+} from './carrier.ts';
 
 /** A carrier that does what a test says. */
 export interface TestCarrier extends Carrier {
@@ -6,44 +16,81 @@ export interface TestCarrier extends Carrier {
   readonly submitted: OutboundPart[];
   /** Sends a receipt; its status is `delivered` unless the test names another. */
   report(receipt: Partial<CarrierReceipt> & Pick<CarrierReceipt, 'carrierMessageId'>): Promise<void>;
+  /** Gives an outcome after the submit of this part has become uncertain. */
+  answerLate(part: Pick<OutboundPart, 'messageId' | 'attempt' | 'part'>, outcome: LateOutcome): void;
+  setHealth(health: CarrierHealth): void;
 }
 
 export interface TestCarrierOptions {
   readonly name?: string;
-  readonly onUncertain?: Carrier['onUncertain'];
-  readonly receiptIds?: ReceiptIds;
-  readonly window?: number;
+  readonly settings?: Partial<CarrierSettings>;
   /** The answer to a submit; by default the part is accepted with the id that `idOf` gives it. */
   readonly answer?: (part: OutboundPart) => Promise<PartOutcome> | PartOutcome;
+  /** The answer to a query; by default the carrier knows nothing. */
+  readonly answerQuery?: (part: OutstandingPart) => CarrierReceipt | undefined;
 }
 
 export const idOf = ({ messageId, attempt, part }: Pick<OutboundPart, 'messageId' | 'attempt' | 'part'>): string =>
   `${messageId}-${attempt}-${part}`;
 
-export const accepted = (carrierMessageId: string): PartOutcome => ({
+export const accepted = (carrierMessageId: string): Extract<PartOutcome, { kind: 'accepted' }> => ({
   kind: 'accepted',
   carrierMessageId,
   code: '0x00',
 });
 
+const settings: CarrierSettings = {
+  onUncertain: { kind: 'hold' },
+  window: 100,
+  perSecond: undefined,
+  slowsDown: true,
+  longText: 'udh8',
+  queryAfterMs: undefined,
+};
+
+const emptyReceipt: Omit<CarrierReceipt, 'carrierMessageId'> = {
+  status: 'delivered',
+  reason: null,
+  code: null,
+  to: null,
+  senderId: null,
+  submittedAt: null,
+  doneAt: null,
+  text: null,
+};
+
 export function createTestCarrier(options: TestCarrierOptions = {}): TestCarrier {
-  const { answer = (part: OutboundPart) => accepted(idOf(part)) } = options;
+  const { answer = (part: OutboundPart) => accepted(idOf(part)), answerQuery = () => undefined } = options;
   const submitted: OutboundPart[] = [];
-  let receive: ReceiveReceipt = () => Promise.reject(new Error('The carrier has not been started'));
+  const late = new Map<string, (outcome: LateOutcome) => void>();
+  let owner: CarrierOwner | undefined;
+  let health: CarrierHealth = { kind: 'up', sinceMs: 0 };
   return {
     name: options.name ?? 'test-carrier',
-    onUncertain: options.onUncertain ?? 'hold',
-    receiptIds: options.receiptIds ?? 'same',
-    window: options.window ?? 100,
-    submitted,
-    async start(receiver) {
-      receive = receiver;
+    settings: { ...settings, ...options.settings },
+    get health() {
+      return health;
     },
-    async submit(part) {
+    submitted,
+    async start(newOwner) {
+      owner = newOwner;
+    },
+    async submit(part, { isStillOurs, onLate }) {
+      if (health.kind === 'down' || !isStillOurs()) return { kind: 'unsent' };
       submitted.push(part);
+      late.set(idOf(part), onLate);
       return answer(part);
     },
-    report: (receipt) => receive({ status: 'delivered', reason: null, code: null, ...receipt }),
+    query: async (part) => answerQuery(part),
+    async report(receipt) {
+      if (!owner) throw new Error('The carrier has not been started');
+      await owner.receive({ ...emptyReceipt, ...receipt });
+    },
+    answerLate: (part, outcome) => late.get(idOf(part))?.(outcome),
+    setHealth(newHealth) {
+      health = newHealth;
+      owner?.onChange();
+    },
     async stop() {},
   };
 }

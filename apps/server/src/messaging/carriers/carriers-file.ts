@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { simulatorName } from './carriers.ts';
+import { type HttpSettings, httpSchema } from './http-settings.ts';
+import { describeIssues } from './setting-faults.ts';
+import type { SettingSources } from './setting-schemas.ts';
+import { type SmppSettings, smppSchema } from './smpp-settings.ts';
+
+export type CarrierConfig = SmppSettings | HttpSettings;
+
+/** Which carriers take the messages that it fits; without a condition it fits all. */
+export interface Route {
+  /** `+25677`: how the number begins. Undefined for any. */
+  readonly prefixes?: readonly string[] | undefined;
+  readonly senders?: readonly string[] | undefined;
+  readonly carriers: readonly { readonly carrier: string; readonly weight: number }[];
+  /** Tried in this order where none of `carriers` can be used. */
+  readonly failover: readonly string[];
+}
+
+/** The carriers of an installation by name, and the routes to them: the first that fits a message is its route. */
+export interface CarriersFile {
+  readonly carriers: ReadonlyMap<string, CarrierConfig>;
+  readonly routes: readonly Route[];
+}
+
+/** All that is wrong with a file of carriers: a sentence for each fault, with its place in the file and no secret. */
+export class CarriersFileFaults extends Error {
+  override readonly name = 'CarriersFileFaults';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(faults.join('; '));
+    this.faults = faults;
+  }
+}
+
+const nameForm = /^[a-z0-9-]{1,40}$/;
+const nameFault = "must be a name of 1 to 40 of the characters a to z, 0 to 9 and '-'";
+const none = 'must not be empty';
+
+const Name = z.string({ error: 'must be the name of a carrier' });
+const Weighted = z.union([
+  Name.transform((carrier) => ({ carrier, weight: 1 })),
+  z.strictObject({
+    carrier: Name,
+    weight: z.number().int().min(1).max(1_000_000),
+  }),
+], { error: 'must be the name of a carrier, or { "carrier": "…", "weight": 1 } with a whole number above 0' });
+
+const prefixFault = "must be the beginning of a number such as '+25677'";
+const Prefix = z.string({ error: prefixFault }).regex(/^\+\d{1,15}$/, { error: prefixFault });
+
+const RouteSchema = z.strictObject({
+  prefixes: z.array(Prefix).min(1, { error: none }).optional(),
+  senders: z.array(z.string().min(1, { error: none })).min(1, { error: none }).optional(),
+  carriers: z.array(Weighted, { error: 'must be a list of names of carriers' }).min(1, { error: none }),
+  failover: z.array(Name).default([]),
+});
+
+/**
+ * Reads the file of `NGOMA_CARRIERS`.
+ * @throws CarriersFileFaults with every fault
+ */
+export function readCarriersFile(file: string, environment: SettingSources['environment']): CarriersFile {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new CarriersFileFaults([`the file '${file}' cannot be read`]);
+  }
+  return parseCarriersFile(text, { environment, folder: path.dirname(file) });
+}
+
+/** @throws CarriersFileFaults with every fault */
+export function parseCarriersFile(text: string, sources: SettingSources): CarriersFile {
+  const content = parse(text);
+  const parsed = schemaOf(sources).safeParse(content);
+  const faults = [
+    ...(parsed.error ? describeIssues(parsed.error.issues, content) : []),
+    ...faultsOfNames(content),
+    ...faultsOfRoutes(content),
+  ];
+  if (!parsed.success || faults.length > 0) throw new CarriersFileFaults(faults);
+  return { carriers: new Map(Object.entries(parsed.data.carriers)), routes: parsed.data.routes };
+}
+
+const schemaOf = (sources: SettingSources) =>
+  z.strictObject({
+    carriers: z.record(
+      z.string(),
+      z.discriminatedUnion('kind', [smppSchema(sources), httpSchema(sources)], {
+        error: ({ code }) => (code === 'invalid_union' ? "must be 'smpp' or 'http'" : 'must be an object of settings'),
+      }),
+      { error: 'must be an object with the settings of each carrier under its name' },
+    ),
+    routes: z.array(RouteSchema, { error: 'must be a list of routes' }).min(1, { error: none }),
+  }, { error: 'must be an object with carriers and routes' });
+
+/** What a parser says may quote the file, and with it a secret that somebody wrote there: only the place is told. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const place = placeOf(error instanceof Error ? error.message : '', text);
+    throw new CarriersFileFaults([`it is not JSON${place === undefined ? '' : `: see ${place}`}`]);
+  }
+}
+
+function placeOf(message: string, text: string): string | undefined {
+  const told = /line \d+ column \d+/.exec(message)?.[0];
+  if (told !== undefined) return told;
+  // V8 quotes ten characters on either side of a token that it did not expect.
+  const [, dots, quoted] = /, (\.\.\.)?"([^]*?)"(?:\.\.\.)? is not valid JSON$/.exec(message) ?? [];
+  const start = quoted === undefined ? -1 : text.indexOf(quoted);
+  if (start < 0) return undefined;
+  const before = text.slice(0, start + (dots === undefined ? 0 : 10));
+  return `line ${before.split('\n').length}`;
+}
+
+function faultsOfNames(content: unknown): string[] {
+  const names = namesIn(content);
+  if (names === undefined) return [];
+  if (names.length === 0) return [`carriers ${none}`];
+  return names.flatMap((name) => {
+    if (name === simulatorName) return [`carriers.${name} is taken: messages of test keys go to the simulator`];
+    return nameForm.test(name) ? [] : [`carriers.${name} ${nameFault}`];
+  });
+}
+
+const Named = z.object({ carriers: z.record(z.string(), z.unknown()) });
+
+const namesIn = (content: unknown): string[] | undefined => {
+  const { data } = Named.safeParse(content);
+  return data && Object.keys(data.carriers);
+};
+
+const Routed = z.object({ routes: z.array(z.unknown()) });
+
+/** What the routes say of each other and of the carriers, as far as they can be read one by one. */
+function faultsOfRoutes(content: unknown): string[] {
+  const names = namesIn(content) ?? [];
+  const { data } = Routed.safeParse(content);
+  if (data === undefined) return [];
+  const routes = data.routes.map((route) => RouteSchema.safeParse(route).data);
+  const used = new Set(routes.flatMap((route) => (route ? namesOf(route).map(({ name }) => name) : [])));
+  const areAllRead = routes.every((route) => route !== undefined);
+  return [
+    ...routes.flatMap((route, index) => (route ? faultsOfRoute(route, `routes[${index}]`, names) : [])),
+    ...faultsOfOrder(routes),
+    ...(areAllRead ? names.filter((name) => !used.has(name)) : []).map((name) => `carriers.${name} is in no route`),
+  ];
+}
+
+const namesOf = (route: Route): { readonly place: string; readonly name: string }[] => [
+  ...route.carriers.map(({ carrier }, index) => ({ place: `carriers[${index}]`, name: carrier })),
+  ...route.failover.map((name, index) => ({ place: `failover[${index}]`, name })),
+];
+
+function faultsOfRoute(route: Route, where: string, names: readonly string[]): string[] {
+  const named = namesOf(route);
+  return named.flatMap(({ place, name }, index) => {
+    if (!names.includes(name)) return [`${where}.${place} names '${name}', which is not one of the carriers`];
+    const isSecond = named.findIndex((other) => other.name === name) < index;
+    return isSecond ? [`${where}.${place} names '${name}' a second time`] : [];
+  });
+}
+
+function faultsOfOrder(routes: readonly (Route | undefined)[]): string[] {
+  const open = routes.findIndex((route) => route && route.prefixes === undefined && route.senders === undefined);
+  if (open < 0 || open === routes.length - 1) return [];
+  return [`routes[${open + 1}] can never be used: routes[${open}], before it, fits every message`];
+}

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import type { ReceiptStatus } from '../messages/message.ts';
+import { hasSecret, parseTemplate, type Template, TemplateFault } from './http-template.ts';
+import { jsonPointer } from './json-pointer.ts';
+import type { CodeRule } from './refusal-table.ts';
+import {
+  choice,
+  commonSettings,
+  reasonWord,
+  type SettingSources,
+  seconds,
+  secretFrom,
+  toCommon,
+  wholeNumber,
+} from './setting-schemas.ts';
+
+/** A body in JSON whose texts are templates. */
+export type JsonTemplate =
+  | { readonly kind: 'text'; readonly template: Template }
+  | { readonly kind: 'value'; readonly value: number | boolean | null }
+  | { readonly kind: 'list'; readonly items: readonly JsonTemplate[] }
+  | { readonly kind: 'object'; readonly members: ReadonlyMap<string, JsonTemplate> };
+
+/** Which answers a rule is about: their status, and what their JSON contains. */
+interface AnswerCondition {
+  readonly statuses: readonly number[] | undefined;
+  readonly where: ReadonlyMap<string, readonly string[]>;
+}
+
+export type AnswerRule = AnswerCondition & { readonly rule: CodeRule | { readonly do: 'accept' | 'uncertain' } };
+
+/** Members with such a name contain a secret, so they must come from the environment. */
+const secretName = /^(authorization|proxy-authorization|.*(api[-_]?key|passwo?r?d|secret|token))$/i;
+const unlessSecret = 'must contain {secret:NAME} in place of a literal secret, which does not belong in this file';
+
+const pointerForm = "must be a JSON Pointer such as '/messages/0/id'";
+const pointer = z.string({ error: pointerForm }).min(1, { error: pointerForm }).regex(jsonPointer, { error: pointerForm });
+
+const templateFrom = (sources: SettingSources) =>
+  z.string({ error: 'must be a text' }).transform((text, context): Template => {
+    try {
+      return parseTemplate(text, sources);
+    } catch (error) {
+      if (!(error instanceof TemplateFault)) throw error;
+      context.addIssue({ code: 'custom', message: error.message });
+      return z.NEVER;
+    }
+  });
+
+const templatesFrom = (sources: SettingSources, refuse: (name: string, template: Template) => string | undefined) =>
+  z
+    .record(z.string(), templateFrom(sources))
+    .prefault({})
+    .transform((templates, context) => {
+      const entries = Object.entries(templates);
+      for (const [name, template] of entries) {
+        const fault = secretName.test(name) && !hasSecret(template) ? unlessSecret : refuse(name, template);
+        if (fault !== undefined) context.addIssue({ code: 'custom', path: [name], message: fault });
+      }
+      return new Map(entries);
+    });
+
+const inHeader: readonly string[] = ['to', 'to_digits', 'id', 'expires_at'];
+
+function refuseHeader(name: string, template: Template): string | undefined {
+  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return 'is no name of a header';
+  const wrong = template.find((piece) => piece.kind === 'placeholder' && !inHeader.includes(piece.name));
+  return wrong === undefined ? undefined : 'may contain no text or sender, which are not bound to ASCII';
+}
+
+const jsonFrom = (sources: SettingSources): z.ZodType<JsonTemplate> => {
+  const template = templateFrom(sources);
+  const text = z.string().transform((value, context): JsonTemplate => {
+    const parsed = template.safeParse(value);
+    if (parsed.success) return { kind: 'text', template: parsed.data };
+    for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+  const simple = z.union([z.number(), z.boolean(), z.null()]).transform((value): JsonTemplate => ({ kind: 'value', value }));
+  const list = z.lazy(() => z.array(any)).transform((items): JsonTemplate => ({ kind: 'list', items }));
+  const object = z
+    .lazy(() => z.record(z.string(), any))
+    .transform((members, context): JsonTemplate => {
+      for (const [name, member] of Object.entries(members)) {
+        const isLiteral = member.kind === 'text' ? !hasSecret(member.template) : member.kind === 'value';
+        if (secretName.test(name) && isLiteral) context.addIssue({ code: 'custom', path: [name], message: unlessSecret });
+      }
+      return { kind: 'object', members: new Map(Object.entries(members)) };
+    });
+  // By the kind of the value, so that a fault within names its own place and not the union.
+  const any: z.ZodType<JsonTemplate> = z.unknown().transform((value, context): JsonTemplate => {
+    const schema = typeof value === 'string' ? text : Array.isArray(value) ? list : isObject(value) ? object : simple;
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path: [...path], message });
+    return z.NEVER;
+  });
+  return any;
+};
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+const addressForm =
+  "must begin with 'https://' or 'http://' and a host, without a password, and without a placeholder before its path";
+
+const requestFrom = (sources: SettingSources) =>
+  z
+    .strictObject({
+      method: choice('POST', 'PUT', 'GET').default('POST'),
+      url: z
+        .string({ error: addressForm })
+        .regex(/^https?:\/\/[^/{}?#@\s]+(?:[/?][^\s#]*)?$/, { error: addressForm })
+        .pipe(templateFrom(sources)),
+      query: templatesFrom(sources, () => undefined),
+      headers: templatesFrom(sources, refuseHeader),
+      json: jsonFrom(sources).optional(),
+      form: templatesFrom(sources, () => undefined).optional(),
+    })
+    .refine(({ json, form }) => json === undefined || form === undefined || form.size === 0, {
+      error: 'must have json or form, not both',
+    })
+    .refine(({ method, json, form }) => method !== 'GET' || (json === undefined && (form?.size ?? 0) === 0), {
+      error: 'must have no json and no form where the method is GET',
+    });
+
+const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
+const status = wholeNumber(200, 599);
+
+const AnswerSchema = z
+  .strictObject({
+    status: z.union([status.transform((one) => [one]), z.array(status)]).optional(),
+    where: z.record(pointer, z.union([scalar.transform((one) => [one]), z.array(scalar)])).prefault({}),
+    do: choice('accept', 'refuse', 'retry', 'throttle', 'stop', 'uncertain'),
+    reason: reasonWord.optional(),
+    delay_s: seconds(1, 300).default(30_000),
+    tries: wholeNumber(2, 100).default(4),
+  })
+  .transform((answer): AnswerRule => {
+    const { status: statuses, where, reason = 'refused_by_carrier', delay_s: delayMs, tries } = answer;
+    const condition = { statuses, where: new Map(Object.entries(where)) };
+    switch (answer.do) {
+      case 'retry':
+        return { ...condition, rule: { do: 'retry', reason, delayMs, tries } };
+      case 'refuse':
+      case 'stop':
+        return { ...condition, rule: { do: answer.do, reason } };
+      default:
+        return { ...condition, rule: { do: answer.do } };
+    }
+  });
+
+const receiptStatuses = ['delivered', 'undelivered', 'expired', 'rejected', 'unknown', 'en_route'] as const satisfies (
+  | ReceiptStatus
+  | 'en_route'
+)[];
+
+const receiptsFrom = (sources: SettingSources) =>
+  z
+    .strictObject({
+      token: secretFrom(sources),
+      token_query: z.string().min(1).optional(),
+      token_header: z.string().min(1).optional(),
+      format: choice('json', 'form', 'query').default('json'),
+      id: pointer,
+      status: pointer,
+      to: pointer.optional(),
+      sender: pointer.optional(),
+      error: pointer.optional(),
+      statuses: z.record(z.string(), choice(...receiptStatuses)),
+    })
+    .transform((receipts) => ({
+      token: receipts.token,
+      tokenQuery: receipts.token_query ?? (receipts.token_header === undefined ? 'token' : undefined),
+      tokenHeader: receipts.token_header?.toLowerCase(),
+      format: receipts.format,
+      pointers: {
+        id: receipts.id,
+        status: receipts.status,
+        to: receipts.to,
+        sender: receipts.sender,
+        error: receipts.error,
+      },
+      statuses: new Map(Object.entries(receipts.statuses).map(([word, meaning]) => [word.toLowerCase(), meaning])),
+    }));
+
+/** The settings of a carrier that takes messages over HTTP. */
+export const httpSchema = (sources: SettingSources) =>
+  z
+    .strictObject({
+      kind: z.literal('http'),
+      request: requestFrom(sources),
+      answers: z.array(AnswerSchema).default([]),
+      message_id: pointer.optional(),
+      code: pointer.optional(),
+      ...commonSettings,
+      connect_s: seconds(1, 60).default(5_000),
+      response_s: seconds(1, 300).default(30_000),
+      receipts: receiptsFrom(sources).optional(),
+    })
+    .transform((settings) => ({
+      ...toCommon(settings),
+      kind: settings.kind,
+      request: settings.request,
+      answers: settings.answers,
+      pointers: { messageId: settings.message_id, code: settings.code },
+      connectMs: settings.connect_s,
+      responseMs: settings.response_s,
+      receipts: settings.receipts,
+    }));
+
+/** Times in milliseconds, secrets as their contents. */
+export type HttpSettings = z.output<ReturnType<typeof httpSchema>>;

@@ -1,0 +1,57 @@
+import { faultOfSecret, type SettingSources } from './setting-schemas.ts';
+
+/** What a request says of a message, under the names that templates use. */
+export const placeholders = ['to', 'to_digits', 'sender', 'text', 'id', 'expires_at'] as const;
+
+export type Placeholder = (typeof placeholders)[number];
+export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
+
+type Piece =
+  | { readonly kind: 'literal'; readonly text: string }
+  | { readonly kind: 'secret'; readonly text: string }
+  | { readonly kind: 'placeholder'; readonly name: Placeholder };
+
+/** A text in which `{to}`, `{text}` and others stand for what a message has, and `{secret:NAME}` for a secret. */
+export type Template = readonly Piece[];
+
+/** What is wrong with a template, as the end of a sentence. */
+export class TemplateFault extends Error {
+  override readonly name = 'TemplateFault';
+}
+
+/** @throws TemplateFault */
+export function parseTemplate(text: string, { environment }: SettingSources): Template {
+  return text.split(/(\{[^{}]*\}?|\})/).flatMap((piece): Piece[] => {
+    if (piece === '') return [];
+    if (!/^[{}]/.test(piece)) return [{ kind: 'literal', text: piece }];
+    const name = /^\{(.*)\}$/.exec(piece)?.[1] ?? '';
+    const secret = /^secret:(\w+)$/.exec(name)?.[1];
+    if (secret !== undefined) return [{ kind: 'secret', text: secretOf(secret, environment) }];
+    if (isPlaceholder(name)) return [{ kind: 'placeholder', name }];
+    const known = placeholders.map((each) => `{${each}}`).join(', ');
+    throw new TemplateFault(`contains '${piece}', which is none of ${known} and {secret:NAME}`);
+  });
+}
+
+function secretOf(name: string, environment: SettingSources['environment']): string {
+  const fault = faultOfSecret(name, environment);
+  if (fault !== undefined) throw new TemplateFault(fault);
+  return environment[name] ?? '';
+}
+
+const isPlaceholder = (name: string): name is Placeholder => placeholders.some((each) => each === name);
+
+/** `escape` is applied to what is filled in, not to the template's own text. */
+export const fillTemplate = (template: Template, values: PlaceholderValues, escape = (text: string) => text): string =>
+  template
+    .map((piece) => {
+      if (piece.kind === 'literal') return piece.text;
+      return escape(piece.kind === 'placeholder' ? values[piece.name] : piece.text);
+    })
+    .join('');
+
+export const hasSecret = (template: Template): boolean => template.some(({ kind }) => kind === 'secret');
+
+/** Whether it is nothing but placeholders that are empty here: a sender where the message has none. */
+export const isBlank = (template: Template, values: PlaceholderValues): boolean =>
+  template.length > 0 && template.every((piece) => piece.kind === 'placeholder' && values[piece.name] === '');
