@@ -80,7 +80,8 @@ export interface CarrierOwner {
 
 /** Whether submits would go out now. `since` is for people. */
 export type CarrierHealth =
-  | { readonly kind: 'up'; readonly sinceMs: number }
+  /** `warning` is a sentence on what does not work all the same, such as receipts that cannot come. */
+  | { readonly kind: 'up'; readonly sinceMs: number; readonly warning?: string }
   /** `reason` is a sentence for the operator; `needsOperator`: waiting will not mend it, such as a wrong password. */
   | { readonly kind: 'down'; readonly sinceMs: number; readonly reason: string; readonly needsOperator: boolean };
 

@@ -41,20 +41,26 @@ const nameFault = "must be a name of 1 to 40 of the characters a to z, 0 to 9 an
 const none = 'must not be empty';
 
 const Name = z.string({ error: 'must be the name of a carrier' });
-const Weighted = z.union([
-  Name.transform((carrier) => ({ carrier, weight: 1 })),
-  z.strictObject({
-    carrier: Name,
-    weight: z.number().int().min(1).max(1_000_000),
-  }),
-], { error: 'must be the name of a carrier, or { "carrier": "…", "weight": 1 } with a whole number above 0' });
+const Weighted = z.union(
+  [
+    Name.transform((carrier) => ({ carrier, weight: 1 })),
+    z.strictObject({
+      carrier: Name,
+      weight: z.number().int().min(1).max(1_000_000),
+    }),
+  ],
+  { error: 'must be the name of a carrier, or { "carrier": "…", "weight": 1 } with a whole number above 0' },
+);
 
 const prefixFault = "must be the beginning of a number such as '+25677'";
 const Prefix = z.string({ error: prefixFault }).regex(/^\+\d{1,15}$/, { error: prefixFault });
 
 const RouteSchema = z.strictObject({
   prefixes: z.array(Prefix).min(1, { error: none }).optional(),
-  senders: z.array(z.string().min(1, { error: none })).min(1, { error: none }).optional(),
+  senders: z
+    .array(z.string().min(1, { error: none }))
+    .min(1, { error: none })
+    .optional(),
   carriers: z.array(Weighted, { error: 'must be a list of names of carriers' }).min(1, { error: none }),
   failover: z.array(Name).default([]),
 });
@@ -87,16 +93,20 @@ export function parseCarriersFile(text: string, sources: SettingSources): Carrie
 }
 
 const schemaOf = (sources: SettingSources) =>
-  z.strictObject({
-    carriers: z.record(
-      z.string(),
-      z.discriminatedUnion('kind', [smppSchema(sources), httpSchema(sources)], {
-        error: ({ code }) => (code === 'invalid_union' ? "must be 'smpp' or 'http'" : 'must be an object of settings'),
-      }),
-      { error: 'must be an object with the settings of each carrier under its name' },
-    ),
-    routes: z.array(RouteSchema, { error: 'must be a list of routes' }).min(1, { error: none }),
-  }, { error: 'must be an object with carriers and routes' });
+  z.strictObject(
+    {
+      carriers: z.record(
+        z.string(),
+        z.discriminatedUnion('kind', [smppSchema(sources), httpSchema(sources)], {
+          error: ({ code }) =>
+            code === 'invalid_union' ? "must be 'smpp' or 'http'" : 'must be an object of settings',
+        }),
+        { error: 'must be an object with the settings of each carrier under its name' },
+      ),
+      routes: z.array(RouteSchema, { error: 'must be a list of routes' }).min(1, { error: none }),
+    },
+    { error: 'must be an object with carriers and routes' },
+  );
 
 /** What a parser says may quote the file, and with it a secret that somebody wrote there: only the place is told. */
 function parse(text: string): unknown {
@@ -112,7 +122,7 @@ function placeOf(message: string, text: string): string | undefined {
   const told = /line \d+ column \d+/.exec(message)?.[0];
   if (told !== undefined) return told;
   // V8 quotes ten characters on either side of a token that it did not expect.
-  const [, dots, quoted] = /, (\.\.\.)?"([^]*?)"(?:\.\.\.)? is not valid JSON$/.exec(message) ?? [];
+  const [, dots, quoted] = /, (\.\.\.)?"(.*?)"(?:\.\.\.)? is not valid JSON$/s.exec(message) ?? [];
   const start = quoted === undefined ? -1 : text.indexOf(quoted);
   if (start < 0) return undefined;
   const before = text.slice(0, start + (dots === undefined ? 0 : 10));
@@ -140,12 +150,12 @@ const Routed = z.object({ routes: z.array(z.unknown()) });
 
 /** What the routes say of each other and of the carriers, as far as they can be read one by one. */
 function faultsOfRoutes(content: unknown): string[] {
-  const names = namesIn(content) ?? [];
+  const names = namesIn(content);
   const { data } = Routed.safeParse(content);
-  if (data === undefined) return [];
+  if (names === undefined || data === undefined) return [];
   const routes = data.routes.map((route) => RouteSchema.safeParse(route).data);
   const used = new Set(routes.flatMap((route) => (route ? namesOf(route).map(({ name }) => name) : [])));
-  const areAllRead = routes.every((route) => route !== undefined);
+  const areAllRead = routes.length > 0 && routes.every((route) => route !== undefined);
   return [
     ...routes.flatMap((route, index) => (route ? faultsOfRoute(route, `routes[${index}]`, names) : [])),
     ...faultsOfOrder(routes),

@@ -34,7 +34,10 @@ const secretName = /^(authorization|proxy-authorization|.*(api[-_]?key|passwo?r?
 const unlessSecret = 'must contain {secret:NAME} in place of a literal secret, which does not belong in this file';
 
 const pointerForm = "must be a JSON Pointer such as '/messages/0/id'";
-const pointer = z.string({ error: pointerForm }).min(1, { error: pointerForm }).regex(jsonPointer, { error: pointerForm });
+const pointer = z
+  .string({ error: pointerForm })
+  .min(1, { error: pointerForm })
+  .regex(jsonPointer, { error: pointerForm });
 
 const templateFrom = (sources: SettingSources) =>
   z.string({ error: 'must be a text' }).transform((text, context): Template => {
@@ -76,14 +79,17 @@ const jsonFrom = (sources: SettingSources): z.ZodType<JsonTemplate> => {
     for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
-  const simple = z.union([z.number(), z.boolean(), z.null()]).transform((value): JsonTemplate => ({ kind: 'value', value }));
+  const simple = z
+    .union([z.number(), z.boolean(), z.null()])
+    .transform((value): JsonTemplate => ({ kind: 'value', value }));
   const list = z.lazy(() => z.array(any)).transform((items): JsonTemplate => ({ kind: 'list', items }));
   const object = z
     .lazy(() => z.record(z.string(), any))
     .transform((members, context): JsonTemplate => {
       for (const [name, member] of Object.entries(members)) {
         const isLiteral = member.kind === 'text' ? !hasSecret(member.template) : member.kind === 'value';
-        if (secretName.test(name) && isLiteral) context.addIssue({ code: 'custom', path: [name], message: unlessSecret });
+        if (secretName.test(name) && isLiteral)
+          context.addIssue({ code: 'custom', path: [name], message: unlessSecret });
       }
       return { kind: 'object', members: new Map(Object.entries(members)) };
     });

@@ -26,7 +26,12 @@ function describe(issue: Issue, path: readonly PropertyKey[], content: unknown):
 
 /** Of the forms that a value may have, the one that it has, but for faults within it. */
 const meantAlternative = (alternatives: readonly (readonly Issue[])[]): readonly Issue[] | undefined =>
-  alternatives.find((issues) => issues.every(({ path, code }) => path.length > 0 || code !== 'invalid_type' && code !== 'invalid_value' && code !== 'invalid_union'));
+  alternatives.find((issues) =>
+    issues.every(
+      ({ path, code }) =>
+        path.length > 0 || (code !== 'invalid_type' && code !== 'invalid_value' && code !== 'invalid_union'),
+    ),
+  );
 
 /** `carriers.mtn.codes.0x400`, `routes[0].carriers[1]`. */
 function placeOf(path: readonly PropertyKey[]): string {

@@ -22,7 +22,10 @@ const numbering = (ton: number, npi: number) =>
 
 const fieldText = (most: number) => {
   const error = `must be a text of at most ${most} ASCII characters`;
-  return z.string({ error }).max(most, { error }).regex(/^[\x20-\x7e]*$/, { error });
+  return z
+    .string({ error })
+    .max(most, { error })
+    .regex(/^[\x20-\x7e]*$/, { error });
 };
 
 const idSpellings = { exact: 'exact', decimal_then_hex: 'dec→hex', hex_then_decimal: 'hex→dec' } as const;
@@ -54,7 +57,7 @@ const Rule = z
       z.strictObject({ do: z.literal('throttle') }),
       z.strictObject({ do: z.literal('stop'), reason: reasonWord.default('refused_by_carrier') }),
     ],
-    { error: 'must be { "do": … } with one of \'refuse\', \'retry\', \'throttle\', \'stop\'' },
+    { error: "must be { \"do\": … } with one of 'refuse', 'retry', 'throttle', 'stop'" },
   )
   .transform((rule): CodeRule => {
     if (rule.do !== 'retry') return rule;
@@ -87,7 +90,9 @@ const tlsFrom = (sources: SettingSources) =>
     )
     .transform((tls, context) => {
       if (tls === true) return {};
-      const given = Object.fromEntries(Object.entries(tls).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+      const given = Object.fromEntries(
+        Object.entries(tls).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+      );
       const fault = faultOfTls(given);
       if (fault === undefined) return given;
       context.addIssue({ code: 'custom', message: fault });
@@ -95,8 +100,9 @@ const tlsFrom = (sources: SettingSources) =>
     });
 
 function faultOfTls(files: Readonly<Record<string, string>>): string | undefined {
-  if (('cert' in files) !== ('key' in files)) return 'must have both cert and key, or neither';
-  if ('ca' in files && !files['ca']?.includes('-----BEGIN CERTIFICATE-----')) return 'names as ca no certificate in PEM';
+  if ('cert' in files !== 'key' in files) return 'must have both cert and key, or neither';
+  if ('ca' in files && !files['ca']?.includes('-----BEGIN CERTIFICATE-----'))
+    return 'names as ca no certificate in PEM';
   try {
     createSecureContext(files);
     return undefined;
@@ -115,7 +121,9 @@ export const smppSchema = (sources: SettingSources) =>
       port: wholeNumber(1, 65_535).default(2775),
       tls: tlsFrom(sources).optional(),
       system_id: fieldText(255).min(1, { error: 'must not be empty' }),
-      password: secretFrom(sources),
+      password: secretFrom(sources).refine((password) => /^[\x20-\x7e]{1,255}$/.test(password), {
+        error: 'comes from an environment variable with more than 255 characters, or with others than ASCII',
+      }),
       system_type: fieldText(255).default(''),
       bind: choice('transceiver', 'pair').default('transceiver'),
       addr_ton: numberType.ton.default(0),
