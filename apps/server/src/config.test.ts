@@ -75,3 +75,23 @@ test('a certificate that is none is named with its key', () => {
   writeFileSync(file, 'not a certificate');
   expect(() => loadConfig({ TLS_CERT: file, TLS_KEY: file })).toThrow(/TLS_CERT and TLS_KEY must be a certificate/);
 });
+
+test('without a file of carriers there is only the simulator', () => {
+  expect(loadConfig({}).carriersFile).toBeUndefined();
+});
+
+test('the faults of the file of carriers are named with those of the other settings', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ngoma-config-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'carriers.json');
+  const mtn = { kind: 'smpp', host: 'smpp.mtn.example', system_id: 'ngoma', password: { env: 'MTN_PASSWORD' } };
+  writeFileSync(file, JSON.stringify({ carriers: { mtn }, routes: [{ carriers: ['mtn'] }] }));
+  expect(() => loadConfig({ PORT: 'high', NGOMA_CARRIERS: file })).toThrow(
+    /PORT must be .*NGOMA_CARRIERS: carriers\.mtn\.password names the environment variable MTN_PASSWORD, which is not set/s,
+  );
+  const { carriersFile } = loadConfig({ NGOMA_CARRIERS: file, MTN_PASSWORD: 'hush' });
+  expect([...(carriersFile?.carriers.keys() ?? [])]).toEqual(['mtn']);
+  expect(() => loadConfig({ NGOMA_CARRIERS: '/nowhere/carriers.json' })).toThrow(
+    "NGOMA_CARRIERS: the file '/nowhere/carriers.json' cannot be read",
+  );
+});

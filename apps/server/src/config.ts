@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
 import { isAddressOrNetwork } from './address-list.ts';
+import { type CarriersFile, CarriersFileFaults, readCarriersFile } from './messaging/carriers/carriers-file.ts';
 
 /** What is wrong with the environment, all of it at once. */
 export class ConfigError extends Error {
@@ -54,6 +55,7 @@ const Environment = z.object({
     .regex(/^[A-Z]{3}$/, { error: "must be a code such as 'UGX'" })
     .default('UGX'),
   NGOMA_SENDERS: list,
+  NGOMA_CARRIERS: z.string().optional(),
   NGOMA_WORKER: onOff('on'),
   NGOMA_RATE_LIMIT: onOff('on'),
   NGOMA_CORS_ORIGINS: list
@@ -100,6 +102,8 @@ export interface Config {
   readonly currency: string;
   /** Whether this process takes requests; `ngoma serve --worker` starts one that does not. */
   readonly api: boolean;
+  /** Undefined where there is only the simulator. */
+  readonly carriersFile: CarriersFile | undefined;
   /** Senders that live keys may use. */
   readonly approvedSenders: readonly string[];
   readonly worker: boolean;
@@ -122,6 +126,8 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   const parsed = Environment.safeParse(set);
   const faults = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
   if (Boolean(set['TLS_CERT']) !== Boolean(set['TLS_KEY'])) faults.push('TLS_CERT and TLS_KEY go together');
+  const carriers = readCarriers(set['NGOMA_CARRIERS'], environment);
+  faults.push(...carriers.faults);
   if (!parsed.success || faults.length > 0) {
     throw unusable(faults);
   }
@@ -138,6 +144,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     timeZone: env.NGOMA_TIMEZONE,
     currency: env.NGOMA_CURRENCY,
     api: true,
+    carriersFile: carriers.file,
     approvedSenders: env.NGOMA_SENDERS,
     worker: env.NGOMA_WORKER,
     rateLimit: env.NGOMA_RATE_LIMIT,
@@ -151,6 +158,20 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
 
 const unusable = (faults: readonly string[]): ConfigError =>
   new ConfigError(`These settings cannot be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+
+/** Its faults are named together with those of the other settings. */
+function readCarriers(
+  file: string | undefined,
+  environment: Readonly<Record<string, string | undefined>>,
+): { readonly file: CarriersFile | undefined; readonly faults: readonly string[] } {
+  if (file === undefined) return { file: undefined, faults: [] };
+  try {
+    return { file: readCarriersFile(file, environment), faults: [] };
+  } catch (error) {
+    if (!(error instanceof CarriersFileFaults)) throw error;
+    return { file: undefined, faults: error.faults.map((fault) => `NGOMA_CARRIERS: ${fault}`) };
+  }
+}
 
 function readTls(certFile: string | undefined, keyFile: string | undefined): Config['tls'] {
   if (certFile === undefined || keyFile === undefined) return undefined;

@@ -80,7 +80,8 @@ export interface CarrierOwner {
 
 /** Whether submits would go out now. `since` is for people. */
 export type CarrierHealth =
-  | { readonly kind: 'up'; readonly sinceMs: number }
+  /** `warning` is a sentence on what does not work all the same, such as receipts that cannot come. */
+  | { readonly kind: 'up'; readonly sinceMs: number; readonly warning?: string }
   /** `reason` is a sentence for the operator; `needsOperator`: waiting will not mend it, such as a wrong password. */
   | { readonly kind: 'down'; readonly sinceMs: number; readonly reason: string; readonly needsOperator: boolean };
 
@@ -88,7 +89,7 @@ export type CarrierHealth =
 export type UncertainPolicy =
   | { readonly kind: 'resend' }
   | { readonly kind: 'hold' }
-  | { readonly kind: 'wait'; readonly forMs: number; readonly then: 'resend' | 'hold' };
+  | { readonly kind: 'wait'; readonly forMs: number; readonly afterwards: 'resend' | 'hold' };
 
 /** What the operator has set for a carrier, as far as the dispatcher needs it. */
 export interface CarrierSettings {

@@ -122,7 +122,7 @@ function placeOf(message: string, text: string): string | undefined {
   const told = /line \d+ column \d+/.exec(message)?.[0];
   if (told !== undefined) return told;
   // V8 quotes ten characters on either side of a token that it did not expect.
-  const [, dots, quoted] = /, (\.\.\.)?"([^]*?)"(?:\.\.\.)? is not valid JSON$/.exec(message) ?? [];
+  const [, dots, quoted] = /, (\.\.\.)?"(.*?)"(?:\.\.\.)? is not valid JSON$/s.exec(message) ?? [];
   const start = quoted === undefined ? -1 : text.indexOf(quoted);
   if (start < 0) return undefined;
   const before = text.slice(0, start + (dots === undefined ? 0 : 10));
@@ -150,12 +150,12 @@ const Routed = z.object({ routes: z.array(z.unknown()) });
 
 /** What the routes say of each other and of the carriers, as far as they can be read one by one. */
 function faultsOfRoutes(content: unknown): string[] {
-  const names = namesIn(content) ?? [];
+  const names = namesIn(content);
   const { data } = Routed.safeParse(content);
-  if (data === undefined) return [];
+  if (names === undefined || data === undefined) return [];
   const routes = data.routes.map((route) => RouteSchema.safeParse(route).data);
   const used = new Set(routes.flatMap((route) => (route ? namesOf(route).map(({ name }) => name) : [])));
-  const areAllRead = routes.every((route) => route !== undefined);
+  const areAllRead = routes.length > 0 && routes.every((route) => route !== undefined);
   return [
     ...routes.flatMap((route, index) => (route ? faultsOfRoute(route, `routes[${index}]`, names) : [])),
     ...faultsOfOrder(routes),

@@ -67,6 +67,8 @@ const inHeader: readonly string[] = ['to', 'to_digits', 'id', 'expires_at'];
 
 function refuseHeader(name: string, template: Template): string | undefined {
   if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return 'is no name of a header';
+  const isPlain = template.every((piece) => piece.kind === 'placeholder' || /^[\x20-\x7e]*$/.test(piece.text));
+  if (!isPlain) return 'must be of ASCII characters, its secret as well';
   const wrong = template.find((piece) => piece.kind === 'placeholder' && !inHeader.includes(piece.name));
   return wrong === undefined ? undefined : 'may contain no text or sender, which are not bound to ASCII';
 }
@@ -109,6 +111,8 @@ const isObject = (value: unknown): boolean => typeof value === 'object' && value
 const addressForm =
   "must begin with 'https://' or 'http://' and a host, without a password, and without a placeholder before its path";
 
+const originOf = (url: string): string => /^https?:\/\/[^/?]*/.exec(url)?.[0] ?? '';
+
 const requestFrom = (sources: SettingSources) =>
   z
     .strictObject({
@@ -116,7 +120,9 @@ const requestFrom = (sources: SettingSources) =>
       url: z
         .string({ error: addressForm })
         .regex(/^https?:\/\/[^/{}?#@\s]+(?:[/?][^\s#]*)?$/, { error: addressForm })
-        .pipe(templateFrom(sources)),
+        .refine((text) => URL.canParse(originOf(text)), { error: addressForm })
+        .transform((text) => ({ text, origin: originOf(text) }))
+        .pipe(z.object({ text: templateFrom(sources), origin: z.string() })),
       query: templatesFrom(sources, () => undefined),
       headers: templatesFrom(sources, refuseHeader),
       json: jsonFrom(sources).optional(),
@@ -203,10 +209,14 @@ export const httpSchema = (sources: SettingSources) =>
       response_s: seconds(1, 300).default(30_000),
       receipts: receiptsFrom(sources).optional(),
     })
+    .refine((settings) => settings.connect_s <= settings.response_s, {
+      path: ['connect_s'],
+      error: 'must not be more than response_s',
+    })
     .transform((settings) => ({
       ...toCommon(settings),
       kind: settings.kind,
-      request: settings.request,
+      request: { ...settings.request, url: settings.request.url.text, origin: settings.request.url.origin },
       answers: settings.answers,
       pointers: { messageId: settings.message_id, code: settings.code },
       connectMs: settings.connect_s,

@@ -1,4 +1,4 @@
-import { faultOfSecret, type SettingSources } from './setting-schemas.ts';
+import { environmentName, faultOfSecret, type SettingSources } from './setting-schemas.ts';
 
 /** What a request says of a message, under the names that templates use. */
 export const placeholders = ['to', 'to_digits', 'sender', 'text', 'id', 'expires_at'] as const;
@@ -25,7 +25,7 @@ export function parseTemplate(text: string, { environment }: SettingSources): Te
     if (piece === '') return [];
     if (!/^[{}]/.test(piece)) return [{ kind: 'literal', text: piece }];
     const name = /^\{(.*)\}$/.exec(piece)?.[1] ?? '';
-    const secret = /^secret:(\w+)$/.exec(name)?.[1];
+    const secret = /^secret:(.*)$/.exec(name)?.[1];
     if (secret !== undefined) return [{ kind: 'secret', text: secretOf(secret, environment) }];
     if (isPlaceholder(name)) return [{ kind: 'placeholder', name }];
     const known = placeholders.map((each) => `{${each}}`).join(', ');
@@ -34,6 +34,8 @@ export function parseTemplate(text: string, { environment }: SettingSources): Te
 }
 
 function secretOf(name: string, environment: SettingSources['environment']): string {
+  if (!environmentName.test(name))
+    throw new TemplateFault('contains a {secret:NAME} whose NAME is no environment variable');
   const fault = faultOfSecret(name, environment);
   if (fault !== undefined) throw new TemplateFault(fault);
   return environment[name] ?? '';
@@ -41,12 +43,12 @@ function secretOf(name: string, environment: SettingSources['environment']): str
 
 const isPlaceholder = (name: string): name is Placeholder => placeholders.some((each) => each === name);
 
-/** `escape` is applied to what is filled in, not to the template's own text. */
-export const fillTemplate = (template: Template, values: PlaceholderValues, escape = (text: string) => text): string =>
+/** `escaped` is applied to what is filled in, not to the template's own text. */
+export const fillTemplate = (template: Template, values: PlaceholderValues, escaped = (text: string) => text): string =>
   template
     .map((piece) => {
       if (piece.kind === 'literal') return piece.text;
-      return escape(piece.kind === 'placeholder' ? values[piece.name] : piece.text);
+      return escaped(piece.kind === 'placeholder' ? values[piece.name] : piece.text);
     })
     .join('');
 

@@ -1,5 +1,5 @@
 import { describeStatus, statusCodes } from '@ngoma/smpp';
-import type { PartOutcome, RefusalRule } from './carrier.ts';
+import type { LateOutcome, PartOutcome, RefusalRule } from './carrier.ts';
 
 /** What a code of a carrier's means: the message is refused or tried again, or the carrier is busy or to be stopped. */
 export type CodeRule =
@@ -89,3 +89,22 @@ const toRetry = ({ delayMs, tries }: Extract<CodeRule, { do: 'retry' }>): Refusa
   delayMs,
   tries,
 });
+
+/** What was not taken for a reason that is not the message's own is tried again for as long as its queue entry lives. */
+const soonAgain: RefusalRule = { do: 'retry', delayMs: 10_000, tries: 1_000 };
+
+/** An outcome that comes late concerns its message alone: whoever slows down or stops has done so by answers in time. */
+export function toLateOutcome(outcome: PartOutcome): LateOutcome {
+  switch (outcome.kind) {
+    case 'accepted':
+    case 'refused':
+      return outcome;
+    case 'throttled':
+      return { kind: 'refused', rule: soonAgain, reason: 'throttled', code: outcome.code };
+    case 'stopped':
+      return { kind: 'refused', rule: soonAgain, reason: outcome.reason, code: outcome.code };
+    case 'unsent':
+    case 'uncertain':
+      throw new Error(`${outcome.kind} is no answer of a carrier`);
+  }
+}

@@ -10,7 +10,8 @@ export interface SettingSources {
   readonly folder: string;
 }
 
-const environmentName = /^[A-Za-z_][A-Za-z0-9_]*$/;
+/** Capitals, so that a secret in the place of its name is hardly ever taken for one, and shown. */
+export const environmentName = /^[A-Z_][A-Z0-9_]*$/;
 const referenceForm =
   'must be { "env": "NAME" }, the name of the environment variable that contains it: secrets do not belong in this file';
 
@@ -76,18 +77,19 @@ const dayS = 86_400;
 
 const Wait = z.strictObject({
   wait_s: seconds(1, 7 * dayS).default(600_000),
-  then: choice('hold', 'resend').default('hold'),
+  // biome-ignore lint/suspicious/noThenProperty: a word of the file, and no promise
+  afterwards: choice('hold', 'resend').default('hold'),
 });
-const uncertainForm = 'must be \'resend\', \'hold\' or { "wait_s": 600, "then": "hold" }';
+const uncertainForm = 'must be \'resend\', \'hold\' or { "wait_s": 600, "afterwards": "hold" }';
 
 /** `on_uncertain`. Carriers mostly do report, so waiting for the receipt finds out more than a decision at once. */
-export const OnUncertain = z
+const OnUncertain = z
   .union([z.enum(['resend', 'hold', 'wait']), Wait], { error: uncertainForm })
   .default('wait')
   .transform((policy): UncertainPolicy => {
-    if (policy === 'wait') return { kind: 'wait', forMs: 600_000, then: 'hold' };
-    if (typeof policy === 'string') return { kind: policy };
-    return { kind: 'wait', forMs: policy.wait_s, then: policy.then };
+    if (policy === 'resend' || policy === 'hold') return { kind: policy };
+    const { wait_s: forMs, afterwards } = policy === 'wait' ? Wait.parse({}) : policy;
+    return { kind: 'wait', forMs, afterwards };
   });
 
 /** The settings that every kind of carrier has; `toCommon` reads them. */

@@ -90,7 +90,9 @@ export function createSimulator({ clock, receiptDelayMs = 100 }: SimulatorOption
     if (script.beforeAnswer) {
       for (const receipt of receipts) await owner.receive(receipt);
     } else {
-      receipts.forEach((receipt, index) => deliverAt(clock.now() + receiptDelayMs * (index + 1), receipt));
+      receipts.forEach((receipt, index) => {
+        deliverAt(clock.now() + receiptDelayMs * (index + 1), receipt);
+      });
     }
     return { kind: 'accepted', carrierMessageId, code: '0x00' };
   }

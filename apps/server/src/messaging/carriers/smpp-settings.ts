@@ -121,7 +121,9 @@ export const smppSchema = (sources: SettingSources) =>
       port: wholeNumber(1, 65_535).default(2775),
       tls: tlsFrom(sources).optional(),
       system_id: fieldText(255).min(1, { error: 'must not be empty' }),
-      password: secretFrom(sources),
+      password: secretFrom(sources).refine((password) => /^[\x20-\x7e]{1,255}$/.test(password), {
+        error: 'comes from an environment variable with more than 255 characters, or with others than ASCII',
+      }),
       system_type: fieldText(255).default(''),
       bind: choice('transceiver', 'pair').default('transceiver'),
       addr_ton: numberType.ton.default(0),

@@ -72,7 +72,7 @@ function planUncertain(situation: Situation, uncertain: readonly Submission[]): 
 const waitOf = (policy: UncertainPolicy | undefined): number => (policy?.kind === 'wait' ? policy.forMs : 0);
 
 const isResend = (policy: UncertainPolicy): boolean =>
-  policy.kind === 'resend' || (policy.kind === 'wait' && policy.then === 'resend');
+  policy.kind === 'resend' || (policy.kind === 'wait' && policy.afterwards === 'resend');
 
 function planSend({ claimed, canSend, nowMs }: Situation, transitions: readonly Transition[]): Plan {
   if (claimed.expiresAtMs <= nowMs) return { kind: 'end', transition: to('expired', 'not_sent_in_time') };

@@ -65,7 +65,7 @@ describe('an attempt', () => {
       'without an answer, whose receipt is waited for',
       uncertain,
       2,
-      { kind: 'wait', forMs: 600_000, then: 'resend' },
+      { kind: 'wait', forMs: 600_000, afterwards: 'resend' },
       { kind: 'await', forMs: 600_000 },
     ],
   ])('%s', (_name, outcome, refusals, onUncertain, want) => {

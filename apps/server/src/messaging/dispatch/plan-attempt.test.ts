@@ -9,8 +9,8 @@ const id = createMessageId(nowMs);
 const policies: Readonly<Record<string, UncertainPolicy>> = {
   resending: { kind: 'resend' },
   holding: { kind: 'hold' },
-  waiting: { kind: 'wait', forMs: 600_000, then: 'hold' },
-  'waiting, then resending': { kind: 'wait', forMs: 600_000, then: 'resend' },
+  waiting: { kind: 'wait', forMs: 600_000, afterwards: 'hold' },
+  'waiting, then resending': { kind: 'wait', forMs: 600_000, afterwards: 'resend' },
 };
 
 interface Options {

@@ -69,7 +69,7 @@ describeOnEachEngine('a carrier that is slow', (engine) => {
   });
 
   describe('and gives no answer', () => {
-    const waiting = { onUncertain: { kind: 'wait', forMs: 600_000, then: 'hold' } } as const;
+    const waiting = { onUncertain: { kind: 'wait', forMs: 600_000, afterwards: 'hold' } } as const;
 
     test('has time to send the receipt; then the message is held', async () => {
       await start({ settings: waiting, answer: () => ({ kind: 'uncertain' }) });
@@ -92,7 +92,7 @@ describeOnEachEngine('a carrier that is slow', (engine) => {
 
     test('or the message is sent again, where the setting says so', async () => {
       await start({
-        settings: { onUncertain: { kind: 'wait', forMs: 600_000, then: 'resend' } },
+        settings: { onUncertain: { kind: 'wait', forMs: 600_000, afterwards: 'resend' } },
         answer: (part) => (carrier.submitted.length === 1 ? { kind: 'uncertain' } : accepted(idOf(part))),
       });
       const id = await messaging.send();

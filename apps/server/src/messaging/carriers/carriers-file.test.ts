@@ -1,0 +1,289 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { CarriersFileFaults, parseCarriersFile } from './carriers-file.ts';
+
+const secret = 'correct-horse-battery';
+const environment = { MTN_PASSWORD: secret, AIRTEL_TOKEN: 'hush-hush', BROKEN: 'line\n', EMPTY: '' };
+
+const mtn = { kind: 'smpp', host: 'smpp.mtn.example', system_id: 'ngoma', password: { env: 'MTN_PASSWORD' } };
+const airtel = {
+  kind: 'http',
+  request: {
+    url: 'https://sms.airtel.example/send/{to_digits}',
+    headers: { Authorization: 'Bearer {secret:AIRTEL_TOKEN}' },
+    json: { message: [{ to: '{to}', text: '{text}', flash: false }] },
+  },
+};
+const routes = [{ prefixes: ['+25670'], carriers: ['airtel'], failover: ['mtn'] }, { carriers: ['mtn'] }];
+
+const read = (content: unknown, folder = '.') =>
+  parseCarriersFile(typeof content === 'string' ? content : JSON.stringify(content), { environment, folder });
+
+function faultsOf(content: unknown, folder?: string): readonly string[] {
+  try {
+    read(content, folder);
+    return [];
+  } catch (error) {
+    if (error instanceof CarriersFileFaults) return error.faults;
+    throw error;
+  }
+}
+const withMtn = (settings: object) => ({ carriers: { mtn: { ...mtn, ...settings } }, routes: [{ carriers: ['mtn'] }] });
+const withAirtel = (settings: object) => ({
+  carriers: { airtel: { ...airtel, ...settings } },
+  routes: [{ carriers: ['airtel'] }],
+});
+const withRoutes = (list: unknown) => ({ carriers: { mtn, airtel }, routes: list });
+
+test('what is left out is what carriers mostly want', () => {
+  const { carriers, routes: read1 } = read({ carriers: { mtn, airtel }, routes });
+  expect(carriers.get('mtn')).toEqual({
+    kind: 'smpp',
+    host: 'smpp.mtn.example',
+    port: 2775,
+    tls: undefined,
+    systemId: 'ngoma',
+    password: secret,
+    systemType: '',
+    bind: 'transceiver',
+    addrTon: 0,
+    addrNpi: 0,
+    addressRange: '',
+    window: 10,
+    perSecond: undefined,
+    onUncertain: expect.objectContaining({ kind: 'wait', forMs: 600_000 }),
+    enquireLinkMs: 30_000,
+    responseMs: 30_000,
+    serviceType: '',
+    sourceAlphanumeric: { ton: 5, npi: 0 },
+    sourceShortCode: { ton: 3, npi: 0 },
+    sourceNumber: { ton: 1, npi: 1 },
+    dest: { ton: 1, npi: 1 },
+    alphabet: 'gsm',
+    longText: 'udh8',
+    validity: 'relative',
+    messageIds: { rule: 'exact', tolerance: { ignoreCase: false, ignoreLeadingZeros: false } },
+    queryAfterMs: 900_000,
+    codes: new Map(),
+  });
+  expect(carriers.get('mtn')).toHaveProperty('onUncertain.then', 'hold');
+  expect(carriers.get('airtel')).toMatchObject({ window: 10, connectMs: 5_000, responseMs: 30_000, answers: [] });
+  expect(read1).toEqual([
+    { prefixes: ['+25670'], carriers: [{ carrier: 'airtel', weight: 1 }], failover: ['mtn'] },
+    { carriers: [{ carrier: 'mtn', weight: 1 }], failover: [] },
+  ]);
+});
+
+test('what is written is read', () => {
+  const { carriers } = read(
+    withMtn({
+      on_uncertain: JSON.parse('{ "wait_s": 60, "then": "resend" }'),
+      query_after_s: 0,
+      id_spelling: { rule: 'decimal_then_hex', ignore_case: true },
+      codes: { '0x400': { do: 'refuse', reason: 'blocked' }, ESME_RSYSERR: { do: 'retry', delay_s: 5, tries: 9 } },
+    }),
+  );
+  expect(carriers.get('mtn')).toMatchObject({
+    onUncertain: { kind: 'wait', forMs: 60_000 },
+    queryAfterMs: undefined,
+    messageIds: { rule: 'dec→hex', tolerance: { ignoreCase: true } },
+    codes: new Map([
+      [0x400, { do: 'refuse', reason: 'blocked' }],
+      [8, { do: 'retry', reason: 'carrier_error', delayMs: 5_000, tries: 9 }],
+    ]),
+  });
+  expect(carriers.get('mtn')).toHaveProperty('onUncertain.then', 'resend');
+});
+
+test('every fault is named at once, each with its place', () => {
+  const content = {
+    carriers: {
+      mtn: { ...mtn, port: 0, windw: 5, password: { env: 'NOWHERE' }, codes: { lost: { do: 'refuse' } } },
+      'MTN Uganda': mtn,
+      simulator: mtn,
+      airtel: { ...airtel, request: { url: 'ftp://x/' }, kind: 'http', response_s: 'soon' },
+      utl: { kind: 'sigtran' },
+      lone: mtn,
+    },
+    routes: [
+      { carriers: [] },
+      { carriers: ['mtn', { carrier: 'nobody', weight: 2 }], failover: ['mtn'] },
+      { prefixes: ['256'], carriers: [{ carrier: 'mtn', weight: 0 }] },
+    ],
+    extra: 1,
+  };
+  const faults = faultsOf(content);
+  expect(faults.map((fault) => fault.split(' ')[0]).sort()).toEqual(
+    [
+      'carriers.mtn.port',
+      'carriers.mtn.windw',
+      'carriers.mtn.password',
+      'carriers.mtn.codes.lost',
+      'carriers.MTN',
+      'carriers.simulator',
+      'carriers.airtel.request.url',
+      'carriers.airtel.response_s',
+      'carriers.utl.kind',
+      'routes[0].carriers',
+      'routes[1].carriers[1]',
+      'routes[1].failover[0]',
+      'routes[2]',
+      'routes[2].prefixes[0]',
+      'routes[2].carriers[0].weight',
+      'extra',
+    ].sort(),
+  );
+});
+
+test.each<[string, unknown, string]>([
+  ['no object', [], 'the file must be an object with carriers and routes'],
+  [
+    'a list of carriers',
+    { carriers: [mtn], routes: [{ carriers: ['mtn'] }] },
+    'carriers must be an object with the settings of each carrier under its name',
+  ],
+  ['no routes', { carriers: { mtn } }, 'routes is missing: it must be a list of routes'],
+  ['an empty list of routes', withRoutes([]), 'routes must not be empty'],
+  ['an empty list of prefixes', withRoutes([{ ...routes[0], prefixes: [] }]), 'routes[0].prefixes must not be empty'],
+  ['a carrier without a route', withRoutes([{ carriers: ['mtn'] }]), 'carriers.airtel is in no route'],
+  [
+    'a name that no carrier has',
+    withRoutes([...routes.slice(0, 1), { carriers: ['mtm'] }]),
+    "routes[1].carriers[0] names 'mtm', which is not one of the carriers",
+  ],
+  [
+    'a route behind one that fits everything',
+    withRoutes([...routes].reverse()),
+    'routes[1] can never be used: routes[0], before it, fits every message',
+  ],
+  [
+    'no kind',
+    { carriers: { mtn: { ...mtn, kind: undefined } }, routes: [{ carriers: ['mtn'] }] },
+    "carriers.mtn.kind is missing: it must be 'smpp' or 'http'",
+  ],
+  ['no host', withMtn({ host: undefined }), 'carriers.mtn.host is missing: it must be a host name or an address'],
+  ['a fraction', withMtn({ window: 1.5 }), 'carriers.mtn.window must be a whole number from 1 to 10000'],
+  [
+    'another spelling',
+    withMtn({ id_spelling: { rule: 'hex' } }),
+    "carriers.mtn.id_spelling.rule must be one of 'exact', 'decimal_then_hex', 'hex_then_decimal'",
+  ],
+  [
+    'a policy that does not exist',
+    withMtn({ on_uncertain: 'pray' }),
+    'carriers.mtn.on_uncertain must be \'resend\', \'hold\' or { "wait_s": 600, "then": "hold" }',
+  ],
+  [
+    'a fault within a policy',
+    withMtn({ on_uncertain: { wait_s: 0 } }),
+    'carriers.mtn.on_uncertain.wait_s must be a number of seconds from 1 to 604800',
+  ],
+  [
+    'a rule that does not exist',
+    withMtn({ codes: { '0x400': { do: 'ignore' } } }),
+    "carriers.mtn.codes.0x400.do must be { \"do\": … } with one of 'refuse', 'retry', 'throttle', 'stop'",
+  ],
+  [
+    'a rule for success',
+    withMtn({ codes: { '0x0': { do: 'refuse' } } }),
+    "carriers.mtn.codes.0x0 must be a code such as '0x400' or a name such as 'ESME_RSYSERR'",
+  ],
+  [
+    'TLS from no file',
+    withMtn({ tls: { ca: 'nowhere.pem' } }),
+    "carriers.mtn.tls.ca names the file 'nowhere.pem', which cannot be read",
+  ],
+  [
+    'a certificate without its key',
+    withMtn({ tls: { cert: 'carriers-file.test.ts' } }),
+    "carriers.mtn.tls.cert names the file 'carriers-file.test.ts', which cannot be read",
+  ],
+  [
+    'TLS that is off in words',
+    withMtn({ tls: 'no' }),
+    'carriers.mtn.tls must be true, or { "ca": "file.pem", "servername": "…", "cert": "file.pem", "key": "file.pem" }',
+  ],
+  [
+    'a placeholder that does not exist',
+    withAirtel({ request: { ...airtel.request, json: { a: ['{txt}'] } } }),
+    "carriers.airtel.request.json.a[0] contains '{txt}', which is none of {to}, {to_digits}, {sender}, {text}, {id}, {expires_at} and {secret:NAME}",
+  ],
+  [
+    'a brace that does not close',
+    withAirtel({ request: { ...airtel.request, form: { a: 'x{to' }, json: undefined } }),
+    "carriers.airtel.request.form.a contains '{to', which is none of {to}, {to_digits}, {sender}, {text}, {id}, {expires_at} and {secret:NAME}",
+  ],
+  [
+    'a secret that is not set',
+    withAirtel({ request: { ...airtel.request, query: { key: '{secret:NOWHERE}' } } }),
+    'carriers.airtel.request.query.key names the environment variable NOWHERE, which is not set',
+  ],
+  [
+    'two bodies',
+    withAirtel({ request: { ...airtel.request, form: { to: '{to}' } } }),
+    'carriers.airtel.request must have json or form, not both',
+  ],
+  [
+    'a placeholder in the host',
+    withAirtel({ request: { url: 'https://{to}/' } }),
+    "carriers.airtel.request.url must begin with 'https://' or 'http://' and a host, without a password, and without a placeholder before its path",
+  ],
+  [
+    'a password in the address',
+    withAirtel({ request: { url: 'https://me:pass@sms.example/' } }),
+    "carriers.airtel.request.url must begin with 'https://' or 'http://' and a host, without a password, and without a placeholder before its path",
+  ],
+  [
+    'a text in a header',
+    withAirtel({ request: { ...airtel.request, headers: { 'X-Text': '{text}' } } }),
+    'carriers.airtel.request.headers.X-Text may contain no text or sender, which are not bound to ASCII',
+  ],
+])('refused is %s', (_name, content, fault) => {
+  expect(faultsOf(content)).toEqual([fault]);
+});
+
+test.each<[string, unknown]>([
+  ['a literal password', withMtn({ password: secret })],
+  ['a password in a reference of another form', withMtn({ password: { env: secret } })],
+  ['a password beside a reference', withMtn({ password: { env: 'MTN_PASSWORD', value: secret } })],
+  ['a variable that ends in a line break', withMtn({ password: { env: 'BROKEN' } })],
+  ['a variable that is empty', withMtn({ password: { env: 'EMPTY' } })],
+  ['a literal header', withAirtel({ request: { ...airtel.request, headers: { Authorization: `Bearer ${secret}` } } })],
+  ['a literal parameter', withAirtel({ request: { ...airtel.request, query: { apiKey: secret } } })],
+  ['a literal member', withAirtel({ request: { ...airtel.request, json: { auth: { api_token: secret } } } })],
+  ['a literal placeholder', withAirtel({ request: { ...airtel.request, query: { apiKey: `{secret:${secret}}` } } })],
+  ['a literal token of receipts', withAirtel({ receipts: { token: secret, id: '/id', status: '/s', statuses: {} } })],
+  ['a secret in what is no JSON', `{"carriers": {"mtn": {"password": ${secret}}}}`],
+  ['a secret in a file that breaks off', `{"carriers": {"mtn": {"password": "${secret}`],
+])('a fault never shows a secret: %s', (_name, content) => {
+  const faults = faultsOf(content);
+  expect(faults).not.toEqual([]);
+  // Less than the whole is too much as well.
+  for (const part of [secret, secret.slice(0, 9), 'line\n']) expect(faults.join('\n')).not.toContain(part);
+});
+
+test('nothing at all is missing everything', () => {
+  expect(faultsOf({})).toEqual([
+    'carriers is missing: it must be an object with the settings of each carrier under its name',
+    'routes is missing: it must be a list of routes',
+  ]);
+  expect(faultsOf({ carriers: {}, routes: [] })).toEqual(['routes must not be empty', 'carriers must not be empty']);
+});
+
+test('a file that is no JSON is told where', () => {
+  expect(faultsOf('{\n  "carriers": {},\n  oops: 1\n}')).toEqual(['it is not JSON: see line 3 column 3']);
+  expect(faultsOf('{\n  "carriers": {},\n  "routes": [none]\n}')).toEqual(['it is not JSON: see line 3']);
+});
+
+test('files are looked for beside the file of carriers, and must be what they are said to be', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ngoma-carriers-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(path.join(folder, 'ca.pem'), `not a certificate, but ${secret}`);
+  const [fault = ''] = faultsOf(withMtn({ tls: { ca: 'ca.pem' } }), folder);
+  expect(fault).toBe('carriers.mtn.tls names as ca no certificate in PEM');
+  expect(faultsOf(withMtn({ tls: { cert: 'ca.pem', key: 'ca.pem' } }), folder)).toEqual([
+    'carriers.mtn.tls names files that are no certificate and key in PEM, or do not belong together',
+  ]);
+});

@@ -1,0 +1,64 @@
+import type { OutboundPart, PartOutcome } from './carrier.ts';
+import { referenceOf } from './http-message.ts';
+import type { AnswerRule, HttpSettings } from './http-settings.ts';
+import { type Json, parseJson, textAt } from './json-pointer.ts';
+import { idOfNoMessage } from './missing-id.ts';
+import { toOutcome } from './refusal-table.ts';
+
+type Rule = AnswerRule['rule'];
+
+const longest = 100;
+/** What others wrote, as it can be stored: PostgreSQL has no NUL in its texts. */
+export const storable = (text: string): string => text.replaceAll('\0', '').slice(0, longest);
+
+/** What an answer to a submit means: the first rule that fits it, else what its status means by itself. */
+export function readAnswer(
+  { status, body }: { readonly status: number; readonly body: string },
+  part: OutboundPart,
+  settings: HttpSettings,
+): PartOutcome {
+  const document = parseJson(body);
+  const rule =
+    settings.answers.find((each) => fits(each, status, document))?.rule ?? byStatus(status, settings.answers);
+  const code = storable(at(document, settings.pointers.code) ?? `HTTP ${status}`);
+  switch (rule.do) {
+    case 'accept':
+      return { kind: 'accepted', carrierMessageId: idIn(document, part, settings), code };
+    case 'uncertain':
+      return { kind: 'uncertain' };
+    default:
+      return toOutcome(rule, code);
+  }
+}
+
+const at = (document: Json | undefined, pointer: string | undefined): string | undefined =>
+  pointer === undefined ? undefined : textAt(document, pointer);
+
+/** Without a pointer the carrier works with our own reference. */
+function idIn(document: Json | undefined, part: OutboundPart, { pointers }: HttpSettings): string {
+  if (pointers.messageId === undefined) return referenceOf(part);
+  return storable(at(document, pointers.messageId) ?? '') || idOfNoMessage(part);
+}
+
+const fits = ({ statuses, where }: AnswerRule, status: number, document: Json | undefined): boolean =>
+  (statuses === undefined || statuses.includes(status)) &&
+  [...where].every(([pointer, values]) => {
+    const value = textAt(document, pointer);
+    return value !== undefined && values.includes(value);
+  });
+
+/** 404 and 405 say that the address is wrong: every message would be refused. */
+const stopping: readonly number[] = [401, 403, 404, 405, 407];
+/** The carrier waited for the rest of the request, or had it too early. */
+const undecided: readonly number[] = [408, 425];
+
+function byStatus(status: number, rules: readonly AnswerRule[]): Rule {
+  if (status === 429) return { do: 'throttle' };
+  if (stopping.includes(status)) return { do: 'stop', reason: 'refused_by_carrier' };
+  if (status >= 300 && status < 400) return { do: 'stop', reason: 'redirected' };
+  if (status >= 400 && status < 500 && !undecided.includes(status))
+    return { do: 'refuse', reason: 'refused_by_carrier' };
+  // Where it is said what counts as accepted, nothing else does.
+  const saysWhatIsAccepted = rules.some(({ rule }) => rule.do === 'accept');
+  return status < 300 && !saysWhatIsAccepted ? { do: 'accept' } : { do: 'uncertain' };
+}

@@ -1,0 +1,79 @@
+import type { OutboundPart } from './carrier.ts';
+import type { HttpSettings, JsonTemplate } from './http-settings.ts';
+import { fillTemplate, isBlank, type PlaceholderValues, type Template } from './http-template.ts';
+import type { Json } from './json-pointer.ts';
+
+/** A request, ready to be sent. */
+export interface HttpMessage {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+}
+
+/** Our own id of a part, which `{id}` stands for. */
+export const referenceOf = ({ messageId, attempt, part }: OutboundPart): string => `${messageId}-${attempt}-${part}`;
+
+/** A member or parameter that is nothing but a sender is left out where the message has none. */
+export function toHttpMessage(part: OutboundPart, { request }: HttpSettings): HttpMessage {
+  const values: PlaceholderValues = {
+    to: part.to,
+    to_digits: part.to.replace(/^\+/, ''),
+    sender: part.senderId ?? '',
+    // Half of a surrogate pair cannot be written in UTF-8.
+    text: part.text.toWellFormed(),
+    id: referenceOf(part),
+    expires_at: new Date(part.expiresAtMs).toISOString(),
+  };
+  const content = toContent(request, values);
+  return {
+    method: request.method,
+    url: toUrl(request, values),
+    headers: {
+      ...(content && { 'content-type': content.type }),
+      ...Object.fromEntries(
+        [...request.headers].map(([name, each]) => [name.toLowerCase(), fillTemplate(each, values)]),
+      ),
+    },
+    body: content?.body,
+  };
+}
+
+function toUrl({ url, query }: HttpSettings['request'], values: PlaceholderValues): string {
+  const address = fillTemplate(url, values, encodeURIComponent);
+  const parameters = fillEach(query, values).map(
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
+  );
+  if (parameters.length === 0) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}${parameters.join('&')}`;
+}
+
+function toContent(
+  { json, form }: HttpSettings['request'],
+  values: PlaceholderValues,
+): { readonly type: string; readonly body: string } | undefined {
+  if (json) return { type: 'application/json', body: JSON.stringify(fillJson(json, values)) };
+  if (!form || form.size === 0) return undefined;
+  const body = new URLSearchParams(fillEach(form, values)).toString();
+  return { type: 'application/x-www-form-urlencoded', body };
+}
+
+const fillEach = (templates: ReadonlyMap<string, Template>, values: PlaceholderValues): [string, string][] =>
+  [...templates].filter(([, each]) => !isBlank(each, values)).map(([name, each]) => [name, fillTemplate(each, values)]);
+
+function fillJson(template: JsonTemplate, values: PlaceholderValues): Json {
+  switch (template.kind) {
+    case 'text':
+      return fillTemplate(template.template, values);
+    case 'value':
+      return template.value;
+    case 'list':
+      return template.items.map((item) => fillJson(item, values));
+    case 'object': {
+      const members = [...template.members].filter(
+        ([, each]) => each.kind !== 'text' || !isBlank(each.template, values),
+      );
+      return Object.fromEntries(members.map(([name, each]) => [name, fillJson(each, values)]));
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { CarrierReceipt } from './carrier.ts';
+import { storable } from './http-answers.ts';
+import type { HttpSettings } from './http-settings.ts';
+import { type Json, parseJson, textAt } from './json-pointer.ts';
+
+/** What a carrier sent to the address for its receipts. */
+export interface Callback {
+  readonly query: URLSearchParams;
+  /** By lower-case names. */
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly body: string;
+}
+
+/** `unauthorized`: it lacks the token, so it may be anybody's. `why` is a sentence for the log, without what it said. */
+export type CallbackReading =
+  | { readonly kind: 'receipt'; readonly receipt: CarrierReceipt }
+  | { readonly kind: 'ignored'; readonly why: string }
+  | { readonly kind: 'unauthorized' };
+
+type Receipts = NonNullable<HttpSettings['receipts']>;
+
+export function readCallback(callback: Callback, receipts: Receipts): CallbackReading {
+  if (!hasToken(callback, receipts)) return { kind: 'unauthorized' };
+  const document = contentOf(callback, receipts);
+  if (document === undefined) return { kind: 'ignored', why: 'Its body is not JSON.' };
+  const { pointers } = receipts;
+  const read = (pointer: string | undefined): string | null => {
+    const text = pointer === undefined ? undefined : textAt(document, pointer);
+    return text === undefined || text === '' ? null : storable(text);
+  };
+  const id = read(pointers.id);
+  if (id === null) return { kind: 'ignored', why: `It has no id at ${pointers.id}.` };
+  const word = read(pointers.status);
+  const status = receipts.statuses.get(word?.toLowerCase() ?? '');
+  if (status === undefined) return { kind: 'ignored', why: `Its status at ${pointers.status} is not among statuses.` };
+  const error = read(pointers.error);
+  return {
+    kind: 'receipt',
+    receipt: {
+      carrierMessageId: id,
+      status,
+      reason: reasons[status],
+      code: error === null ? word : `${word} ${error}`,
+      to: read(pointers.to),
+      senderId: read(pointers.sender),
+      submittedAt: null,
+      doneAt: null,
+      text: null,
+    },
+  };
+}
+
+const reasons: Readonly<Record<CarrierReceipt['status'], string | null>> = {
+  delivered: null,
+  undelivered: 'undeliverable',
+  expired: 'validity_expired',
+  rejected: 'refused_by_network',
+  unknown: 'unknown_to_carrier',
+  en_route: null,
+};
+
+function hasToken({ query, headers }: Callback, { token, tokenQuery, tokenHeader }: Receipts): boolean {
+  const given = [
+    ...(tokenQuery === undefined ? [] : query.getAll(tokenQuery)),
+    ...(tokenHeader === undefined ? [] : [headers[tokenHeader] ?? []].flat()),
+  ];
+  return given.some((each) => timingSafeEqual(digest(each), digest(token)));
+}
+
+/** Of one length, whatever was given. */
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+function contentOf({ query, body }: Callback, { format }: Receipts): Json | undefined {
+  switch (format) {
+    case 'json':
+      return parseJson(body);
+    case 'form':
+      return Object.fromEntries(new URLSearchParams(body));
+    case 'query':
+      return Object.fromEntries(query);
+  }
+}

@@ -1,0 +1,195 @@
+import {
+  type ClientOptions,
+  type Delivery,
+  type LateOutcome as LateAnswer,
+  normaliseMessageId,
+  type Outcome,
+  SmppClient,
+} from '@ngoma/smpp';
+import type { Clock } from '../../clock.ts';
+import type { Logger } from '../../log.ts';
+import type { Carrier, CarrierOwner, CarrierReceipt, OutboundPart, OutstandingPart, PartOutcome } from './carrier.ts';
+import { idOfNoMessage, isIdOfNoMessage } from './missing-id.ts';
+import { createOccasionalLog } from './occasional-log.ts';
+import { ruleFor, showCode, toLateOutcome, toOutcome } from './refusal-table.ts';
+import { createSmppHealth } from './smpp-health.ts';
+import { readDelivery, readQueryAnswer, spellingsOf } from './smpp-receipts.ts';
+import type { SmppSettings } from './smpp-settings.ts';
+import { toSource, toSubmit } from './smpp-submit.ts';
+
+export interface SmppCarrierOptions {
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** For tests: the pauses between connections. */
+  readonly backoff?: NonNullable<ClientOptions['backoff']>;
+}
+
+/** A submit that could not be written by then goes back to the queue, where another carrier may take it. */
+const roomMs = 2_000;
+
+/** A carrier over SMPP 3.4: one session, or a transmitter and a receiver, connected again whenever they end. */
+export function createSmppCarrier(name: string, settings: SmppSettings, options: SmppCarrierOptions): Carrier {
+  const { clock } = options;
+  const log = options.log.child({ carrier: name });
+  const occasional = createOccasionalLog(clock, log);
+  const waiting = new Set<() => void>();
+  let owner: CarrierOwner | undefined;
+  let isStopping = false;
+  const onChange = () => owner?.onChange();
+  const health = createSmppHealth({ settings, clock, log, onChange });
+
+  const client = new SmppClient({
+    ...toClientOptions(settings),
+    ...(options.backoff && { backoff: options.backoff }),
+    clock: { now: () => clock.monotonicMs(), after: (delayMs, run) => clock.after(delayMs, run) },
+    onDeliver: receive,
+  });
+  client.on('bound', ({ kind }) => health.bound(kind));
+  client.on('disconnected', (disconnection) => {
+    health.disconnected(disconnection);
+    wakeAll();
+  });
+  client.on('room', () => {
+    health.answers();
+    wakeAll();
+    onChange();
+  });
+  client.on('malformed', ({ reason }) => occasional.count(`The carrier sent what cannot be read: ${reason}`));
+  client.on('unmatched', ({ command }) => occasional.count(`The carrier sent a ${command} that nobody waits for`));
+  client.on('deliveryFailed', () => occasional.count('A receipt could not be stored; the carrier is to send it again'));
+
+  return {
+    name,
+    settings: {
+      onUncertain: settings.onUncertain,
+      window: settings.window,
+      perSecond: settings.perSecond,
+      slowsDown: true,
+      longText: settings.longText,
+      queryAfterMs: settings.queryAfterMs,
+    },
+    get health() {
+      return health.current;
+    },
+    async start(newOwner) {
+      owner = newOwner;
+      client.start();
+    },
+    submit,
+    query,
+    stop,
+  };
+
+  async function submit(
+    part: OutboundPart,
+    { isStillOurs, onLate }: Parameters<Carrier['submit']>[1],
+  ): Promise<PartOutcome> {
+    const fields = toSubmit(part, settings, clock.now());
+    if (fields === undefined) return cannotBeWritten('unsupported_characters');
+    const deadlineMs = clock.monotonicMs() + roomMs;
+    // Nothing is awaited between the last look and the write.
+    while (!client.canSubmit) if (!(await roomBefore(deadlineMs))) return { kind: 'unsent' };
+    if (!isStillOurs()) return { kind: 'unsent' };
+    try {
+      const outcome = await client.submit(fields, { onLate: (late) => onLate(toLateOutcome(readLate(late, part))) });
+      return readOutcome(outcome, part);
+    } catch (error) {
+      // A value that does not fit its field, such as a sender of 30 letters. The message must not quote it.
+      log.error({ type: error instanceof Error ? error.name : 'unknown' }, 'A message does not fit a submit_sm');
+      return cannotBeWritten('unsupported_characters');
+    }
+  }
+
+  /** Resolves with whether it is worth looking again. */
+  async function roomBefore(deadlineMs: number): Promise<boolean> {
+    const leftMs = deadlineMs - clock.monotonicMs();
+    if (leftMs <= 0) health.isSilent(client.open < settings.window);
+    if (leftMs <= 0 || isStopping || !health.isBound) return false;
+    const woken = Promise.withResolvers<void>();
+    waiting.add(woken.resolve);
+    const cancel = clock.after(leftMs, woken.resolve);
+    await woken.promise;
+    cancel();
+    waiting.delete(woken.resolve);
+    return true;
+  }
+
+  function wakeAll(): void {
+    for (const wake of waiting) wake();
+  }
+
+  function readOutcome(outcome: Outcome<'submit_sm'>, part: OutboundPart): PartOutcome {
+    if (outcome.outcome === 'uncertain') return { kind: 'uncertain' };
+    return readLate(outcome, part);
+  }
+
+  function readLate(answer: LateAnswer<'submit_sm'>, part: OutboundPart): PartOutcome {
+    if (answer.outcome === 'refused') {
+      if (answer.status === undefined) return { kind: 'unsent' };
+      return toOutcome(ruleFor(answer.status.code, settings.codes), showCode(answer.status.code));
+    }
+    const { messageId } = answer.response;
+    if (messageId === '')
+      occasional.count('The carrier took a message and gave no id: no receipt can be matched with it');
+    const { rule, tolerance } = settings.messageIds;
+    const id = messageId === '' ? idOfNoMessage(part) : normaliseMessageId(messageId, 'response', rule, tolerance);
+    return { kind: 'accepted', carrierMessageId: id, code: showCode(0) };
+  }
+
+  /** The carrier has its answer when this resolves; if it rejects, it is asked to deliver again. */
+  async function receive(delivery: Delivery): Promise<undefined> {
+    const delivered = readDelivery(delivery, settings);
+    if (delivered.kind === 'text') {
+      occasional.count('The carrier delivered a text from a phone; such texts are not kept yet');
+      return;
+    }
+    if (!delivered.isUnderstood) occasional.count('A receipt has a state that SMPP does not know; it changes nothing');
+    if (!owner) throw new Error('The carrier has not been started');
+    await owner.receive(delivered.receipt);
+  }
+
+  async function query(part: OutstandingPart): Promise<CarrierReceipt | undefined> {
+    if (isIdOfNoMessage(part.carrierMessageId)) return undefined;
+    for (const messageId of spellingsOf(part.carrierMessageId, settings)) {
+      // A query must not take the place of a submit in the window.
+      if (!client.canSubmit) return undefined;
+      const outcome = await client.request('query_sm', { messageId, ...toSource(part.senderId, settings) });
+      const receipt = outcome.outcome === 'accepted' ? readQueryAnswer(outcome.response, part) : undefined;
+      if (receipt) return receipt;
+    }
+    return undefined;
+  }
+
+  async function stop(withinMs: number): Promise<void> {
+    isStopping = true;
+    wakeAll();
+    occasional.flush();
+    const timeIsUp = Promise.withResolvers<void>();
+    const cancel = clock.after(withinMs, timeIsUp.resolve);
+    await Promise.race([client.close(), timeIsUp.promise]);
+    cancel();
+    client.destroy();
+  }
+}
+
+const cannotBeWritten = (reason: string): PartOutcome => ({
+  kind: 'refused',
+  rule: { do: 'refuse' },
+  reason,
+  code: 'not submitted',
+});
+
+const toClientOptions = (settings: SmppSettings): ClientOptions => ({
+  host: settings.host,
+  port: settings.port,
+  ...(settings.tls && { tls: settings.tls }),
+  systemId: settings.systemId,
+  password: settings.password,
+  systemType: settings.systemType,
+  bind: settings.bind,
+  addrTon: settings.addrTon,
+  addrNpi: settings.addrNpi,
+  addressRange: settings.addressRange,
+  windowSize: settings.window,
+  timers: { enquireLinkMs: settings.enquireLinkMs, responseMs: settings.responseMs },
+});

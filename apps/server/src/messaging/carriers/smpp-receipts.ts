@@ -1,0 +1,116 @@
+import {
+  type Delivery,
+  type MessageState,
+  normaliseMessageId,
+  type PduOf,
+  parseReceipt,
+  parseTime,
+  type Receipt,
+} from '@ngoma/smpp';
+import type { CarrierReceipt, OutstandingPart } from './carrier.ts';
+import type { SmppSettings } from './smpp-settings.ts';
+
+interface Meaning {
+  readonly status: CarrierReceipt['status'];
+  readonly reason: string | null;
+  /** As carriers write it in receipts (appendix B). */
+  readonly word: string;
+}
+
+/** By the `message_state` (SMPP 3.4 §5.2.28; 9 is of SMPP 5.0). ACCEPTED is a state on the way with many carriers. */
+const meanings: Readonly<Record<MessageState, Meaning>> = {
+  ENROUTE: { status: 'en_route', reason: null, word: 'ENROUTE' },
+  DELIVERED: { status: 'delivered', reason: null, word: 'DELIVRD' },
+  EXPIRED: { status: 'expired', reason: 'validity_expired', word: 'EXPIRED' },
+  DELETED: { status: 'undelivered', reason: 'deleted_by_carrier', word: 'DELETED' },
+  UNDELIVERABLE: { status: 'undelivered', reason: 'undeliverable', word: 'UNDELIV' },
+  ACCEPTED: { status: 'en_route', reason: null, word: 'ACCEPTD' },
+  UNKNOWN: { status: 'unknown', reason: 'unknown_to_carrier', word: 'UNKNOWN' },
+  REJECTED: { status: 'rejected', reason: 'refused_by_network', word: 'REJECTD' },
+  SKIPPED: { status: 'undelivered', reason: 'skipped_by_carrier', word: 'SKIPPED' },
+};
+
+/** Causes of GSM that carriers commonly write after `err:`. They are hints: the carrier's own list decides. */
+const causes: Readonly<Record<string, string>> = {
+  '1': 'unknown_subscriber',
+  '6': 'absent_subscriber',
+  '13': 'barred',
+  '27': 'absent_subscriber',
+  '31': 'memory_full',
+};
+
+/** What a carrier delivered: a receipt, or a text for us. */
+export type Delivered =
+  | { readonly kind: 'receipt'; readonly receipt: CarrierReceipt; readonly isUnderstood: boolean }
+  | { readonly kind: 'text' };
+
+export function readDelivery(delivery: Delivery, { messageIds }: SmppSettings): Delivered {
+  const receipt = parseReceipt(delivery);
+  if (receipt === undefined) return { kind: 'text' };
+  const id = normaliseMessageId(receipt.messageId, 'receipt', messageIds.rule, messageIds.tolerance);
+  return {
+    kind: 'receipt',
+    isUnderstood: receipt.state !== undefined,
+    receipt: {
+      carrierMessageId: id,
+      ...statusOf(receipt),
+      // A receipt travels back: from the phone to the sender.
+      to: orNull(delivery.sourceAddr),
+      senderId: orNull(delivery.destinationAddr),
+      submittedAt: receipt.submittedAt ?? null,
+      doneAt: receipt.doneAt ?? null,
+      text: orNull(receipt.text),
+    },
+  };
+}
+
+/** A word that nobody knows ends nothing. */
+function statusOf({ state, stat, error, networkError }: Receipt): Pick<CarrierReceipt, 'status' | 'reason' | 'code'> {
+  const cause = error ?? networkError?.code.toString().padStart(3, '0');
+  const word = stat?.toUpperCase() ?? (state && meanings[state].word);
+  const code = [word, cause].filter((each) => each !== undefined).join(' ');
+  if (state === undefined) return { status: 'en_route', reason: null, code: orNull(code) };
+  const { status, reason } = meanings[state];
+  return { status, reason: (state === 'UNDELIVERABLE' && causes[String(Number(cause))]) || reason, code: orNull(code) };
+}
+
+const statesByNumber: readonly (MessageState | undefined)[] = [
+  undefined,
+  'ENROUTE',
+  'DELIVERED',
+  'EXPIRED',
+  'DELETED',
+  'UNDELIVERABLE',
+  'ACCEPTED',
+  'UNKNOWN',
+  'REJECTED',
+  'SKIPPED',
+];
+
+/** The answer to a query (§4.8.2); undefined where the carrier does not know the message. */
+export function readQueryAnswer(answer: PduOf<'query_sm_resp'>, part: OutstandingPart): CarrierReceipt | undefined {
+  const state = statesByNumber[answer.messageState];
+  if (state === undefined || state === 'UNKNOWN') return undefined;
+  const { status, reason, word } = meanings[state];
+  const doneAt = parseTime(answer.finalDate);
+  return {
+    carrierMessageId: part.carrierMessageId,
+    status,
+    reason,
+    code: `${word} ${String(answer.errorCode).padStart(3, '0')}`,
+    to: part.to,
+    senderId: part.senderId,
+    submittedAt: null,
+    doneAt: doneAt?.kind === 'absolute' ? new Date(doneAt.epochMs).toISOString().slice(0, 19) : null,
+    text: null,
+  };
+}
+
+/** How the carrier may have written, in its answer to the submit, an id that is kept in the spelling to compare. */
+export function spellingsOf(id: string, { messageIds }: SmppSettings): readonly string[] {
+  if (messageIds.rule !== 'hex→dec' || !/^\d+$/.test(id)) return [id];
+  const hex = BigInt(id).toString(16);
+  return [...new Set([hex, hex.toUpperCase()])];
+}
+
+const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);

@@ -1,0 +1,104 @@
+import { type FieldsDraft, formatAbsoluteTime, formatRelativeTime, type Tlvs, userDataHeaderBit } from '@ngoma/smpp';
+import { encodeText } from '@ngoma/sms';
+import type { OutboundPart } from './carrier.ts';
+import type { SmppSettings } from './smpp-settings.ts';
+
+const finalReceipt = 1;
+const defaultAlphabet = 0;
+const ucs2 = 8;
+/** What one short message contains (3GPP TS 23.040 §9.2.3.24), and so the most that carriers take in one. */
+const userDataOctets = 140;
+const shortestValidityMs = 60_000;
+const longestValidityMs = 99 * 86_400_000;
+/** Numbers up to this length are short codes. */
+const shortCodeDigits = 8;
+
+/**
+ * The `submit_sm` of a part (SMPP 3.4 §4.4); undefined where the carrier's alphabet lacks a character, and the part is
+ * too long to be written in UCS-2.
+ */
+export function toSubmit(
+  part: OutboundPart,
+  settings: SmppSettings,
+  nowMs: number,
+): FieldsDraft<'submit_sm'> | undefined {
+  const content = toContent(part, settings);
+  if (content === undefined) return undefined;
+  return {
+    serviceType: settings.serviceType,
+    ...toSource(part.senderId, settings),
+    destAddrTon: settings.dest.ton,
+    destAddrNpi: settings.dest.npi,
+    destinationAddr: part.to.replace(/^\+/, ''),
+    registeredDelivery: finalReceipt,
+    validityPeriod: toValidity(part.expiresAtMs, settings, nowMs),
+    ...content,
+  };
+}
+
+/** The type of a sender follows from its form; none is the carrier's default (§5.2.5). */
+export function toSource(
+  senderId: string | null,
+  { sourceAlphanumeric, sourceShortCode, sourceNumber }: SmppSettings,
+): FieldsDraft<'query_sm'> {
+  if (senderId === null) return {};
+  const digits = senderId.replace(/^\+/, '');
+  const isNumber = /^\d+$/.test(digits);
+  if (!isNumber)
+    return { sourceAddrTon: sourceAlphanumeric.ton, sourceAddrNpi: sourceAlphanumeric.npi, sourceAddr: senderId };
+  const { ton, npi } = digits === senderId && digits.length <= shortCodeDigits ? sourceShortCode : sourceNumber;
+  return { sourceAddrTon: ton, sourceAddrNpi: npi, sourceAddr: digits };
+}
+
+/** Relative times need no clocks that agree; both are rounded to what a carrier can take. */
+function toValidity(expiresAtMs: number, { validity }: SmppSettings, nowMs: number): string {
+  const leftMs = Math.min(Math.max(expiresAtMs - nowMs, shortestValidityMs), longestValidityMs);
+  switch (validity) {
+    case 'none':
+      return '';
+    case 'relative':
+      return formatRelativeTime(leftMs);
+    case 'absolute':
+      return formatAbsoluteTime(nowMs + leftMs);
+  }
+}
+
+type Content = Pick<FieldsDraft<'submit_sm'>, 'dataCoding' | 'esmClass' | 'shortMessage' | 'tlvs'>;
+
+function toContent(part: OutboundPart, settings: SmppSettings): Content | undefined {
+  const { dataCoding, octets } = encode(part, settings.alphabet);
+  if (part.form === 'payload') return { dataCoding, tlvs: { messagePayload: octets } };
+  if (dataCoding === ucs2 && octets.length > userDataOctets) {
+    // A text of one part may be cut by the carrier; a part of several may not.
+    return part.total === 1 ? { dataCoding, tlvs: { messagePayload: octets } } : undefined;
+  }
+  return {
+    dataCoding,
+    shortMessage: octets,
+    ...(part.hasHeader && { esmClass: userDataHeaderBit }),
+    ...(part.form === 'sar' && part.total > 1 && { tlvs: toSar(part) }),
+  };
+}
+
+/** §5.3.2.22 to 24. */
+const toSar = ({ reference, total, part }: OutboundPart): Tlvs => ({
+  sarMsgRefNum: reference,
+  sarTotalSegments: total,
+  sarSegmentSeqnum: part,
+});
+
+/** What this carrier reads as data_coding 0 where it is not GSM 03.38, of which a part's octets are. */
+const lastCode = { latin1: 0xff, ascii: 0x7f } as const;
+
+function encode(part: OutboundPart, alphabet: SmppSettings['alphabet']): { dataCoding: number; octets: Uint8Array } {
+  if (part.encoding === 'ucs2') return { dataCoding: ucs2, octets: part.octets };
+  if (alphabet === 'gsm') return { dataCoding: defaultAlphabet, octets: part.octets };
+  const isExpressible = [...part.text].every((character) => character.charCodeAt(0) <= lastCode[alphabet]);
+  const text = isExpressible ? Buffer.from(part.text, 'latin1') : encodeText(part.text, 'ucs2');
+  const octets = Buffer.concat([headerOf(part), text]);
+  return { dataCoding: isExpressible ? defaultAlphabet : ucs2, octets };
+}
+
+/** Its first octet counts those that follow it (3GPP TS 23.040 §9.2.3.24). */
+const headerOf = ({ hasHeader, octets }: OutboundPart): Uint8Array =>
+  octets.subarray(0, hasHeader ? (octets[0] ?? 0) + 1 : 0);
