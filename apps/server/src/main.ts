@@ -27,8 +27,9 @@ import { createRespondOnce } from './idempotency/respond-once.ts';
 import { listen } from './listen.ts';
 import { createLog, type Logger } from './log.ts';
 import { createLogOutput } from './log-output.ts';
-import { simulatorName } from './messaging/carriers/carriers.ts';
 import { carrierHandlers } from './messaging/carriers/controls/handlers.ts';
+import { isHttpCarrier } from './messaging/carriers/http-carrier.ts';
+import { createLiveCarriers } from './messaging/carriers/live-carriers.ts';
 import { createCarriers } from './messaging/carriers/routing.ts';
 import { createSimulator } from './messaging/carriers/simulator.ts';
 import { createMessaging } from './messaging/messaging.ts';
@@ -112,12 +113,17 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     secretsOf: createWebhookSecrets(database, secrets),
     allowLoopbackHttp,
   });
+  const carriers = createCarriers({
+    simulator: createSimulator({ clock }),
+    live: config.carriersFile ? createLiveCarriers(config.carriersFile, { clock, log }) : [],
+    routes: config.carriersFile?.routes ?? [],
+  });
   const messaging = createMessaging({
     db: database,
     clock,
     log,
     metrics,
-    carriers: createCarriers({ simulator: createSimulator({ clock }), live: [], routes: [] }),
+    carriers,
     approvedSenders: config.approvedSenders,
     allowLoopbackCallbacks: allowLoopbackHttp,
     enqueueWebhooks: async (trx, notices) => {
@@ -148,21 +154,27 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     metrics,
     version,
     worker: config.worker,
-    carriers: ['simulator'],
+    carriers: carriers.all.map(({ name }) => name),
     isStopping: () => stopping,
     openPost: calendar.openPost,
     discoveryHeaders: calendar.discoveryHeaders,
   });
-  const carriers = carrierHandlers({
+  const operated = carrierHandlers({
     db: database,
     clock,
-    describe: () => [{ name: simulatorName, kind: 'simulator', window: 100, perSecond: undefined }],
-    readCallback: () => ({ kind: 'unauthorized' }),
-    receive: async () => undefined,
+    describe: () =>
+      carriers.all.map(({ name, settings: { window, perSecond } }) => {
+        return { name, kind: config.carriersFile?.carriers.get(name)?.kind ?? 'simulator', window, perSecond };
+      }),
+    readCallback(name, callback) {
+      const carrier = carriers.find(name);
+      return carrier && isHttpCarrier(carrier) ? carrier.readCallback(callback) : { kind: 'unauthorized' };
+    },
+    receive: messaging.worker.receive,
   });
   const handlers: Handlers = {
     ...messaging.handlers,
-    ...carriers,
+    ...operated,
     ...calendar.handlers,
     ...auditHandlers(database),
     ...system,

@@ -8,7 +8,8 @@ import { systemClock } from '../clock.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { inspectDatabase } from '../database/inspect.ts';
 import { findMisspeltSettings } from '../misspelt-settings.ts';
-import { type ExamineCarrier, examineCarriers } from './doctor-carriers.ts';
+import { examineCarriers } from './doctor-carriers.ts';
+import { createExamination } from './examine-carrier.ts';
 import { jsonFlag, print } from './output.ts';
 
 interface Finding {
@@ -33,12 +34,9 @@ async function examine(): Promise<Finding[]> {
     await look('database', () => examineDatabase(config)),
     await look('secret key', () => examineKey(config)),
     examineClock(),
-    ...(await examineCarriers(config, examineCarrier, systemClock.now())),
+    ...(await examineCarriers(config, createExamination(config), systemClock.now())),
   ];
 }
-
-/** The simulator is in the service itself. */
-const examineCarrier: ExamineCarrier = async () => 'nothing to connect to';
 
 /** What an examination finds; what it throws is a fault. */
 async function look(name: string, examination: () => string | Promise<string>): Promise<Finding> {

@@ -2,4 +2,7 @@ import type { Config } from '../config.ts';
 import { simulatorName } from '../messaging/carriers/carriers.ts';
 
 /** The names of all carriers that the settings give, in their order. */
-export const knownCarriers = (_config: Config): readonly string[] => [simulatorName];
+export const knownCarriers = ({ carriersFile }: Config): readonly string[] => [
+  simulatorName,
+  ...(carriersFile?.carriers.keys() ?? []),
+];

@@ -5,7 +5,7 @@ import { createPeriodicTask, type PeriodicTask } from '../../jobs/periodic-task.
 import type { Logger } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
 import { ulid } from '../../ulid.ts';
-import type { Carrier } from '../carriers/carrier.ts';
+import type { Carrier, CarrierReceipt } from '../carriers/carrier.ts';
 import type { Carriers } from '../carriers/carriers.ts';
 import type { Controls } from '../carriers/controls/watch-controls.ts';
 import type { BeginTransitions } from '../messages/transitions.ts';
@@ -37,6 +37,8 @@ export interface DispatchWorker {
   start(): Promise<void>;
   /** There may be work for this carrier, or for any: claims at once instead of within a quarter of a second. */
   wake(carrier?: string): void;
+  /** Takes a receipt of a carrier, also where the worker is not started; resolves once it is on disk. */
+  receive(carrier: string, receipt: CarrierReceipt): Promise<void>;
   /** Claims nothing more, lets submits finish for `withinMs`, then ends the connections to carriers. */
   stop(withinMs: number): Promise<void>;
 }
@@ -121,6 +123,8 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
       if (carrier !== undefined) dispatchers.get(carrier)?.wake();
       else for (const dispatcher of all) dispatcher.wake();
     },
+
+    receive: (carrier, receipt) => receipts.receive({ name: carrier }, receipt),
 
     async stop(withinMs) {
       await Promise.all([...all.map((dispatcher) => dispatcher.stop(withinMs)), ...tasks.map((task) => task.stop())]);
