@@ -282,3 +282,42 @@ test('doctor finds everything in order', async () => {
   expect(code).toBe(0);
   expect(JSON.parse(out)).toMatchObject({ healthy: true });
 });
+
+test('carrier list --json shows the simulator, which runs until it is paused', async () => {
+  const carriers = async () => JSON.parse((await ngoma('carrier', 'list', '--json')).out).carriers;
+  const running = { name: 'simulator', state: 'running', reason: null, changed_at: null, queued: 0, processes: [] };
+  expect(await carriers()).toEqual([running]);
+  const { code, out } = await ngoma('carrier', 'pause', 'simulator', '--reason', 'Maintenance until 14:00', '--json');
+  expect({ code, shown: JSON.parse(out) }).toEqual({
+    code: 0,
+    shown: { name: 'simulator', state: 'paused', reason: 'Maintenance until 14:00' },
+  });
+  const paused = { ...running, state: 'paused', reason: 'Maintenance until 14:00' };
+  expect(await carriers()).toEqual([{ ...paused, changed_at: expect.stringMatching(isoInstant) }]);
+  expect((await ngoma('carrier', 'drain', 'simulator')).out).toMatch(/^simulator is draining: /);
+  expect((await ngoma('carrier', 'resume', 'simulator')).out).toMatch(/^simulator is running\. /);
+  expect(await carriers()).toMatchObject([{ state: 'running', reason: null }]);
+});
+
+test('carrier commands and their refusals are in the audit', async () => {
+  await ngoma('carrier', 'pause', 'simulator', '--reason', 'Maintenance');
+  const { code, err } = await ngoma('carrier', 'pause', 'mtm');
+  expect({ code, err }).toEqual({ code: 1, err: "There is no carrier 'mtm'; there are simulator.\n" });
+  await ngoma('carrier', 'resume', 'simulator');
+  const { audit } = JSON.parse((await ngoma('audit', 'list', '--limit', '3', '--json')).out);
+  const actor = { kind: 'cli', name: userInfo().username, address: null };
+  expect(audit).toMatchObject([
+    { actor, action: 'carrier.resume', subject: 'carrier simulator', result: 'done', details: {} },
+    { actor, action: 'carrier.pause', subject: 'carrier mtm', result: 'refused' },
+    { actor, action: 'carrier.pause', subject: 'carrier simulator', details: { reason: 'Maintenance' } },
+  ]);
+});
+
+test.each(['', 'two\nlines', 'x'.repeat(201)])(
+  'carrier pause refuses the reason %j, and pauses nothing',
+  async (reason) => {
+    const { code, err } = await ngoma('carrier', 'pause', 'simulator', '--reason', reason);
+    expect({ code, err }).toEqual({ code: 1, err: "'--reason' is a line of 1 to 200 characters.\n" });
+    expect(JSON.parse((await ngoma('carrier', 'list', '--json')).out).carriers).toMatchObject([{ state: 'running' }]);
+  },
+);

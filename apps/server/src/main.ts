@@ -27,6 +27,9 @@ import { createRespondOnce } from './idempotency/respond-once.ts';
 import { listen } from './listen.ts';
 import { createLog, type Logger } from './log.ts';
 import { createLogOutput } from './log-output.ts';
+import { simulatorName } from './messaging/carriers/carriers.ts';
+import { carrierHandlers } from './messaging/carriers/controls/handlers.ts';
+import { createCarriers } from './messaging/carriers/routing.ts';
 import { createSimulator } from './messaging/carriers/simulator.ts';
 import { createMessaging } from './messaging/messaging.ts';
 import { createMetrics } from './metrics.ts';
@@ -114,7 +117,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     clock,
     log,
     metrics,
-    carriers: { test: createSimulator({ clock }), live: undefined },
+    carriers: createCarriers({ simulator: createSimulator({ clock }), live: [], routes: [] }),
     approvedSenders: config.approvedSenders,
     allowLoopbackCallbacks: allowLoopbackHttp,
     enqueueWebhooks: async (trx, notices) => {
@@ -150,7 +153,20 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     openPost: calendar.openPost,
     discoveryHeaders: calendar.discoveryHeaders,
   });
-  const handlers: Handlers = { ...messaging.handlers, ...calendar.handlers, ...auditHandlers(database), ...system };
+  const carriers = carrierHandlers({
+    db: database,
+    clock,
+    describe: () => [{ name: simulatorName, kind: 'simulator', window: 100, perSecond: undefined }],
+    readCallback: () => ({ kind: 'unauthorized' }),
+    receive: async () => undefined,
+  });
+  const handlers: Handlers = {
+    ...messaging.handlers,
+    ...carriers,
+    ...calendar.handlers,
+    ...auditHandlers(database),
+    ...system,
+  };
 
   const processCount = createProcessCount({ database, clock, log });
   if (config.rateLimit) await processCount.start();
@@ -187,6 +203,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     onViolation: options.onViolation,
   });
 
+  await messaging.controls.start();
+  started.defer(() => messaging.controls.stop());
   if (config.worker) {
     // No other server can be at work: whatever is leased belongs to one that is dead.
     if (!database.isShared) await releaseAllDeliveries(database);

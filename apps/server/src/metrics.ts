@@ -7,7 +7,19 @@ export interface Metrics {
   countTransition(status: string): void;
   countWebhook(outcome: string): void;
   setMessagesWaiting(messages: number): void;
+  /** How the link of this process to a carrier is now; `perSecond` is undefined where nothing limits the submits. */
+  setCarrier(carrier: string, state: CarrierGauges): void;
+  /** Counts submits by how they ended: the `kind` of their outcome. */
+  countOutcome(carrier: string, kind: string, count: number): void;
+  /** Counts receipts that fitted no message for as long as they were kept. */
+  countExpiredOrphans(carrier: string, count: number): void;
   render(): Promise<string>;
+}
+
+interface CarrierGauges {
+  readonly up: boolean;
+  readonly inFlight: number;
+  readonly perSecond: number | undefined;
 }
 
 /** `droppedLogLines` tells how many lines the log has lost so far. */
@@ -50,6 +62,7 @@ export function createMetrics(droppedLogLines: () => number = () => 0): Metrics 
     },
   });
   const queued = new Gauge({ name: 'ngoma_messages_waiting', help: 'Messages that wait for a carrier.', registers });
+  const carriers = createCarrierMetrics(registry);
   // Looking labels up costs more than counting: each pair is looked up once.
   const known = new Map<string, { count: Counter.Internal; duration: Histogram.Internal<string> }>();
 
@@ -67,6 +80,54 @@ export function createMetrics(droppedLogLines: () => number = () => 0): Metrics 
     countTransition: (status) => transitions.inc({ status }),
     countWebhook: (outcome) => webhooks.inc({ outcome }),
     setMessagesWaiting: (messages) => queued.set(messages),
+    ...carriers,
     render: () => registry.metrics(),
+  };
+}
+
+function createCarrierMetrics(
+  registry: Registry,
+): Pick<Metrics, 'setCarrier' | 'countOutcome' | 'countExpiredOrphans'> {
+  const registers = [registry];
+  const labelNames = ['carrier'] as const;
+  const up = new Gauge({
+    name: 'ngoma_carrier_up',
+    help: '1 while this process could submit to the carrier, else 0.',
+    labelNames,
+    registers,
+  });
+  const inFlight = new Gauge({
+    name: 'ngoma_carrier_in_flight',
+    help: 'Submits of this process that wait for the answer of the carrier.',
+    labelNames,
+    registers,
+  });
+  const rate = new Gauge({
+    name: 'ngoma_carrier_rate',
+    help: 'Submits a second that this process allows itself now; +Inf without a limit.',
+    labelNames,
+    registers,
+  });
+  const outcomes = new Counter({
+    name: 'ngoma_carrier_outcomes_total',
+    help: 'Submits of parts, by how they ended.',
+    labelNames: ['carrier', 'outcome'],
+    registers,
+  });
+  const unmatched = new Counter({
+    name: 'ngoma_receipts_unmatched_total',
+    help: 'Receipts that fitted no message, by what became of them.',
+    labelNames: ['carrier', 'fate'],
+    registers,
+  });
+
+  return {
+    setCarrier(carrier, state) {
+      up.set({ carrier }, state.up ? 1 : 0);
+      inFlight.set({ carrier }, state.inFlight);
+      rate.set({ carrier }, state.perSecond ?? Number.POSITIVE_INFINITY);
+    },
+    countOutcome: (carrier, outcome, count) => outcomes.inc({ carrier, outcome }, count),
+    countExpiredOrphans: (carrier, count) => unmatched.inc({ carrier, fate: 'expired' }, count),
   };
 }

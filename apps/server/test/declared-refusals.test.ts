@@ -13,7 +13,7 @@ import type { Handlers, OperationId } from '../src/http/handler.ts';
 import { createLimiters } from '../src/http/limiters.ts';
 import { createTestClock } from './clock.ts';
 import { exampleBodies } from './example-request.ts';
-import { exampleImport, makeImage, makeImport } from './example-world.ts';
+import { exampleCarrier, exampleImport, makeImage, makeImport, withExampleCarrier } from './example-world.ts';
 import { startServer, type TestServer } from './server.ts';
 
 /**
@@ -55,6 +55,8 @@ const cases: Case[] = Object.entries(document.paths).flatMap(([path, item]) =>
 function fill(path: string): string {
   const id = path.startsWith('/v1/') ? 'msg_00000000000000000000000000' : '1';
   return path
+    .replace('{carrier}/receipts', `${exampleCarrier}/receipts`)
+    .replace('{carrier}', 'simulator')
     .replace('imports/{id}', `imports/${exampleImport}`)
     .replace('{id}', id)
     .replace('{slug}', 'nyege-nyege')
@@ -220,6 +222,8 @@ const badValues: Readonly<Record<string, string>> = { _fields: 'x'.repeat(300), 
 
 /** A query that the operation must refuse, where it takes one. */
 function badQueryOf({ path, item, operation }: Case): string | undefined {
+  // Carriers have parameters of their own.
+  if (operation['x-as-sent']) return undefined;
   if (path.startsWith('/v1/')) return 'dry_run=1';
   const names = parametersOf(document, item, operation).map(({ name }) => name);
   const name = Object.keys(badValues).find((each) => names.includes(each));
@@ -252,7 +256,7 @@ describe('what is not there or not understood', () => {
 
 /** An id, a slug or a code that there is not; a page behind the last one; another namespace. */
 function pathToNothing(template: string): string {
-  if (/\{(code|guide)\}/.test(template)) return template.replace(/\{\w+\}/, 'nothing');
+  if (/\{(carrier|code|guide)\}/.test(template)) return template.replace(/\{\w+\}/, 'nothing');
   if (template === '/events/v1') return `${template}?namespace=wp/v2`;
   if (!template.includes('{')) return `${template}?page=99`;
   return fill(template).replace(/\/1$/, '/999999');
@@ -307,6 +311,7 @@ describe('when the limit is reached', () => {
   beforeAll(async () => {
     server = await startServer({
       limiters: createLimiters(systemClock, { perSecond: { sends: 0.01, requests: 0.01 } }),
+      changeHandlers: withExampleCarrier,
     });
   });
   afterAll(() => server[Symbol.asyncDispose]());
@@ -320,8 +325,8 @@ describe('when the limit is reached', () => {
   }
 
   for (const each of cases.filter((each) => !isLimited(each))) {
-    test(`200: ${each.id} is outside of the limits`, async () => {
-      expect((await ask(server, each)).status).toBe(200);
+    test(`2xx: ${each.id} is outside of the limits`, async () => {
+      expect((await ask(server, each)).status).toBeLessThan(300);
     });
   }
 });

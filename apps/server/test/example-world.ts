@@ -1,6 +1,9 @@
 import type { NgomaClient } from '@ngoma/client';
 import { firstProgress, type ImportId } from '../src/calendar/imports/import.ts';
 import { insertImport } from '../src/calendar/imports/repository.ts';
+import type { Handlers } from '../src/http/handler.ts';
+import type { CarrierReceipt } from '../src/messaging/carriers/carrier.ts';
+import { callbackHandlers } from '../src/messaging/carriers/controls/callbacks.ts';
 import { png } from './example-request.ts';
 import type { TestServer } from './server.ts';
 
@@ -37,6 +40,29 @@ async function makeTerms(admin: NgomaClient, kind: 'categories' | 'tags'): Promi
   if (kind === 'tags') return;
   for (const name of ['jazz', 'live']) must(await admin.POST('/events/v1/tags', { body: { name } }));
 }
+
+/** The carrier that the examples have reports; it stands for one whose settings take any report and ask for no token. */
+export const exampleCarrier = 'mtn';
+export const withExampleCarrier = (handlers: Handlers): Handlers => ({
+  ...handlers,
+  ...callbackHandlers({
+    describe: () => [{ name: exampleCarrier, kind: 'http', window: 10, perSecond: 50 }],
+    readCallback: () => ({ kind: 'receipt', receipt: exampleReceipt }),
+    receive: async () => undefined,
+  }),
+});
+
+const exampleReceipt: CarrierReceipt = {
+  carrierMessageId: '7f3a91c2',
+  status: 'delivered',
+  reason: null,
+  code: 'DELIVRD',
+  to: '256752123456',
+  senderId: null,
+  submittedAt: null,
+  doneAt: '2026-11-22T09:31:02',
+  text: null,
+};
 
 /** An import that waits for ever: it is a command's, which no worker of the service takes. */
 export async function makeImport(server: TestServer): Promise<void> {

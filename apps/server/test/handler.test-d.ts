@@ -14,6 +14,7 @@ import type { rootHandlers } from '../src/calendar/root/handlers.ts';
 import type { tagHandlers } from '../src/calendar/tags/handlers.ts';
 import type { venueHandlers } from '../src/calendar/venues/handlers.ts';
 import type { Complete, Handler, Handlers, Input, NoMembers, OperationId, Reply } from '../src/http/handler.ts';
+import type { carrierHandlers } from '../src/messaging/carriers/controls/handlers.ts';
 import type { messageHandlers } from '../src/messaging/messages/handlers.ts';
 import type { auditHandlers } from '../src/system/audit/handlers.ts';
 import type { systemHandlers } from '../src/system/handlers.ts';
@@ -134,6 +135,7 @@ test('the operations whose handlers read a query or headers are these: another o
 /** The operations that each feature handles; a feature that is missing here makes the first test below fail. */
 type Features = [
   ReturnType<typeof messageHandlers>,
+  ReturnType<typeof carrierHandlers>,
   ReturnType<typeof systemHandlers>,
   ReturnType<typeof rootHandlers>,
   ReturnType<typeof eventHandlers>,

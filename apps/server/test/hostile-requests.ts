@@ -109,6 +109,7 @@ export function createHostileRequests(document: OpenApiDocument, random: () => n
         '{id}',
         path.startsWith('/v1') ? 'msg_00000000000000000000000000' : String(1 + Math.floor(random() * 30)),
       )
+      .replace('{carrier}', 'simulator')
       .replace('{slug}', pick(random, ['nyege-nyege', 'x'.repeat(2000), '%E6%9D%B1'.repeat(200)]))
       .replace('{code}', 'not_found')
       .replace('{guide}', 'sending');

@@ -97,6 +97,82 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/carriers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the carriers and how they are
+         * @description Every carrier that is configured, in that order: what the operator wants of it, what each process that carries messages says of its link, and how many messages wait for it. For administrators' keys with the scope `admin`.
+         */
+        get: operations["listCarriers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/carriers/{carrier}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of a carrier in the file of `NGOMA_CARRIERS`, or `simulator`.
+                 * @example mtn
+                 */
+                carrier: components["parameters"]["CarrierPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Pause, drain or resume a carrier
+         * @description Says what the service is to do with a carrier, whatever its state is now. All processes follow within about a second, and go on doing so after a restart. Each change is in the audit. For administrators' keys with the scope `admin`.
+         */
+        patch: operations["updateCarrier"];
+        trace?: never;
+    };
+    "/v1/carriers/{carrier}/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of a carrier in the file of `NGOMA_CARRIERS`, or `simulator`.
+                 * @example mtn
+                 */
+                carrier: components["parameters"]["CarrierPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The same for carriers that report with GET
+         * @description The report is in the query. 204 says that it is on disk; after any other response the carrier should send it again. No limit counts these requests, only failed attempts to sign in.
+         */
+        get: operations["receiveCarrierReceiptByGet"];
+        put?: never;
+        /**
+         * Where a carrier reports what became of a message
+         * @description For carriers that are reached over HTTP, whose callback address this is. Names of fields, in the query or in the body, and the token that proves who calls are those of the carrier's settings. 204 says that the report is on disk; after any other response the carrier should send it again. No limit counts these requests, only failed attempts to sign in.
+         */
+        post: operations["receiveCarrierReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/audit": {
         parameters: {
             query?: never;
@@ -106,7 +182,7 @@ export interface paths {
         };
         /**
          * List who changed what
-         * @description Every change of the calendar and of the accounts, newest first: who made it, with which key or password, from where, and which members it changed, never their values. Kept for 365 days, unless `NGOMA_RETENTION_AUDIT` says otherwise. For administrators' keys with the scope `admin`.
+         * @description Every change of the calendar, of the accounts and of what carriers may do, newest first: who made it, with which key or password, from where, and which members it changed, never their values. Kept for 365 days, unless `NGOMA_RETENTION_AUDIT` says otherwise. For administrators' keys with the scope `admin`.
          */
         get: operations["listAuditEntries"];
         put?: never;
@@ -1960,7 +2036,7 @@ export interface components {
          * @description The error codes of this version of the service.
          * @enum {string}
          */
-        ProblemCode: "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "no_carrier" | "message_not_found" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";
+        ProblemCode: "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "no_carrier" | "message_not_found" | "carrier_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";
         /** @description One validation error of the request. */
         ValidationError: {
             /** @description A JSON Pointer to the member of the body, or `?name` for a query parameter, `:name` for a header. */
@@ -2104,6 +2180,86 @@ export interface components {
         MessageEventList: {
             data: components["schemas"]["MessageEvent"][];
         };
+        /**
+         * @description - `running`: it takes messages.
+         *     - `paused`: nothing is submitted; the link stays, and receipts are taken.
+         *     - `draining`: no new message is given to it; what waits for it goes out.
+         *     - `stopped`: as `paused`, by the service itself: the carrier has refused our settings, for the `reason`. It stays so
+         *       until somebody resumes it.
+         * @enum {string}
+         */
+        CarrierState: "running" | "paused" | "draining" | "stopped";
+        /** @description What one process says of its link to a carrier. */
+        CarrierProcess: {
+            /** @description Names the process, until it is restarted. */
+            id: string;
+            /**
+             * @description Whether a submit would go out now.
+             * @enum {string}
+             */
+            health: "up" | "down";
+            /** @description Why the link is down; null while it is up. */
+            reason: string | null;
+            /** @description Whether waiting will not mend it, as with a wrong password. */
+            needs_operator: boolean;
+            /**
+             * Format: date-time
+             * @description Since when it is so.
+             */
+            since: string;
+            /** @description How many submits wait for their answers. */
+            in_flight: number;
+            /** @description How many submits a second the process allows itself now: fewer while the carrier throttles. Null: no limit. */
+            per_second: number | null;
+            /**
+             * Format: date-time
+             * @description When the process said so.
+             */
+            seen_at: string;
+        };
+        Carrier: {
+            /** @description The name that messages and settings know it by. */
+            name: string;
+            /**
+             * @description How it is reached.
+             * @enum {string}
+             */
+            kind: "smpp" | "http" | "simulator";
+            state: components["schemas"]["CarrierState"];
+            /** @description Why it is in this state; null where nobody said. */
+            reason: string | null;
+            /** @description Since when it is in this state; null where it never was in another one. */
+            changed_at: string | null;
+            /** @description What each process that was heard of in the last minute says. None where no process carries messages. */
+            processes: components["schemas"]["CarrierProcess"][];
+            /** @description How many messages are due and wait for this carrier. Counting ends at 10,000, which stands for that many or more. */
+            queued: number;
+            /** @description How many submits of a process may wait for their answers. */
+            window: number;
+            /** @description How many submits a second the settings allow; null: no limit. */
+            per_second: number | null;
+        };
+        CarrierList: {
+            data: components["schemas"]["Carrier"][];
+        };
+        CarrierUpdate: {
+            /**
+             * @description `running` resumes the carrier, whatever held it up.
+             * @enum {string}
+             */
+            state: "running" | "paused" | "draining";
+            /**
+             * Format: well-formed-text
+             * @description Why, for other operators. Left out, there is none.
+             */
+            reason?: string;
+        };
+        /** @description What the carrier sends; its settings say what is read of it. */
+        CarrierCallback: {
+            [key: string]: unknown;
+        } | {
+            [key: string]: unknown;
+        }[];
         /** @description Who did it. */
         AuditActor: {
             /**
@@ -2126,9 +2282,9 @@ export interface components {
              */
             at: string;
             actor: components["schemas"]["AuditActor"];
-            /** @description What was done: `event.updated`, `key.revoke`. */
+            /** @description What was done: `event.updated`, `key.revoke`, `carrier.pause`. */
             action: string;
-            /** @description To what: `event 42`, a login, the id of a key. */
+            /** @description To what: `event 42`, a login, the id of a key, `carrier mtn`. */
             subject: string;
             /**
              * @description Whether it was done.
@@ -3644,6 +3800,33 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description There is no carrier of this name; for reports, none that is reached over HTTP. */
+        MissingCarrier: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The report cannot be read by the settings of the carrier. */
+        UnreadableReceipt: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The token of the carrier is missing or wrong; or the connection is not HTTPS, or credentials of this service were sent that may not be used. */
+        RefusedCallback: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description You have these bytes already: the `If-None-Match` that you sent names them. */
         CalendarNotModified: {
             headers: {
@@ -4114,6 +4297,11 @@ export interface components {
          * @example msg_01kb8t4q2n6v0x3m5c7r9w1f2h
          */
         MessageIdPath: components["schemas"]["MessageId"];
+        /**
+         * @description The name of a carrier in the file of `NGOMA_CARRIERS`, or `simulator`.
+         * @example mtn
+         */
+        CarrierPath: string;
         /**
          * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
          * @example [
@@ -4738,6 +4926,140 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listCarriers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The carriers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarrierList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateCarrier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of a carrier in the file of `NGOMA_CARRIERS`, or `simulator`.
+                 * @example mtn
+                 */
+                carrier: components["parameters"]["CarrierPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CarrierUpdate"];
+            };
+        };
+        responses: {
+            /** @description The carrier as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Carrier"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["MissingCarrier"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    receiveCarrierReceiptByGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of a carrier in the file of `NGOMA_CARRIERS`, or `simulator`.
+                 * @example mtn
+                 */
+                carrier: components["parameters"]["CarrierPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report is on disk. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["UnreadableReceipt"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RefusedCallback"];
+            404: components["responses"]["MissingCarrier"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    receiveCarrierReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of a carrier in the file of `NGOMA_CARRIERS`, or `simulator`.
+                 * @example mtn
+                 */
+                carrier: components["parameters"]["CarrierPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CarrierCallback"];
+                "application/x-www-form-urlencoded": components["schemas"]["CarrierCallback"];
+            };
+        };
+        responses: {
+            /** @description The report is on disk. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["UnreadableReceipt"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RefusedCallback"];
+            404: components["responses"]["MissingCarrier"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listAuditEntries: {
         parameters: {
             query?: {
@@ -4749,7 +5071,7 @@ export interface operations {
                 /** @description The `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Only entries about this: `event 42`, a login, the id of a key.
+                 * @description Only entries about this: `event 42`, a login, the id of a key, `carrier mtn`.
                  * @example event 42
                  */
                 subject?: string;

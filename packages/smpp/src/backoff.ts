@@ -1,6 +1,6 @@
 /** How long to wait before the next connection, in milliseconds; each is a span that doubles up to its limit. */
 export interface Backoff {
-  /** After the first lost connection: 1,000 by default. */
+  /** After the first lost connection: 1,000 by default; twice that if it came as far as a bind and proved nothing. */
   readonly leastMs: number;
   /** After many: 60,000 by default. */
   readonly mostMs: number;
@@ -8,6 +8,11 @@ export interface Backoff {
   readonly leastAfterRefusalMs: number;
   /** After many of those: 600,000 by default. Carriers lock accounts that try again and again. */
   readonly mostAfterRefusalMs: number;
+  /**
+   * How long a session must have been bound for the waits to begin anew: 30,000 by default. One that ends sooner has
+   * proved nothing, and counts with the failures before it, or every drop behind a bind would bring the next at once.
+   */
+  readonly provenAfterMs: number;
 }
 
 /** What the waits are by default. */
@@ -16,6 +21,7 @@ export const defaultBackoff: Backoff = {
   mostMs: 60_000,
   leastAfterRefusalMs: 60_000,
   mostAfterRefusalMs: 600_000,
+  provenAfterMs: 30_000,
 };
 
 /**

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyPdu } from '../test/any-pdu.ts';
+import { commandIds, isResponseId } from './command.ts';
 import { decodePdu } from './decode-pdu.ts';
 import { encodePdu } from './encode-pdu.ts';
 import type { Pdu, PduDraft } from './pdu.ts';
@@ -19,6 +20,13 @@ function readAll(decoder: PduDecoder): Frame[] {
 function cutAt(octets: Buffer, cuts: readonly number[]): Buffer[] {
   const places = [0, ...cuts.map((cut) => cut % (octets.length + 1)).sort((a, b) => a - b), octets.length];
   return places.slice(1).map((end, index) => octets.subarray(places[index], end));
+}
+
+/** The PDU with octets behind it that its length counts. */
+function withEnd(octets: Buffer, end: Uint8Array): Buffer {
+  const whole = Buffer.concat([octets, end]);
+  whole.writeUInt32BE(whole.length);
+  return whole;
 }
 
 describe('octets on the wire', () => {
@@ -156,6 +164,61 @@ describe('what peers do beyond the standard', () => {
   test('a password longer than 8 characters goes both ways', () => {
     const pdu = { command: 'bind_transmitter', sequence: 1, password: 'x'.repeat(40) } as const;
     expect(decodePdu(encodePdu(pdu))).toMatchObject({ kind: 'pdu', pdu });
+  });
+});
+
+describe('an end that makes no sense', () => {
+  const isDelivery = ({ command }: Pdu) => command === 'deliver_sm' || command === 'data_sm';
+  const isResponse = ({ command }: Pdu) => isResponseId(commandIds[command]);
+  /** Octets that begin no whole TLV: less than a header, or a header that claims more than there is. */
+  const spareEnd = fc.oneof(
+    fc.uint8Array({ minLength: 1, maxLength: 3 }),
+    fc.tuple(fc.nat(0xffff), fc.uint8Array({ maxLength: 20 })).map(([tag, value]) => {
+      return Uint8Array.of(tag >> 8, tag & 0xff, 0, value.length + 1, ...value);
+    }),
+  );
+  const isPayload = (end: Uint8Array) => end.length > 3 && end[0] === 0x04 && end[1] === 0x24;
+  // A response whose fields are all empty has no body, so what is behind its header is its message id.
+  const hasBody = (pdu: Pdu) => encode(pdu).length > 16;
+
+  test('costs a response or a delivery nothing but itself', () => {
+    const read = anyPdu.filter((pdu) => hasBody(pdu) && (isResponse(pdu) || isDelivery(pdu)));
+    fc.assert(
+      fc.property(read, spareEnd, (pdu, end) => {
+        fc.pre(!isPayload(end));
+        expect(decodePdu(withEnd(encode(pdu), end))).toEqual({ kind: 'pdu', pdu });
+      }),
+    );
+  });
+
+  test('makes any other request malformed', () => {
+    const refused = anyPdu.filter((pdu) => !isResponse(pdu) && !isDelivery(pdu));
+    fc.assert(
+      fc.property(refused, spareEnd, (pdu, end) => {
+        expect(decodePdu(withEnd(encode(pdu), end))).toMatchObject({ kind: 'malformed' });
+      }),
+    );
+  });
+
+  test('makes a delivery malformed if it is the text that is cut off', () => {
+    const octets = encodePdu({ command: 'deliver_sm', sequence: 1 });
+    const cutOff = Uint8Array.of(0x04, 0x24, 0, 5, 0x48, 0x69);
+    expect(decodePdu(withEnd(octets, cutOff))).toMatchObject({ malformed: { status: 0xc2 } });
+  });
+
+  test.each([
+    ['without its NUL', '00000012 80000004 00000000 00000007 6131', 'a1'],
+    ['followed by an odd octet', '00000014 80000004 00000000 00000007 613100 ff', 'a1'],
+    ['followed by NULs', '00000015 80000004 00000000 00000007 613100 0000', 'a1'],
+    ['of no octets', '00000011 80000004 00000000 00000007 00', ''],
+  ])('is no part of a message id %s', (_name, hex, messageId) => {
+    expect(decodePdu(fromHex(hex))).toMatchObject({ pdu: { command: 'submit_sm_resp', messageId } });
+  });
+
+  test('does not make up fields that are missing', () => {
+    expect(decodePdu(fromHex('00000012 80000003 00000000 00000003 3131'))).toMatchObject({ kind: 'malformed' });
+    const deliverWithoutText = fromHex('00000016 00000005 00000000 00000003 6e6f7a65726f');
+    expect(decodePdu(deliverWithoutText)).toMatchObject({ kind: 'malformed' });
   });
 });
 

@@ -2,8 +2,8 @@ import { isResponseId } from './command.ts';
 import type { Field } from './layouts.ts';
 import type { Pdu } from './pdu.ts';
 import { statusCodes } from './status.ts';
-import { type RawTlv, type TlvKind, type Tlvs, tlvsByTag } from './tlv.ts';
-import { formatsById, headerOctets, maxShortMessageOctets, noOctets } from './wire.ts';
+import { type RawTlv, type TlvKind, type Tlvs, tlvDefinitions, tlvsByTag } from './tlv.ts';
+import { formatsById, headerOctets, maxShortMessageOctets, noOctets, type PduFormat } from './wire.ts';
 
 /** A PDU that was framed well and cannot be read, with the status that a `generic_nack` for it carries. */
 export interface MalformedPdu {
@@ -21,6 +21,8 @@ export interface MalformedPdu {
 export type DecodedPdu =
   | { readonly kind: 'pdu'; readonly pdu: Pdu }
   | { readonly kind: 'malformed'; readonly malformed: MalformedPdu };
+
+const payloadTag = tlvDefinitions.messagePayload.tag;
 
 /** The position of reading in the octets of one PDU. */
 interface Cursor {
@@ -40,7 +42,8 @@ class Malformation extends Error {
 
 /**
  * Decodes one whole PDU. It never throws: what cannot be read comes back as `malformed`. A response without a body is
- * read as one whose fields are empty, since a refusal may leave it out (§4.4.2).
+ * read as one whose fields are empty, since a refusal may leave it out (§4.4.2). What a carrier says is not lost for
+ * trifles: see {@link PduFormat} for what is overlooked at the end of responses and deliveries.
  * @param octets exactly one PDU of at least 16 octets; nothing of the result refers to them
  */
 export function decodePdu(octets: Uint8Array): DecodedPdu {
@@ -58,8 +61,8 @@ export function decodePdu(octets: Uint8Array): DecodedPdu {
   try {
     const cursor = { octets: buffer, offset: headerOctets };
     const bodyLeftOut = buffer.length === headerOctets && isResponseId(commandId);
-    if (!bodyLeftOut) for (const [name, field] of format.fields) pdu[name] = readField(cursor, name, field);
-    if (cursor.offset < buffer.length) pdu['tlvs'] = readTlvs(cursor);
+    if (!bodyLeftOut) for (const [name, field] of format.fields) pdu[name] = readField(cursor, format, name, field);
+    if (cursor.offset < buffer.length) pdu['tlvs'] = readTlvs(cursor, format);
   } catch (error) {
     if (error instanceof Malformation) return malformed(commandId, sequence, error.status, error.message);
     throw error;
@@ -72,12 +75,12 @@ function malformed(commandId: number, sequence: number, status: number, reason: 
   return { kind: 'malformed', malformed: { commandId, sequence, isResponse: isResponseId(commandId), status, reason } };
 }
 
-function readField(cursor: Cursor, name: string, field: Field): unknown {
+function readField(cursor: Cursor, format: PduFormat, name: string, field: Field): unknown {
   switch (field.kind) {
     case 'uint8':
       return readUint8(cursor, name);
     case 'cString':
-      return readCString(cursor, name);
+      return readCString(cursor, name, format.lastEndsWithPdu && name === format.fields.at(-1)?.[0]);
     case 'shortMessage':
       return readShortMessage(cursor);
   }
@@ -91,14 +94,13 @@ function readUint8(cursor: Cursor, name: string): number {
 }
 
 /** Longer strings than the standard's are taken: refusing what a carrier sends helps nobody, and the frame bounds them. */
-function readCString(cursor: Cursor, name: string): string {
+function readCString(cursor: Cursor, name: string, mayLackNul: boolean): string {
   const { octets, offset } = cursor;
   let end = offset;
-  while (octets[end] !== 0) {
-    if (end >= octets.length) throw new Malformation(statusCodes.ESME_RINVCMDLEN, `${name} has no end`);
-    end++;
-  }
-  cursor.offset = end + 1;
+  while (end < octets.length && octets[end] !== 0) end++;
+  const lacksNul = end === octets.length;
+  if (lacksNul && !mayLackNul) throw new Malformation(statusCodes.ESME_RINVCMDLEN, `${name} has no end`);
+  cursor.offset = lacksNul ? end : end + 1;
   return end === offset ? '' : octets.toString('latin1', offset, end);
 }
 
@@ -118,16 +120,22 @@ function copyOctets(octets: Buffer, start: number, end: number): Uint8Array {
   return new Uint8Array(octets.subarray(start, end));
 }
 
-function readTlvs({ octets, offset }: Cursor): Tlvs {
+function readTlvs({ octets, offset }: Cursor, { overlooks }: PduFormat): Tlvs {
   const tlvs: Record<string, unknown> = {};
   const other: RawTlv[] = [];
   let at = offset;
   while (at < octets.length) {
     const start = at + 4;
-    if (start > octets.length) throw new Malformation(statusCodes.ESME_RINVOPTPARSTREAM, 'a TLV ends in its header');
+    if (start > octets.length) {
+      if (overlooks !== 'nothing') break;
+      throw new Malformation(statusCodes.ESME_RINVOPTPARSTREAM, 'a TLV ends in its header');
+    }
     const tag = octets.readUInt16BE(at);
     const end = start + octets.readUInt16BE(at + 2);
-    if (end > octets.length) throw new Malformation(statusCodes.ESME_RINVPARLEN, `TLV ${hex(tag)} is cut off`);
+    if (end > octets.length) {
+      if (overlooks === 'any end' || (overlooks === 'an end without text' && tag !== payloadTag)) break;
+      throw new Malformation(statusCodes.ESME_RINVPARLEN, `TLV ${hex(tag)} is cut off`);
+    }
     const definition = tlvsByTag.get(tag);
     const isNew = definition && !(definition.name in tlvs);
     const value = isNew ? tlvValue(definition.kind, octets, start, end) : undefined;

@@ -1,32 +1,23 @@
 import type { Socket } from 'node:net';
 import type { Clock } from './clock.ts';
-import {
-  type AnsweredCommand,
-  type Command,
-  commandIds,
-  isResponseId,
-  type ResponseTo,
-  responseTo,
-} from './command.ts';
+import { type AnsweredCommand, commandIds, isResponseId, type ResponseTo, responseTo } from './command.ts';
 import type { MalformedPdu } from './decode-pdu.ts';
 import { encodePdu } from './encode-pdu.ts';
-import type { UncertaintyReason } from './outcome.ts';
+import { type Asker, OpenRequests } from './open-requests.ts';
 import type { AnswerDraft, Pdu, PduDraft, PduOf, RequestPdu, ResponsePdu } from './pdu.ts';
 import { PduDecoder } from './pdu-decoder.ts';
+import { SignsOfLife } from './signs-of-life.ts';
 import { statusCodes } from './status.ts';
+import { StoppableClock } from './stoppable-clock.ts';
 import type { Timers } from './timers.ts';
-import { maxSequence } from './wire.ts';
-
-/** How a request on this connection ended. A `generic_nack` counts as an answer. */
-export type Answer =
-  | { readonly kind: 'response'; readonly response: ResponsePdu }
-  | { readonly kind: 'lost'; readonly reason: Exclude<UncertaintyReason, 'aborted'> };
 
 /** A request of the peer that is not the connection's own business. */
 export type PeerRequest = Exclude<RequestPdu, { command: 'enquire_link' | 'unbind' }>;
 
 /** Who uses a connection, and hears of it. */
 export interface LinkOwner {
+  /** Whether that request can be taken on now. While not, nothing more is read: call `readOn` when it can. */
+  admits(pdu: PeerRequest): boolean;
   onRequest(pdu: PeerRequest): void;
   /** A PDU that could not be read; it has been answered with `generic_nack` where it was a request. */
   onMalformed(malformed: MalformedPdu): void;
@@ -34,15 +25,9 @@ export interface LinkOwner {
   onUnmatched(response: ResponsePdu): void;
   /** The peer asked to unbind: no new requests from now on. */
   onUnbinding(): void;
-  /** There is room to write again. */
+  /** Requests may be written again. */
   onRoom(): void;
   onClosed(reason: string): void;
-}
-
-interface Pending {
-  readonly expected: Command;
-  readonly settle: (answer: Answer) => void;
-  readonly cancelTimer: () => void;
 }
 
 /** Octets that wait for the peer to read its answers, above which its requests are left unread. */
@@ -53,27 +38,41 @@ const lingerMs = 1000;
 /** One connection from either side: framing, sequence numbers, answers to requests, signs of life, and its end. */
 export class Link {
   readonly #socket: Socket;
-  readonly #clock: Clock;
+  /** The time in which the peer is listened to: what we do not read, it cannot be late with. */
+  readonly #clock: StoppableClock;
+  readonly #machineClock: Clock;
   readonly #timers: Timers;
   readonly #owner: LinkOwner;
   readonly #decoder = new PduDecoder();
-  readonly #pending = new Map<number, Pending>();
-  #sequence = 0;
+  readonly #requests: OpenRequests;
+  readonly #life: SignsOfLife;
   #closed = false;
+  #isEstablished = false;
+  /** One of the two has asked to unbind, or is about to. */
+  #isLeaving = false;
   #unbindToAnswer: number | undefined;
-  #heardAt: number;
+  /** A request for which the owner has no room; what came after it waits in the decoder and in the socket. */
+  #held: PeerRequest | undefined;
   #workedAt: number;
   #cancelInit: () => void;
-  #cancelWatch: () => void = () => {};
   #cancelInactivity: () => void = () => {};
   #cancelLinger: () => void = () => {};
 
   constructor(socket: Socket, clock: Clock, timers: Timers, owner: LinkOwner) {
     this.#socket = socket;
-    this.#clock = clock;
+    this.#machineClock = clock;
+    this.#clock = new StoppableClock(clock);
     this.#timers = timers;
     this.#owner = owner;
-    this.#heardAt = this.#workedAt = clock.now();
+    this.#requests = new OpenRequests(this.#clock, timers.responseMs, (command, lose) =>
+      this.#onTimeout(command, lose),
+    );
+    this.#life = new SignsOfLife(this.#clock, timers.enquireLinkMs, {
+      enquire: (onEnd) => this.#enquire(onEnd),
+      onTrusted: () => this.#tellOfRoom(),
+      onDead: () => this.close('no answer to enquire_link'),
+    });
+    this.#workedAt = this.#clock.now();
     this.#cancelInit = clock.after(timers.sessionInitMs, () => this.close('no bind within the session_init time'));
     socket.setNoDelay(true);
     socket.on('data', (chunk) => this.#read(chunk));
@@ -83,30 +82,27 @@ export class Link {
     socket.on('close', () => this.#onSocketClosed());
   }
 
-  /** Whether a request may be written now: the connection is up, not about to end, and the peer reads. */
+  /** Whether a request may be written now: the connection is up, not about to end, and the peer reads and answers. */
   get hasRoom(): boolean {
-    return !this.#closed && this.#unbindToAnswer === undefined && !this.#socket.writableNeedDrain;
+    return !this.#closed && !this.#isLeaving && !this.#life.isSuspect && !this.#socket.writableNeedDrain;
   }
 
   /** The bind is done: from now on the session lives by `enquire_link` and the inactivity timer. */
   established(): void {
     this.#cancelInit();
-    const { enquireLinkMs, inactivityMs } = this.#timers;
+    this.#isEstablished = true;
     this.#workedAt = this.#clock.now();
-    if (enquireLinkMs > 0) this.#watch();
-    if (inactivityMs > 0) this.#watchInactivity();
+    this.#life.watch();
+    if (this.#timers.inactivityMs > 0) this.#watchInactivity();
   }
 
-  /** Sends a request that `encodePdu` wrote; its sequence number is set here. `settle` is called exactly once. */
-  request(command: AnsweredCommand, octets: Buffer, settle: (answer: Answer) => void): void {
+  /** Sends a request that `encodePdu` wrote; its sequence number is set here. */
+  request(command: AnsweredCommand, octets: Buffer, asker: Asker): void {
     if (this.#closed) {
-      settle({ kind: 'lost', reason: 'closed' });
+      asker.onAnswer({ kind: 'lost', reason: 'closed' });
       return;
     }
-    const sequence = this.#nextSequence();
-    octets.writeUInt32BE(sequence, 12);
-    const cancelTimer = this.#clock.after(this.#timers.responseMs, () => this.#lose(sequence, 'timeout'));
-    this.#pending.set(sequence, { expected: responseTo(command), settle, cancelTimer });
+    octets.writeUInt32BE(this.#requests.add(command, asker), 12);
     if (command !== 'enquire_link') this.#workedAt = this.#clock.now();
     this.#write(octets);
   }
@@ -122,19 +118,40 @@ export class Link {
     this.#send({ command: 'generic_nack', sequence, status });
   }
 
-  /** Sends `unbind`, waits for its answer within the response time, and closes. */
-  unbind(reason: string): void {
-    this.request('unbind', encodePdu({ command: 'unbind', sequence: 1 }), () => this.close(reason));
+  /** Takes on what was held, and reads on, as far as there is room again. */
+  readOn(): void {
+    const held = this.#held;
+    if (!held || this.#closed) return;
+    this.#held = undefined;
+    this.#clock.start();
+    this.#take(held);
+    this.#readFrames();
+    this.#resume();
   }
 
-  /** Ends the connection; requests that wait for an answer become uncertain. */
+  /** Sends no new requests. Nothing is held any more, so that answers still come: the owner refuses for want of room. */
+  windDown(): void {
+    this.#isLeaving = true;
+    this.readOn();
+  }
+
+  /** Sends `unbind`, waits for its answer within the response time, and closes. */
+  unbind(reason: string): void {
+    this.windDown();
+    const octets = encodePdu({ command: 'unbind', sequence: 1 });
+    this.request('unbind', octets, { onAnswer: () => this.close(reason) });
+  }
+
+  /** Ends the connection; requests that wait for an answer become uncertain, but for answers that are here unread. */
   close(reason: string): void {
     if (this.#closed) return;
     this.#closed = true;
-    for (const cancel of [this.#cancelInit, this.#cancelWatch, this.#cancelInactivity]) cancel();
-    for (const sequence of [...this.#pending.keys()]) this.#lose(sequence, 'closed');
+    for (const cancel of [this.#cancelInit, this.#cancelInactivity]) cancel();
+    this.#life.stop();
+    this.#readLastAnswers();
+    this.#requests.close();
     if (!this.#socket.destroyed) {
-      this.#cancelLinger = this.#clock.after(lingerMs, () => this.#socket.destroy());
+      this.#cancelLinger = this.#machineClock.after(lingerMs, () => this.#socket.destroy());
       this.#socket.resume();
       this.#socket.end();
     }
@@ -152,11 +169,6 @@ export class Link {
     this.close('the connection was closed');
   }
 
-  #nextSequence(): number {
-    this.#sequence = this.#sequence === maxSequence ? 1 : this.#sequence + 1;
-    return this.#sequence;
-  }
-
   #send(draft: PduDraft): void {
     if (!this.#closed) this.#write(encodePdu(draft));
   }
@@ -167,18 +179,39 @@ export class Link {
   }
 
   #onDrain(): void {
-    this.#socket.resume();
+    this.#resume();
+    this.#tellOfRoom();
+  }
+
+  #tellOfRoom(): void {
     if (this.hasRoom) this.#owner.onRoom();
+  }
+
+  #resume(): void {
+    if (!this.#held && this.#socket.writableLength <= maxUnsentOctets) this.#socket.resume();
   }
 
   #read(chunk: Buffer): void {
     if (this.#closed) return;
-    this.#heardAt = this.#clock.now();
+    this.#life.heard();
     this.#decoder.push(chunk);
-    for (let frame = this.#decoder.read(); frame && !this.#closed; frame = this.#decoder.read()) {
+    this.#readFrames();
+  }
+
+  #readFrames(): void {
+    while (!this.#closed && !this.#held) {
+      const frame = this.#decoder.read();
+      if (!frame) return;
       if (frame.kind === 'pdu') this.#receive(frame.pdu);
       else if (frame.kind === 'malformed') this.#refuse(frame.malformed);
       else this.#giveUp(frame.reason);
+    }
+  }
+
+  /** What the peer has said of our requests is not thrown away because the connection ended behind it. */
+  #readLastAnswers(): void {
+    for (let frame = this.#decoder.read(); frame && frame.kind !== 'broken'; frame = this.#decoder.read()) {
+      if (frame.kind === 'pdu' && isResponse(frame.pdu)) this.#receiveResponse(frame.pdu);
     }
   }
 
@@ -190,35 +223,34 @@ export class Link {
     } else if (pdu.command === 'unbind') {
       this.#receiveUnbind(pdu);
     } else {
-      this.#workedAt = this.#heardAt;
-      this.#owner.onRequest(pdu);
+      this.#take(pdu);
     }
   }
 
+  /** TCP is the queue of what there is no room for: as long as nothing is read, the peer has to wait. */
+  #take(pdu: PeerRequest): void {
+    if (!this.#isLeaving && !this.#owner.admits(pdu)) {
+      this.#held = pdu;
+      this.#clock.stop();
+      this.#socket.pause();
+      return;
+    }
+    this.#workedAt = this.#clock.now();
+    this.#owner.onRequest(pdu);
+  }
+
   #receiveResponse(response: ResponsePdu): void {
-    const pending = this.#pending.get(response.sequence);
-    const isAnswer = response.command === pending?.expected || response.command === 'generic_nack';
-    if (pending && isAnswer) this.#settle(response.sequence, pending, { kind: 'response', response });
-    else this.#owner.onUnmatched(response);
-  }
-
-  #settle(sequence: number, pending: Pending, answer: Answer): void {
-    this.#pending.delete(sequence);
-    pending.cancelTimer();
-    pending.settle(answer);
+    this.#life.answered();
+    if (!this.#requests.answer(response)) this.#owner.onUnmatched(response);
     this.#answerUnbindWhenIdle();
-  }
-
-  #lose(sequence: number, reason: 'timeout' | 'closed' | 'unreadable'): void {
-    const pending = this.#pending.get(sequence);
-    if (pending) this.#settle(sequence, pending, { kind: 'lost', reason });
   }
 
   /** An answer is never answered; but if it was awaited, nobody will ever know what it said. */
   #refuse(malformed: MalformedPdu): void {
-    if (malformed.isResponse) this.#lose(malformed.sequence, 'unreadable');
+    if (malformed.isResponse) this.#requests.lose(malformed.sequence, 'unreadable');
     else this.nack(malformed.sequence, malformed.status);
     this.#owner.onMalformed(malformed);
+    this.#answerUnbindWhenIdle();
   }
 
   /** Where the next PDU begins cannot be known any more (§4.3). */
@@ -230,30 +262,25 @@ export class Link {
   /** The answer waits for the open window, so that what the peer still answers is not lost. */
   #receiveUnbind({ sequence }: PduOf<'unbind'>): void {
     this.#unbindToAnswer = sequence;
+    this.#isLeaving = true;
     this.#owner.onUnbinding();
     this.#answerUnbindWhenIdle();
   }
 
   #answerUnbindWhenIdle(): void {
-    if (this.#unbindToAnswer === undefined || this.#closed || this.#pending.size > 0) return;
+    if (this.#unbindToAnswer === undefined || this.#closed || this.#requests.size > 0) return;
     this.#send({ command: 'unbind_resp', sequence: this.#unbindToAnswer });
     this.close('the peer unbound');
   }
 
-  /** Asks for a sign of life once the peer has been silent for long enough; any PDU is one. */
-  #watch(): void {
-    const leftMs = this.#heardAt + this.#timers.enquireLinkMs - this.#clock.now();
-    if (leftMs > 0) this.#cancelWatch = this.#clock.after(leftMs, () => this.#watch());
-    else this.#enquire();
+  #onTimeout(command: AnsweredCommand, lose: () => void): void {
+    if (this.#isEstablished && !this.#isLeaving && command !== 'enquire_link') this.#life.suspect();
+    lose();
+    this.#answerUnbindWhenIdle();
   }
 
-  #enquire(): void {
-    const askedAt = this.#clock.now();
-    this.request('enquire_link', encodePdu({ command: 'enquire_link', sequence: 1 }), () => {
-      if (this.#closed) return;
-      if (this.#heardAt < askedAt) this.close('no answer to enquire_link');
-      else this.#watch();
-    });
+  #enquire(onEnd: () => void): void {
+    this.request('enquire_link', encodePdu({ command: 'enquire_link', sequence: 1 }), { onAnswer: onEnd });
   }
 
   #watchInactivity(): void {

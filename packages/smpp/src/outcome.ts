@@ -36,3 +36,6 @@ export interface Uncertain {
 
 /** How a request ended: exactly one of the three. */
 export type Outcome<C extends AnsweredCommand = AnsweredCommand> = Accepted<C> | Refused | Uncertain;
+
+/** What a late answer says: certain after all, and never that nobody knows. */
+export type LateOutcome<C extends AnsweredCommand = AnsweredCommand> = Accepted<C> | Refused;

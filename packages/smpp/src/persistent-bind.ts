@@ -4,7 +4,8 @@ import { type Backoff, backoffMs } from './backoff.ts';
 import type { Clock } from './clock.ts';
 import type { MalformedPdu } from './decode-pdu.ts';
 import { encodePdu } from './encode-pdu.ts';
-import { type Answer, Link, type PeerRequest } from './link.ts';
+import { Link, type PeerRequest } from './link.ts';
+import type { Answer } from './open-requests.ts';
 import type { ResponsePdu } from './pdu.ts';
 import { describeStatus, type Status } from './status.ts';
 import type { Timers } from './timers.ts';
@@ -36,6 +37,8 @@ export interface BindOwner {
   onUnbinding(): void;
   onRoom(): void;
   onDisconnected(reason: string, refusal: Status | undefined, retryInMs: number | undefined): void;
+  /** Whether that request can be taken on now; see `readOn`. */
+  admits(pdu: PeerRequest): boolean;
   onRequest(pdu: PeerRequest, link: Link): void;
   onMalformed(malformed: MalformedPdu): void;
   onUnmatched(response: ResponsePdu): void;
@@ -55,6 +58,7 @@ export class PersistentBind {
   readonly #bindOctets: Buffer;
   #state: BindState = 'idle';
   #link: Link | undefined;
+  #boundAt: number | undefined;
   #failures = 0;
   #refusals = 0;
   #refusal: Status | undefined;
@@ -85,8 +89,10 @@ export class PersistentBind {
   connect(): void {
     this.#state = 'connecting';
     this.#refusal = undefined;
+    this.#boundAt = undefined;
     const socket = this.#dial();
     const link = new Link(socket, this.#clock, this.#timers, {
+      admits: (pdu) => this.#owner.admits(pdu),
       onRequest: (pdu) => this.#owner.onRequest(pdu, link),
       onMalformed: (malformed) => this.#owner.onMalformed(malformed),
       onUnmatched: (response) => this.#owner.onUnmatched(response),
@@ -96,6 +102,16 @@ export class PersistentBind {
     });
     this.#link = link;
     socket.once(this.#settings.tls ? 'secureConnect' : 'connect', () => this.#bind(link));
+  }
+
+  /** There is room again for the request that was not admitted. */
+  readOn(): void {
+    this.#link?.readOn();
+  }
+
+  /** Before `close`: nothing new is sent, and nothing that was not admitted keeps answers from being read. */
+  windDown(): void {
+    this.#link?.windDown();
   }
 
   /** Unbinds and does not come back. Resolves when the connection is closed. */
@@ -128,8 +144,11 @@ export class PersistentBind {
     return connectTls({ ...(isIP(host) === 0 && { servername: host }), ...tls, host, port });
   }
 
+  /** What fails once it has come this far begins with the second wait: a carrier sees six binds a minute at most. */
   #bind(link: Link): void {
-    link.request(`bind_${this.kind}`, Buffer.from(this.#bindOctets), (answer) => this.#onBindAnswer(link, answer));
+    this.#failures = Math.max(1, this.#failures);
+    const onAnswer = (answer: Answer) => this.#onBindAnswer(link, answer);
+    link.request(`bind_${this.kind}`, Buffer.from(this.#bindOctets), { onAnswer });
   }
 
   #onBindAnswer(link: Link, answer: Answer): void {
@@ -144,7 +163,7 @@ export class PersistentBind {
       return;
     }
     this.#state = 'bound';
-    this.#failures = this.#refusals = 0;
+    this.#boundAt = this.#clock.now();
     link.established();
     this.#owner.onBound(link, response.tlvs.scInterfaceVersion);
   }
@@ -164,10 +183,15 @@ export class PersistentBind {
   }
 
   #nextWaitMs(): number {
+    if (this.#isProven()) this.#failures = this.#refusals = 0;
     if (this.#refusal?.disposition === 'configuration') {
       return backoffMs(this.#backoff, ++this.#refusals, true, this.#random());
     }
     return backoffMs(this.#backoff, ++this.#failures, false, this.#random());
+  }
+
+  #isProven(): boolean {
+    return this.#boundAt !== undefined && this.#clock.now() - this.#boundAt >= this.#backoff.provenAfterMs;
   }
 }
 

@@ -1,17 +1,7 @@
+import { type Alphabet, alphabetOf, decodeText } from './alphabet.ts';
+import { describeMessageState, isFinalState, type MessageState, messageStateOfWord } from './message-state.ts';
 import type { PduOf } from './pdu.ts';
 import { userDataOf } from './user-data.ts';
-
-/** The states of a message that a carrier reports (§5.2.28), and SKIPPED of SMPP 5.0. */
-export type MessageState =
-  | 'ENROUTE'
-  | 'DELIVERED'
-  | 'EXPIRED'
-  | 'DELETED'
-  | 'UNDELIVERABLE'
-  | 'ACCEPTED'
-  | 'UNKNOWN'
-  | 'REJECTED'
-  | 'SKIPPED';
 
 /** What a carrier says became of a message. Fields that it left out, or wrote in no readable way, are absent. */
 export interface Receipt {
@@ -35,63 +25,46 @@ export interface Receipt {
   readonly doneAt?: string;
   readonly submitted?: number;
   readonly delivered?: number;
-  /** What follows `text:`, commonly the first 20 characters of the message; octets as Latin-1. */
+  /** What follows `text:`, commonly the first 20 characters of the message, decoded by `data_coding`. */
   readonly text?: string;
 }
 
-const statesByNumber: Readonly<Record<number, MessageState>> = {
-  1: 'ENROUTE',
-  2: 'DELIVERED',
-  3: 'EXPIRED',
-  4: 'DELETED',
-  5: 'UNDELIVERABLE',
-  6: 'ACCEPTED',
-  7: 'UNKNOWN',
-  8: 'REJECTED',
-  9: 'SKIPPED',
-};
-
-/** Carriers write seven letters, and now and then the whole word. */
-const statesByPrefix: Readonly<Record<string, MessageState>> = {
-  ENROUTE: 'ENROUTE',
-  DELIVRD: 'DELIVERED',
-  DELIVER: 'DELIVERED',
-  EXPIRED: 'EXPIRED',
-  DELETED: 'DELETED',
-  UNDELIV: 'UNDELIVERABLE',
-  ACCEPTD: 'ACCEPTED',
-  ACCEPTE: 'ACCEPTED',
-  UNKNOWN: 'UNKNOWN',
-  REJECTD: 'REJECTED',
-  REJECTE: 'REJECTED',
-  SKIPPED: 'SKIPPED',
-};
-
-/** A value ends at the next space, unless that is the name of the next field. */
-const fieldPattern =
-  /\b(id|sub|dlvrd|submit date|done date|stat|err):\s*(?!(?:sub|dlvrd|submit date|done date|stat|err):)(\S*)/gi;
-const textPattern = /\btext:(.*)$/is;
+const fieldNames = 'id|sub|dlvrd|submit date|done date|stat|err';
+/**
+ * A name, its colon or equals sign, and its value: up to the next space, or to a comma or semicolon that ends it or has
+ * another name behind it. A value that would be the next name is empty.
+ */
+const fieldPattern = new RegExp(
+  String.raw`\b(${fieldNames})\s*[:=]\s*(?!(?:${fieldNames})\s*[:=])(\S*?)(?=[,;]{0,2}(?:\s|$)|[,;]\s*[a-z]\w{0,15}(?: date)?\s?[:=])`,
+  'gi',
+);
+const textPattern = /\btext\s*[:=]/i;
 /** Bits 5 to 2 of `esm_class` in a deliver_sm (§5.2.12): receipt, delivery acknowledgement, intermediate notification. */
 const typeMask = 0x3c;
+const byteOrderMark = 0xfeff;
 const receiptTypes: readonly number[] = [0x04, 0x08, 0x20];
 
 /**
  * Reads a receipt (§5.2.12, Appendix B) field by field in any order and case; the optional parameters win over the
  * text. Undefined if the PDU is no receipt: its `esm_class` says so and it has not both an id and a state.
+ * @param defaultAlphabet how this carrier writes `text` under data_coding 0; see `alphabetOf`
  */
-export function parseReceipt(pdu: PduOf<'deliver_sm'> | PduOf<'data_sm'>): Receipt | undefined {
+export function parseReceipt(
+  pdu: PduOf<'deliver_sm'> | PduOf<'data_sm'>,
+  defaultAlphabet: Alphabet = 'latin1',
+): Receipt | undefined {
   const { tlvs, esmClass } = pdu;
   const marked = receiptTypes.includes(esmClass & typeMask);
-  const { fields, text } = readText(Buffer.from(userDataOf(pdu).body).toString('latin1'));
+  const { fields, text } = readBody(userDataOf(pdu).body, alphabetOf(pdu.dataCoding, defaultAlphabet) ?? 'latin1');
   const messageId = tlvs.receiptedMessageId || fields['id'];
   const stat = fields['stat'];
-  const state = statesByNumber[tlvs.messageState ?? 0] ?? statesByPrefix[(stat ?? '').toUpperCase().slice(0, 7)];
+  const state = describeMessageState(tlvs.messageState ?? 0).state ?? messageStateOfWord(stat ?? '');
   if (!messageId || (!marked && !state)) return undefined;
   return withoutAbsent({
     messageId,
     state,
     stat,
-    final: state !== undefined && state !== 'ENROUTE' && state !== 'ACCEPTED',
+    final: isFinalState(state),
     marked,
     error: fields['err'],
     networkError: networkErrorOf(tlvs.networkErrorCode),
@@ -103,19 +76,39 @@ export function parseReceipt(pdu: PduOf<'deliver_sm'> | PduOf<'data_sm'>): Recei
   });
 }
 
-interface ReceiptText {
+interface ReceiptBody {
   readonly fields: Readonly<Record<string, string>>;
   readonly text: string | undefined;
 }
 
-/** The text after `text:` is the message's own words, in which nothing is looked for. */
-function readText(whole: string): ReceiptText {
+/**
+ * The fields are ASCII, in single octets or in UTF-16, whichever `data_coding` says: a receipt begins with a name, so
+ * its first octets show which. What follows `text:` is the message's own words, in which nothing is looked for.
+ */
+function readBody(body: Uint8Array, alphabet: Alphabet): ReceiptBody {
+  const octets = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  const isWide =
+    octets.length > 1 && (octets.readUInt16BE(0) === byteOrderMark || (octets[0] === 0 && octets[1] !== 0));
+  const whole = isWide ? decodeText(octets, 'ucs2') : octets.toString('latin1');
   const text = textPattern.exec(whole);
+  const fields = readFields(whole.slice(0, text?.index));
+  if (!text) return { fields, text: undefined };
+  const start = text.index + text[0].length;
+  return { fields, text: isWide ? whole.slice(start) : decodeOwnWords(octets.subarray(start), alphabet) };
+}
+
+function readFields(whole: string): Readonly<Record<string, string>> {
   const fields: Record<string, string> = {};
-  for (const [, name = '', value = ''] of whole.slice(0, text?.index).matchAll(fieldPattern)) {
+  for (const [, name = '', value = ''] of whole.matchAll(fieldPattern)) {
     if (value !== '') fields[name.toLowerCase()] ??= value;
   }
-  return { fields, text: text?.[1] };
+  return fields;
+}
+
+/** Where the names before it are single octets, a text in UCS-2 can be so too, and is if it is plain ASCII. */
+function decodeOwnWords(octets: Buffer, alphabet: Alphabet): string {
+  const isPlain = alphabet === 'ucs2' && octets.every((octet) => octet >= 0x0a && octet < 0x7f);
+  return decodeText(octets, isPlain ? 'ascii' : alphabet);
 }
 
 function networkErrorOf(octets: Uint8Array | undefined): Receipt['networkError'] {

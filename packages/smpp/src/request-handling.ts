@@ -10,11 +10,19 @@ export type RequestHandler<C extends AnsweredCommand> = (
 /** The requests of peers that are being handled: a bounded number, each answered exactly once. */
 export class RequestHandling {
   readonly #maxHandling: number;
+  readonly #onRoom: () => void;
   #handling = 0;
   readonly #whenIdle: (() => void)[] = [];
 
-  constructor(maxHandling: number) {
+  /** `onRoom` is called whenever one is answered. */
+  constructor(maxHandling: number, onRoom: () => void = () => {}) {
     this.#maxHandling = maxHandling;
+    this.#onRoom = onRoom;
+  }
+
+  /** Requests that are being handled. */
+  get handling(): number {
+    return this.#handling;
   }
 
   /** Whether another request can be taken on. */
@@ -38,6 +46,7 @@ export class RequestHandling {
       onFailed(error);
     } finally {
       this.#handling--;
+      this.#onRoom();
       if (this.#handling === 0) for (const resolve of this.#whenIdle.splice(0)) resolve();
     }
   }

@@ -4,7 +4,7 @@ import { TestClock } from '../test/test-clock.ts';
 import { Wire } from '../test/wire.ts';
 import { encodePdu } from './encode-pdu.ts';
 import { Link } from './link.ts';
-import type { Outcome } from './outcome.ts';
+import type { LateOutcome, Outcome } from './outcome.ts';
 import { RequestWindow } from './request-window.ts';
 import { defaultTimers } from './timers.ts';
 
@@ -14,7 +14,7 @@ type Answering = 'answer' | 'refuse' | 'nack' | 'garble';
 
 /** A step in the life of a window. A number picks one of what there is. */
 type Step =
-  | { readonly do: 'submit' | 'connect' | 'cut' | 'stop reading' | 'read again' | 'unbind' }
+  | { readonly do: 'submit' | 'connect' | 'cut' | 'stop reading' | 'read again' | 'unbind' | 'live' }
   | { readonly do: 'abort' | Answering; readonly which: number }
   | { readonly do: 'wait'; readonly ms: number };
 
@@ -29,6 +29,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
         'stop reading' as const,
         'read again' as const,
         'unbind' as const,
+        'live' as const,
       ),
     }),
   },
@@ -46,6 +47,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 interface Submit {
   readonly abort: AbortController;
   readonly outcomes: Outcome<'submit_sm'>[];
+  readonly late: LateOutcome<'submit_sm'>[];
   said?: 'accepted' | 'refused';
 }
 
@@ -53,17 +55,22 @@ interface Submit {
 class Scene {
   readonly clock = new TestClock();
   readonly submits: Submit[] = [];
-  readonly window = new RequestWindow(limits, () => {});
+  readonly window = new RequestWindow(limits, { onUnclaimed: () => {}, onRoom: () => this.#onRoom() });
   #wire: Wire | undefined;
   /** What was sent on this connection and has no answer, by sequence number. */
   #open = new Map<number, Submit>();
+  /** The number of an enquire_link without its answer. */
+  #enquiry: number | undefined;
   mostOpen = 0;
+  sentWhileSuspect = 0;
+  roomWithoutRoom = 0;
 
   run(step: Step): void {
     if ('which' in step) this.#choose(step.do, step.which);
     else if ('ms' in step) this.clock.advance(step.ms);
     else if (step.do === 'submit') this.#submit();
     else if (step.do === 'connect') this.#connect();
+    else if (step.do === 'live') this.#live();
     else if (step.do === 'cut') this.#wire?.emit('close');
     else if (step.do === 'stop reading' || step.do === 'read again') this.#read(step.do === 'read again');
     else this.#wire?.emit('data', encodePdu({ command: 'unbind', sequence: 9 }));
@@ -80,11 +87,26 @@ class Scene {
     if (reads) this.#wire.emit('drain');
   }
 
+  #onRoom(): void {
+    if (!this.window.hasRoom || this.window.waiting > 0) this.roomWithoutRoom++;
+  }
+
+  #live(): void {
+    if (this.#enquiry === undefined) return;
+    const octets = encodePdu({ command: 'enquire_link_resp', sequence: this.#enquiry });
+    this.#enquiry = undefined;
+    this.#wire?.emit('data', octets);
+  }
+
   #submit(): void {
-    const submit: Submit = { abort: new AbortController(), outcomes: [] };
+    const submit: Submit = { abort: new AbortController(), outcomes: [], late: [] };
     const destinationAddr = `${this.submits.push(submit) - 1}`;
     void this.window
-      .request('submit_sm', { destinationAddr }, submit.abort.signal)
+      .request(
+        'submit_sm',
+        { destinationAddr },
+        { signal: submit.abort.signal, onLate: (outcome) => submit.late.push(outcome) },
+      )
       .then((outcome) => submit.outcomes.push(outcome));
   }
 
@@ -93,25 +115,35 @@ class Scene {
     const wire = new Wire();
     this.#wire = wire;
     this.#open = new Map();
+    this.#enquiry = undefined;
     wire.write = (octets) => {
+      if (octets.readUInt32BE(4) === 0x15) this.#enquiry = octets.readUInt32BE(12);
       if (octets.readUInt32BE(4) !== 4) return true;
       // The only digits of a submit_sm here are those of its destination, which is the submit's number.
       const submit = this.submits[Number(/\d+/.exec(octets.toString('latin1', 16))?.[0])];
+      // Without silence to fill, an enquire_link is sent for one reason alone.
+      if (this.#enquiry !== undefined) this.sentWhileSuspect++;
       if (submit) this.#open.set(octets.readUInt32BE(12), submit);
       this.mostOpen = Math.max(this.mostOpen, this.window.open);
       return true;
     };
-    const link = new Link(wire.socket, this.clock, defaultTimers, {
-      onRequest: () => {},
-      onMalformed: () => {},
-      onUnmatched: () => {},
-      onUnbinding: () => this.window.detach(),
-      onRoom: () => this.window.sendWaiting(),
-      onClosed: () => {
-        this.window.detach();
-        this.#wire = undefined;
+    const link = new Link(
+      wire.socket,
+      this.clock,
+      { ...defaultTimers, enquireLinkMs: 0 },
+      {
+        admits: () => true,
+        onRequest: () => {},
+        onMalformed: () => {},
+        onUnmatched: () => {},
+        onUnbinding: () => this.window.detach(),
+        onRoom: () => this.window.sendWaiting(),
+        onClosed: () => {
+          this.window.detach();
+          this.#wire = undefined;
+        },
       },
-    });
+    );
     link.established();
     this.window.attach(link);
   }
@@ -129,9 +161,10 @@ class Scene {
 function answerOctets(how: Answering, sequence: number): Buffer {
   if (how === 'nack') return encodePdu({ command: 'generic_nack', sequence, status: 3 });
   if (how === 'refuse') return encodePdu({ command: 'submit_sm_resp', sequence, status: 0x58 });
-  const accepted = encodePdu({ command: 'submit_sm_resp', sequence, messageId: '1' });
-  // Without its NUL the message id has no end.
-  return how === 'answer' ? accepted : Buffer.concat([Buffer.from([0, 0, 0, 17]), accepted.subarray(4, 17)]);
+  if (how === 'answer') return encodePdu({ command: 'submit_sm_resp', sequence, messageId: '1' });
+  const unknown = encodePdu({ command: 'submit_sm_resp', sequence, status: 1 });
+  unknown.writeUInt32BE(0x8000abcd, 4);
+  return unknown;
 }
 
 test('whatever happens, each submit has one outcome, which says what the carrier said, and the window is kept', async () => {
@@ -147,9 +180,13 @@ test('whatever happens, each submit has one outcome, which says what the carrier
       await scene.window.idle();
       await new Promise((resolve) => setImmediate(resolve));
 
+      expect([scene.sentWhileSuspect, scene.roomWithoutRoom]).toEqual([0, 0]);
       expect(scene.mostOpen).toBeLessThanOrEqual(limits.windowSize);
       expect([scene.window.open, scene.window.waiting]).toEqual([0, 0]);
-      for (const { outcomes, said } of scene.submits) {
+      for (const { outcomes, late, said } of scene.submits) {
+        expect(late.length).toBeLessThanOrEqual(1);
+        if (late[0]) expect(outcomes).toMatchObject([{ outcome: 'uncertain' }]);
+        if (late[0]) expect(said).toBe(late[0].outcome);
         expect(outcomes).toHaveLength(1);
         const [outcome] = outcomes;
         if (outcome?.outcome === 'accepted') expect(said).toBe('accepted');

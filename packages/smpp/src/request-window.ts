@@ -1,7 +1,8 @@
 import type { AnsweredCommand, ResponseTo } from './command.ts';
 import { encodePdu } from './encode-pdu.ts';
-import type { Answer, Link } from './link.ts';
-import type { Outcome, RefusalReason } from './outcome.ts';
+import type { Link } from './link.ts';
+import type { Answer } from './open-requests.ts';
+import type { LateOutcome, Outcome, RefusalReason } from './outcome.ts';
 import type { FieldsDraft, PduDraft, PduOf, ResponsePdu } from './pdu.ts';
 import { describeStatus } from './status.ts';
 
@@ -16,11 +17,36 @@ export interface WindowLimits {
 /** What the limits are by default. */
 export const defaultWindowLimits: WindowLimits = { windowSize: 10, maxWaiting: 1000 };
 
+/** What a caller may say of one request. */
+export interface RequestOptions<C extends AnsweredCommand> {
+  /** Gives up: before sending the request is refused, afterwards its outcome is uncertain. */
+  readonly signal?: AbortSignal;
+  /**
+   * Called at most once, with the answer to a request whose outcome was `uncertain` by `timeout` or `aborted`: it may
+   * still come for as long as its session lives (of many, the last 1,000 are waited for). It must not throw.
+   */
+  readonly onLate?: (outcome: LateOutcome<C>) => void;
+}
+
+/** Who owns a window. */
+export interface WindowOwner {
+  /** An answer to a request whose caller has been told that it is uncertain, and who left no `onLate`. */
+  onUnclaimed(response: ResponsePdu): void;
+  /** Nothing waits, and a request would be sent at once. */
+  onRoom(): void;
+}
+
+/** Whoever made a request: what is kept of it until its answer, however late. */
+interface Caller {
+  state: 'waiting' | 'sent' | 'told';
+  readonly settle: (outcome: Outcome) => void;
+  readonly onLate: ((outcome: LateOutcome) => void) | undefined;
+}
+
 interface Waiting {
   readonly command: AnsweredCommand;
   readonly octets: Buffer;
-  state: 'waiting' | 'sent' | 'given up';
-  readonly settle: (outcome: Outcome) => void;
+  readonly caller: Caller;
 }
 
 /**
@@ -29,17 +55,16 @@ interface Waiting {
  */
 export class RequestWindow {
   readonly #limits: WindowLimits;
-  readonly #onUnclaimed: (response: ResponsePdu) => void;
+  readonly #owner: WindowOwner;
   readonly #waiting = new Set<Waiting>();
   #link: Link | undefined;
   #open = 0;
   #closed = false;
   readonly #whenIdle: (() => void)[] = [];
 
-  /** `onUnclaimed` hears the answers to requests that their callers have given up. */
-  constructor(limits: WindowLimits, onUnclaimed: (response: ResponsePdu) => void) {
+  constructor(limits: WindowLimits, owner: WindowOwner) {
     this.#limits = limits;
-    this.#onUnclaimed = onUnclaimed;
+    this.#owner = owner;
   }
 
   /** Requests that were sent and have no answer yet. */
@@ -52,23 +77,31 @@ export class RequestWindow {
     return this.#waiting.size;
   }
 
+  /** Whether a request would be sent at once. */
+  get hasRoom(): boolean {
+    return !this.#closed && this.#open < this.#limits.windowSize && (this.#link?.hasRoom ?? false);
+  }
+
   /**
    * Sends a request as soon as there is room.
-   * @param signal gives up: before sending the request is refused, afterwards its outcome is uncertain
    * @throws RangeError if a value does not fit its field
    */
   async request<C extends AnsweredCommand>(
     command: C,
     fields: FieldsDraft<C>,
-    signal?: AbortSignal,
+    options: RequestOptions<C> = {},
   ): Promise<Outcome<C>> {
     // The draft of that command, which is one of the union, with a sequence number that the link replaces.
     const octets = encodePdu({ ...fields, command, sequence: 1 } as unknown as PduDraft);
     if (this.#closed) return refusedUnsent('closed');
-    if (signal?.aborted) return refusedUnsent('aborted');
-    const hasTurn = this.#waiting.size === 0 && this.#hasRoom();
+    if (options.signal?.aborted) return refusedUnsent('aborted');
+    const hasTurn = this.#waiting.size === 0 && this.hasRoom;
     if (!hasTurn && this.#waiting.size >= this.#limits.maxWaiting) return refusedUnsent('queue-full');
-    return new Promise((resolve) => this.#enqueue(command, octets, signal, resolve as (outcome: Outcome) => void)); // of C
+    return new Promise((resolve) => {
+      // The link answers a command with its own response, so both callbacks hear of outcomes of C alone.
+      const onLate = options.onLate as Caller['onLate'];
+      this.#enqueue(command, octets, options.signal, onLate, resolve as Caller['settle']);
+    });
   }
 
   /** Uses this connection from now on. */
@@ -82,13 +115,10 @@ export class RequestWindow {
     this.#link = undefined;
   }
 
-  /** Sends what there is room for. */
+  /** There may be room: sends what waits, and tells the owner if more could be sent. */
   sendWaiting(): void {
-    for (const waiting of this.#waiting) {
-      if (!this.#link || !this.#hasRoom()) return;
-      this.#waiting.delete(waiting);
-      this.#send(this.#link, waiting);
-    }
+    this.#sendWaiting();
+    if (this.#waiting.size === 0 && this.hasRoom) this.#owner.onRoom();
   }
 
   /** Refuses waiting and new requests; open ones keep waiting for their answers. */
@@ -96,7 +126,7 @@ export class RequestWindow {
     this.#closed = true;
     const waiting = [...this.#waiting];
     this.#waiting.clear();
-    for (const { settle } of waiting) settle(refusedUnsent('closed'));
+    for (const { caller } of waiting) caller.settle(refusedUnsent('closed'));
   }
 
   /** Resolves once nothing is open. */
@@ -107,45 +137,59 @@ export class RequestWindow {
     });
   }
 
-  #hasRoom(): boolean {
-    return this.#open < this.#limits.windowSize && (this.#link?.hasRoom ?? false);
+  #sendWaiting(): void {
+    for (const waiting of this.#waiting) {
+      if (!this.#link || !this.hasRoom) return;
+      this.#waiting.delete(waiting);
+      this.#send(this.#link, waiting);
+    }
   }
 
   #enqueue(
     command: AnsweredCommand,
     octets: Buffer,
     signal: AbortSignal | undefined,
-    resolve: (outcome: Outcome) => void,
+    onLate: Caller['onLate'],
+    resolve: Caller['settle'],
   ): void {
     const abort = () => this.#abort(waiting);
     const settle = (outcome: Outcome) => {
+      caller.state = 'told';
       signal?.removeEventListener('abort', abort);
       resolve(outcome);
     };
-    const waiting: Waiting = { command, octets, state: 'waiting', settle };
+    const caller: Caller = { state: 'waiting', settle, onLate };
+    const waiting: Waiting = { command, octets, caller };
     signal?.addEventListener('abort', abort, { once: true });
     this.#waiting.add(waiting);
-    this.sendWaiting();
+    this.#sendWaiting();
   }
 
   /** A request that was sent keeps its slot in the window until its answer comes: the peer still counts it. */
   #abort(waiting: Waiting): void {
-    const wasSent = waiting.state === 'sent';
-    waiting.state = 'given up';
+    const { caller } = waiting;
     this.#waiting.delete(waiting);
-    waiting.settle(wasSent ? { outcome: 'uncertain', reason: 'aborted' } : refusedUnsent('aborted'));
+    caller.settle(caller.state === 'sent' ? { outcome: 'uncertain', reason: 'aborted' } : refusedUnsent('aborted'));
   }
 
-  #send(link: Link, waiting: Waiting): void {
+  /** A request that timed out gives its slot back: the link sends nothing before the peer shows that it answers. */
+  #send(link: Link, { command, octets, caller }: Waiting): void {
     this.#open++;
-    waiting.state = 'sent';
-    link.request(waiting.command, waiting.octets, (answer) => {
+    caller.state = 'sent';
+    const onLate = (response: ResponsePdu) => this.#answerLate(caller, response);
+    const onAnswer = (answer: Answer) => {
       this.#open--;
-      if (waiting.state === 'sent') waiting.settle(toOutcome(answer));
-      else if (answer.kind === 'response') this.#onUnclaimed(answer.response);
+      if (caller.state === 'sent') caller.settle(toOutcome(answer));
+      else if (answer.kind === 'response') onLate(answer.response);
       this.sendWaiting();
       if (this.#open === 0) for (const resolve of this.#whenIdle.splice(0)) resolve();
-    });
+    };
+    link.request(command, octets, { onAnswer, onLate });
+  }
+
+  #answerLate({ onLate }: Caller, response: ResponsePdu): void {
+    if (onLate) onLate(toKnownOutcome(response));
+    else this.#owner.onUnclaimed(response);
   }
 }
 
@@ -155,7 +199,10 @@ function refusedUnsent(reason: RefusalReason): Outcome<never> {
 
 function toOutcome(answer: Answer): Outcome {
   if (answer.kind === 'lost') return { outcome: 'uncertain', reason: answer.reason };
-  const { response } = answer;
+  return toKnownOutcome(answer.response);
+}
+
+function toKnownOutcome(response: ResponsePdu): LateOutcome {
   if (response.status === 0 && response.command !== 'generic_nack') {
     // The link has matched the response with the command that was sent.
     return { outcome: 'accepted', response: response as PduOf<ResponseTo<AnsweredCommand>> };

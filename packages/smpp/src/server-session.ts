@@ -3,7 +3,7 @@ import type { Link } from './link.ts';
 import type { Outcome } from './outcome.ts';
 import type { FieldsDraft } from './pdu.ts';
 import type { BindKind } from './persistent-bind.ts';
-import type { RequestWindow } from './request-window.ts';
+import type { RequestOptions, RequestWindow } from './request-window.ts';
 
 /** One bound client, as the server sees it. */
 export class ServerSession {
@@ -33,7 +33,7 @@ export class ServerSession {
    */
   deliver(
     fields: FieldsDraft<'deliver_sm'>,
-    options: { readonly signal?: AbortSignal } = {},
+    options: RequestOptions<'deliver_sm'> = {},
   ): Promise<Outcome<'deliver_sm'>> {
     return this.request('deliver_sm', fields, options);
   }
@@ -45,9 +45,9 @@ export class ServerSession {
   request<C extends AnsweredCommand>(
     command: C,
     fields: FieldsDraft<C>,
-    { signal }: { readonly signal?: AbortSignal } = {},
+    options: RequestOptions<C> = {},
   ): Promise<Outcome<C>> {
-    return this.#window.request(command, fields, signal);
+    return this.#window.request(command, fields, options);
   }
 
   /** Sends what is open its answers first, then unbinds and closes the connection. Resolves once `unbind` is sent. */

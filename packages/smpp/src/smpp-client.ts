@@ -8,7 +8,7 @@ import type { Outcome } from './outcome.ts';
 import type { FieldsDraft, PduOf, ResponsePdu } from './pdu.ts';
 import { type BindKind, type BindOwner, type BindSettings, type BindState, PersistentBind } from './persistent-bind.ts';
 import { RequestHandling } from './request-handling.ts';
-import { defaultWindowLimits, RequestWindow, type WindowLimits } from './request-window.ts';
+import { defaultWindowLimits, type RequestOptions, RequestWindow, type WindowLimits } from './request-window.ts';
 import { type Status, statusCodes } from './status.ts';
 import { defaultTimers, type Timers } from './timers.ts';
 
@@ -24,7 +24,10 @@ export interface ClientOptions extends BindSettings, Partial<WindowLimits> {
    * is the status, 0 for none. If it throws, the status is `ESME_RX_T_APPN`: send it again. Deliveries can come twice.
    */
   readonly onDeliver?: (delivery: Delivery) => number | undefined | Promise<number | undefined>;
-  /** Deliveries in the hands of `onDeliver` at a time, above which the carrier is asked to send again: 100. */
+  /**
+   * Deliveries in the hands of `onDeliver` at a time: 100. Above it nothing is read from that session, and the time of
+   * its timers stands still, until one is done; so the carrier waits, and so do answers behind what it delivers.
+   */
   readonly maxDelivering?: number;
   readonly timers?: Partial<Timers>;
   readonly backoff?: Partial<Backoff>;
@@ -48,11 +51,16 @@ export interface ClientEvents {
       readonly retryInMs: number | undefined;
     },
   ];
+  /**
+   * A request would be sent at once: there may have been no room before, see `canSubmit`. The first comes before
+   * `bound`; none comes any more once the client is closed.
+   */
+  room: [];
   /** The carrier says that a subscriber can be reached again (§4.12). */
   alert: [PduOf<'alert_notification'>];
   /** The carrier sent a PDU that could not be read. */
   malformed: [MalformedPdu];
-  /** A response for which nobody waits any more: late, twice, or for a number never used. */
+  /** A response for which nobody waits: twice, for a number never used, or late for a request without `onLate`. */
   unmatched: [ResponsePdu];
   /** `onDeliver` threw. */
   deliveryFailed: [{ readonly error: unknown; readonly delivery: Delivery }];
@@ -71,10 +79,12 @@ export class SmppClient extends EventEmitter<ClientEvents> {
   readonly #handling: RequestHandling;
   #closing: Promise<void> | undefined;
 
-  /** @throws RangeError if the data of the bind does not fit its field */
+  /** @throws RangeError if the data of the bind does not fit its field, or `maxDelivering` is below 1 */
   constructor(options: ClientOptions) {
     super();
-    const { bind = 'transceiver', windowSize, maxWaiting, clock = systemClock } = options;
+    const { bind = 'transceiver', windowSize, maxWaiting, maxDelivering = 100, clock = systemClock } = options;
+    // A session that takes no delivery would stop at its first one for good.
+    if (!(maxDelivering >= 1)) throw new RangeError(`maxDelivering is ${maxDelivering}, not 1 or more`);
     this.#options = options;
     this.#clock = clock;
     this.#timers = { ...defaultTimers, ...options.timers };
@@ -82,8 +92,13 @@ export class SmppClient extends EventEmitter<ClientEvents> {
       windowSize: windowSize ?? defaultWindowLimits.windowSize,
       maxWaiting: maxWaiting ?? defaultWindowLimits.maxWaiting,
     };
-    this.#window = new RequestWindow(limits, (response) => this.emit('unmatched', response));
-    this.#handling = new RequestHandling(options.maxDelivering ?? 100);
+    this.#window = new RequestWindow(limits, {
+      onUnclaimed: (response) => this.emit('unmatched', response),
+      onRoom: () => this.emit('room'),
+    });
+    this.#handling = new RequestHandling(maxDelivering, () => {
+      for (const bind of this.#binds) bind.readOn();
+    });
     const kinds = bind === 'pair' ? (['transmitter', 'receiver'] as const) : [bind];
     this.#binds = kinds.map((kind) => this.#createBind(kind));
   }
@@ -103,6 +118,19 @@ export class SmppClient extends EventEmitter<ClientEvents> {
     return this.#window.waiting;
   }
 
+  /** Deliveries in the hands of `onDeliver`; at `maxDelivering` no more are read. */
+  get delivering(): number {
+    return this.#handling.handling;
+  }
+
+  /**
+   * Whether a request would be sent right now, rather than wait: a session is bound that may send, the window has room,
+   * the socket is drained, and the carrier has answered an `enquire_link` since it last let a request time out.
+   */
+  get canSubmit(): boolean {
+    return this.#window.hasRoom;
+  }
+
   /** Connects and binds, and goes on doing so. Nothing happens before; once is enough. */
   start(): this {
     if (this.state !== 'idle') return this;
@@ -117,11 +145,8 @@ export class SmppClient extends EventEmitter<ClientEvents> {
    * Sends one message (§4.4). An accepted one has its id in `response.messageId`, empty if the carrier gave none.
    * @throws RangeError if a value does not fit its field
    */
-  submit(
-    fields: FieldsDraft<'submit_sm'>,
-    { signal }: { readonly signal?: AbortSignal } = {},
-  ): Promise<Outcome<'submit_sm'>> {
-    return this.request('submit_sm', fields, { ...(signal && { signal }) });
+  submit(fields: FieldsDraft<'submit_sm'>, options: RequestOptions<'submit_sm'> = {}): Promise<Outcome<'submit_sm'>> {
+    return this.request('submit_sm', fields, options);
   }
 
   /**
@@ -131,15 +156,16 @@ export class SmppClient extends EventEmitter<ClientEvents> {
   async request<C extends AnsweredCommand>(
     command: C,
     fields: FieldsDraft<C>,
-    { signal }: { readonly signal?: AbortSignal } = {},
+    options: RequestOptions<C> = {},
   ): Promise<Outcome<C>> {
     if (this.#options.bind === 'receiver') throw new TypeError('A receiver cannot send requests');
-    return this.#window.request(command, fields, signal);
+    return this.#window.request(command, fields, options);
   }
 
   /**
    * Unbinds: what waits is refused, what is open and what is being delivered is waited for, for the response time at
-   * most; then each session unbinds and closes.
+   * most; then each session unbinds and closes. Deliveries beyond `maxDelivering` are refused from now on, with
+   * `ESME_RX_T_APPN`.
    */
   close(): Promise<void> {
     this.#closing ??= this.#close();
@@ -159,6 +185,7 @@ export class SmppClient extends EventEmitter<ClientEvents> {
 
   async #close(): Promise<void> {
     this.#window.close();
+    for (const bind of this.#binds) bind.windDown();
     await this.#idle();
     await Promise.all(this.#binds.map((bind) => bind.close()));
   }
@@ -200,6 +227,7 @@ export class SmppClient extends EventEmitter<ClientEvents> {
         if (sends) this.#window.detach();
         this.emit('disconnected', { kind, reason, refusal, retryInMs });
       },
+      admits: (pdu) => !isDelivery(pdu) || !this.#options.onDeliver || this.#handling.hasRoom,
       onRequest: (pdu, link) => this.#receive(pdu, link),
       onMalformed: (malformed) => this.emit('malformed', malformed),
       onUnmatched: (response) => this.emit('unmatched', response),
@@ -207,7 +235,7 @@ export class SmppClient extends EventEmitter<ClientEvents> {
   }
 
   #receive(pdu: PeerRequest, link: Link): void {
-    if (pdu.command === 'deliver_sm' || pdu.command === 'data_sm') this.#deliver(pdu, link);
+    if (isDelivery(pdu)) this.#deliver(pdu, link);
     else if (pdu.command === 'alert_notification') this.emit('alert', pdu);
     else link.nack(pdu.sequence, statusCodes.ESME_RINVCMDID);
   }
@@ -224,4 +252,8 @@ export class SmppClient extends EventEmitter<ClientEvents> {
       this.emit('deliveryFailed', { error, delivery });
     });
   }
+}
+
+function isDelivery(pdu: PeerRequest): pdu is Delivery {
+  return pdu.command === 'deliver_sm' || pdu.command === 'data_sm';
 }

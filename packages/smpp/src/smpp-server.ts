@@ -139,6 +139,7 @@ export class SmppServer extends EventEmitter<ServerEvents> {
     };
     const onUnmatched = (response: ResponsePdu) => this.emit('unmatched', response);
     const link = new Link(socket, this.#clock, this.#timers, {
+      admits: () => true,
       onRequest: (pdu) => this.#receive(pdu, connection),
       onMalformed: (malformed) => this.emit('malformed', malformed),
       onUnmatched,
@@ -148,7 +149,7 @@ export class SmppServer extends EventEmitter<ServerEvents> {
     });
     const connection: Connection = {
       link,
-      window: new RequestWindow(limits, onUnmatched),
+      window: new RequestWindow(limits, { onUnclaimed: onUnmatched, onRoom: () => {} }),
       handling: new RequestHandling(maxHandling ?? 100),
       remoteAddress: socket.remoteAddress,
       isBinding: false,

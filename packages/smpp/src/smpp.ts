@@ -13,12 +13,21 @@ export { type DecodedPdu, decodePdu, type MalformedPdu } from './decode-pdu.ts';
 export { encodePdu } from './encode-pdu.ts';
 export type { PeerRequest } from './link.ts';
 export { type MessageIdRule, type MessageIdSource, type MessageIdTolerance, normaliseMessageId } from './message-id.ts';
-export type { Accepted, Outcome, RefusalReason, Refused, Uncertain, UncertaintyReason } from './outcome.ts';
+export { type DescribedMessageState, describeMessageState, type MessageState } from './message-state.ts';
+export type {
+  Accepted,
+  LateOutcome,
+  Outcome,
+  RefusalReason,
+  Refused,
+  Uncertain,
+  UncertaintyReason,
+} from './outcome.ts';
 export type { AnswerDraft, AnsweredPdu, FieldsDraft, Pdu, PduDraft, PduOf, RequestPdu, ResponsePdu } from './pdu.ts';
 export { type Frame, PduDecoder } from './pdu-decoder.ts';
 export type { BindKind, BindSettings, BindState } from './persistent-bind.ts';
-export { type MessageState, parseReceipt, type Receipt } from './receipt.ts';
-export type { WindowLimits } from './request-window.ts';
+export { parseReceipt, type Receipt } from './receipt.ts';
+export type { RequestOptions, WindowLimits } from './request-window.ts';
 export type { ServerSession } from './server-session.ts';
 export { type ClientEvents, type ClientOptions, type Delivery, SmppClient } from './smpp-client.ts';
 export {

@@ -1,4 +1,7 @@
-/** The four timers of §7.2, in milliseconds. */
+/**
+ * The four timers of §7.2, in milliseconds. Those of a bound client stand still while it reads nothing for want of room
+ * for deliveries: what we have not read, the peer has not left unanswered.
+ */
 export interface Timers {
   /** From the start of a connection to a finished bind, else it is closed: 10,000 by default. */
   readonly sessionInitMs: number;

@@ -1,5 +1,5 @@
 import type { Command } from './command.ts';
-import { commandIds } from './command.ts';
+import { commandIds, isResponseId } from './command.ts';
 import { type Field, layouts } from './layouts.ts';
 
 /** Octets of the header (§3.2): length, command id, status, sequence number, each big-endian. */
@@ -23,6 +23,13 @@ export interface PduFormat {
   readonly commandId: number;
   readonly fields: readonly (readonly [name: string, field: Field])[];
   readonly empty: Readonly<Record<string, unknown>>;
+  /**
+   * What is left out of the result rather than refused: octets after the fields that make no whole TLV. In a delivery
+   * that may not be a `message_payload`, since it would lose the text; the carrier learns of it and can send it again.
+   */
+  readonly overlooks: 'nothing' | 'an end without text' | 'any end';
+  /** Whether a C-string that is the last field may lack its NUL: in a response, its message id at the end of the PDU. */
+  readonly lastEndsWithPdu: boolean;
 }
 
 const noTlvs = Object.freeze({});
@@ -38,13 +45,20 @@ function emptyValue(field: Field): unknown {
   }
 }
 
+function whatToOverlook(command: Command): PduFormat['overlooks'] {
+  if (isResponseId(commandIds[command])) return 'any end';
+  return command === 'deliver_sm' || command === 'data_sm' ? 'an end without text' : 'nothing';
+}
+
 function toFormat(command: Command): PduFormat {
   const fields = Object.entries<Field>(layouts[command]);
   const header = Object.entries({ command, status: 0, sequence: 0 });
   const body = fields.map(([name, field]) => [name, emptyValue(field)]);
   // Made in one go: an object that grows by computed names becomes a dictionary, which is ten times slower to copy.
   const empty: Record<string, unknown> = Object.fromEntries([...header, ...body, ['tlvs', noTlvs]]);
-  return { command, commandId: commandIds[command], fields, empty };
+  const commandId = commandIds[command];
+  const lastEndsWithPdu = isResponseId(commandId) && fields.at(-1)?.[1].kind === 'cString';
+  return { command, commandId, fields, empty, overlooks: whatToOverlook(command), lastEndsWithPdu };
 }
 
 /** Every PDU's format by its name. */

@@ -33,6 +33,7 @@ class Session {
 
   constructor(clock: TestClock) {
     this.link = new Link(this.wire.socket, clock, defaultTimers, {
+      admits: () => true,
       onRequest: readEverything,
       onMalformed: ({ reason }) => demand(reason !== '', 'a malformed PDU without a reason'),
       onUnmatched: () => {},
@@ -50,10 +51,11 @@ class Session {
     while (this.waiting < 5 && this.link.hasRoom) {
       this.waiting++;
       let settled = 0;
-      this.link.request('submit_sm', encodePdu({ command: 'submit_sm', sequence: 1 }), () => {
+      const onAnswer = () => {
         demand(++settled === 1, 'a request settled twice');
         this.waiting--;
-      });
+      };
+      this.link.request('submit_sm', encodePdu({ command: 'submit_sm', sequence: 1 }), { onAnswer });
     }
   }
 

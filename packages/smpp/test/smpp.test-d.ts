@@ -6,8 +6,11 @@ import {
   type ClientOptions,
   type Disposition,
   decodePdu,
+  describeMessageState,
   describeStatus,
   encodePdu,
+  type LateOutcome,
+  type MessageState,
   type Outcome,
   type Pdu,
   type PduOf,
@@ -53,6 +56,11 @@ const client = new SmppClient(options);
 expectTypeOf(client.submit({})).resolves.toEqualTypeOf<Outcome<'submit_sm'>>();
 expectTypeOf(client.request('query_sm', { messageId: '1' })).resolves.toEqualTypeOf<Outcome<'query_sm'>>();
 expectTypeOf<Accepted<'submit_sm'>['response']>().toEqualTypeOf<PduOf<'submit_sm_resp'>>();
+expectTypeOf(client.canSubmit).toEqualTypeOf<boolean>();
+void client.submit({}, { onLate: (late) => expectTypeOf(late).toEqualTypeOf<LateOutcome<'submit_sm'>>() });
+void client.request('query_sm', { messageId: '1' }, { onLate: (late) => late satisfies Outcome<'query_sm'> });
+// @ts-expect-error what is late is certain
+expectTypeOf<LateOutcome['outcome']>().toEqualTypeOf<'uncertain'>();
 // @ts-expect-error a response is not for sending
 void client.request('submit_sm_resp', {});
 // @ts-expect-error an outbind has no answer
@@ -93,6 +101,7 @@ new SmppServer({
 expectTypeOf(describeStatus(0).disposition).toEqualTypeOf<Disposition>();
 expectTypeOf(parseTime('')).toEqualTypeOf<SmppTime | undefined>();
 expectTypeOf(alphabetOf(0)).toEqualTypeOf<Alphabet | undefined>();
+expectTypeOf(describeMessageState(1).state).toEqualTypeOf<MessageState | undefined>();
 expectTypeOf(parseReceipt).returns.toEqualTypeOf<Receipt | undefined>();
 // @ts-expect-error a bind is no receipt
 parseReceipt({} as PduOf<'bind_receiver'>);

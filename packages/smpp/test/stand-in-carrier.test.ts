@@ -4,6 +4,7 @@ import {
   type ClientOptions,
   type Delivery,
   decodeText,
+  describeMessageState,
   normaliseMessageId,
   type Outcome,
   parseReceipt,
@@ -474,6 +475,28 @@ describe.skipIf(carrierMissing !== '')(`with the stand-in carrier${carrierMissin
       expect([...userDataOf(delivery).body]).toEqual([0x48]);
     });
 
+    test('mo: what comes faster than it can be stored waits, in its order, and none is refused', async () => {
+      const inbox = new Inbox();
+      let most = 0;
+      const { carrier, client } = await meetBound(
+        {},
+        {
+          maxDelivering: 2,
+          onDeliver: async (delivery) => {
+            most = Math.max(most, client.delivering);
+            await new Promise((resolve) => setImmediate(resolve));
+            return inbox.take(delivery);
+          },
+        },
+      );
+      const texts = Array.from({ length: 50 }, (_, index) => `text ${index}`);
+      await Promise.all(texts.map((given) => carrier.order(`mo 256772000009 8008 ${given}`)));
+      await inbox.received(50);
+      expect(inbox.deliveries.map((delivery) => decodeText(userDataOf(delivery).body, 'ascii'))).toEqual(texts);
+      expect((await carrier.logged('deliver_resp', 50)).filter(({ status }) => status !== 0)).toEqual([]);
+      expect(most).toBe(2);
+    });
+
     test('mo: what could not be stored comes again', async () => {
       let attempts = 0;
       const { carrier } = await meetBound({}, { onDeliver: () => (++attempts === 1 ? 0x64 : 0) });
@@ -525,6 +548,37 @@ describe.skipIf(carrierMissing !== '')(`with the stand-in carrier${carrierMissin
       expect(await submit(scene)).toMatchObject({ outcome: 'accepted' });
     });
 
+    test('pause: a carrier that hangs gets one window, and what it answers late reaches its caller', async () => {
+      const scene = await meetBound({}, { windowSize: 2, timers: { ...timers, enquireLinkMs: 0, responseMs: 2000 } });
+      const { carrier, client } = scene;
+      await carrier.order('pause');
+      const late: string[] = [];
+      const fields = { destinationAddr: '256772000001', shortMessage: text };
+      const open = [1, 2].map(() =>
+        client.submit(fields, {
+          onLate: (answer) => late.push(answer.outcome === 'accepted' ? answer.response.messageId : answer.outcome),
+        }),
+      );
+      const waiting = [1, 2, 3].map(() => submit(scene));
+      expect(await Promise.all(open)).toEqual(open.map(() => ({ outcome: 'uncertain', reason: 'timeout' })));
+      expect([client.canSubmit, client.open, client.waiting]).toEqual([false, 0, 3]);
+      await carrier.order('resume');
+      expect((await Promise.all(waiting)).map(({ outcome }) => outcome)).toEqual(Array(3).fill('accepted'));
+      expect(late).toEqual(['1', '2']);
+      expect(carrier.events('bind')).toHaveLength(1);
+    });
+
+    test('pause: what waits for a carrier that hangs is not sent before it is left', async () => {
+      const scene = await meetBound({}, { windowSize: 2, ...impatient });
+      const gone = once(scene.client, 'disconnected');
+      await scene.carrier.order('pause');
+      const outcomes = Array.from({ length: 20 }, () => submit(scene));
+      await gone;
+      await scene.carrier.order('resume');
+      const uncertain = (await Promise.all(outcomes)).filter(({ outcome }) => outcome === 'uncertain');
+      expect(uncertain).toHaveLength(2);
+    });
+
     test('stats: a clean close leaves no session', async () => {
       const { carrier, client } = await meetBound();
       await client.close();
@@ -537,10 +591,10 @@ describe.skipIf(carrierMissing !== '')(`with the stand-in carrier${carrierMissin
     test('query_sm tells the state while the receipt is outstanding, and fails for an unknown id', async () => {
       const scene = await meetBound({ 'receipt-ms': 5000 });
       const messageId = idOf(await submit(scene));
-      expect(await scene.client.request('query_sm', { messageId, sourceAddr: 'NGOMA' })).toMatchObject({
-        outcome: 'accepted',
-        response: { messageId, messageState: 1 },
-      });
+      const answer = await scene.client.request('query_sm', { messageId, sourceAddr: 'NGOMA' });
+      if (answer.outcome !== 'accepted') throw new Error(`It was ${answer.outcome}`);
+      expect(answer.response.messageId).toBe(messageId);
+      expect(describeMessageState(answer.response.messageState)).toEqual({ state: 'ENROUTE', final: false });
       expect(await scene.client.request('query_sm', { messageId: '99' })).toMatchObject({
         outcome: 'refused',
         status: { name: 'ESME_RQUERYFAIL' },

@@ -2,7 +2,8 @@ import type { Clock } from '../src/clock.ts';
 
 /** A clock that moves only when a test moves it. */
 export class TestClock implements Clock {
-  #now = Date.UTC(2026, 10, 21);
+  /** Of no particular epoch, as it is for a monotonic clock. */
+  #now = 12_345.5;
   readonly #timers = new Set<{ readonly at: number; readonly run: () => void }>();
 
   now(): number {

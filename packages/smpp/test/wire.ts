@@ -4,7 +4,8 @@ import type { Socket } from 'node:net';
 /** The near end of a connection without a network. It counts what the session writes. */
 export class Wire extends EventEmitter {
   writableNeedDrain = false;
-  readonly writableLength = 0;
+  writableLength = 0;
+  isPaused = false;
   destroyed = false;
   writes = 0;
 
@@ -23,7 +24,14 @@ export class Wire extends EventEmitter {
   }
 
   end(): void {}
-  pause(): void {}
-  resume(): void {}
+
+  pause(): void {
+    this.isPaused = true;
+  }
+
+  resume(): void {
+    this.isPaused = false;
+  }
+
   setNoDelay(): void {}
 }

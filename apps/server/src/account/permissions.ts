@@ -57,15 +57,17 @@ export const canManageCategories = (caller: Caller): boolean => rightsOf(caller)
 export const canManageTags = (caller: Caller): boolean => rightsOf(caller).tags;
 export const canUpload = (caller: Caller): boolean => rightsOf(caller).upload;
 
-/** The audit says what everybody does: it is for administrators. */
-const canReadAudit = (caller: Caller): boolean => caller.kind !== 'anonymous' && caller.user.role === 'administrator';
+/** What everybody does, and what concerns everybody's messages, is for administrators. */
+const isAdministrator = (caller: Caller): boolean =>
+  caller.kind !== 'anonymous' && caller.user.role === 'administrator';
 
 /** What the contract demands of a caller by name (`x-requires`), whatever the record. */
 export const permissions = {
   'write-posts': canCreate,
   'manage-categories': canManageCategories,
   'manage-tags': canManageTags,
-  'read-audit': canReadAudit,
+  'operate-carriers': isAdministrator,
+  'read-audit': isAdministrator,
   'upload-images': canUpload,
   // An import writes in everybody's name.
   import: canEditOthers,

@@ -7,7 +7,10 @@ import { withDatabase } from './session.ts';
 const maxListed = 10_000;
 
 const list = defineCommand({
-  meta: { name: 'list', description: 'List who changed users, passwords and keys, the newest first' },
+  meta: {
+    name: 'list',
+    description: 'List who changed users, passwords, keys, carriers and the calendar, the newest first',
+  },
   args: {
     limit: { type: 'string', description: `how many lines, 1 to ${maxListed}`, default: '100' },
     json: jsonFlag,
@@ -47,6 +50,6 @@ function toLimit(text: string): number {
 }
 
 export const audit = defineCommand({
-  meta: { name: 'audit', description: 'Show who changed users, passwords and keys' },
+  meta: { name: 'audit', description: 'Show who changed users, passwords, keys, carriers and the calendar' },
   subCommands: { list },
 });

@@ -1,8 +1,8 @@
-import { userInfo } from 'node:os';
 import { AccountError } from '../account/account-error.ts';
 import { writeAccounts } from '../account/write-accounts.ts';
-import { type Actor, type AuditEntry, recordAudit } from '../audit/record-audit.ts';
+import { type AuditEntry, recordAudit } from '../audit/record-audit.ts';
 import type { Transaction } from '../database/database.ts';
+import { operator } from './operator.ts';
 import { type Session, withDatabase } from './session.ts';
 
 type Recorded = Partial<Pick<AuditEntry, 'subject' | 'details'>>;
@@ -43,14 +43,5 @@ async function runRecorded<Result>(session: Session, change: AccountChange<Resul
       await session.db.transaction((trx) => recordAudit(trx, { ...asked, result: 'refused', details: why }));
     }
     throw error;
-  }
-}
-
-function operator(): Actor {
-  try {
-    return { kind: 'cli', name: userInfo().username };
-  } catch {
-    // In a container the user may have a number only.
-    return { kind: 'cli', name: `uid ${process.getuid?.()}` };
   }
 }

@@ -102,6 +102,18 @@ async function openAsServer(dataDir: string) {
   return { ...database, [Symbol.asyncDispose]: database.close };
 }
 
+test('a carrier that is paused is named, with how that ends', async () => {
+  const dataDir = temporaryFolder();
+  await ngoma({ NGOMA_DATA: dataDir }, 'user', 'create', 'amina', '--role', 'administrator');
+  expect((await doctor({ NGOMA_DATA: dataDir })).findings['carrier simulator']).toBe('ok nothing to connect to');
+  await ngoma({ NGOMA_DATA: dataDir }, 'carrier', 'pause', 'simulator', '--reason', 'Maintenance');
+  const { code, findings } = await doctor({ NGOMA_DATA: dataDir });
+  expect(code).toBe(1);
+  expect(findings['carrier simulator']).toMatch(
+    /^BAD nothing to connect to; paused since .+ \(Maintenance\): .+ 'ngoma carrier resume simulator'$/,
+  );
+});
+
 test('a key that does not open what is stored is named', async () => {
   const dataDir = temporaryFolder();
   const secretKey = 'a key of thirty-two characters and more';

@@ -8,6 +8,7 @@ import { systemClock } from '../clock.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { inspectDatabase } from '../database/inspect.ts';
 import { findMisspeltSettings } from '../misspelt-settings.ts';
+import { type ExamineCarrier, examineCarriers } from './doctor-carriers.ts';
 import { jsonFlag, print } from './output.ts';
 
 interface Finding {
@@ -32,8 +33,12 @@ async function examine(): Promise<Finding[]> {
     await look('database', () => examineDatabase(config)),
     await look('secret key', () => examineKey(config)),
     examineClock(),
+    ...(await examineCarriers(config, examineCarrier, systemClock.now())),
   ];
 }
+
+/** The simulator is in the service itself. */
+const examineCarrier: ExamineCarrier = async () => 'nothing to connect to';
 
 /** What an examination finds; what it throws is a fault. */
 async function look(name: string, examination: () => string | Promise<string>): Promise<Finding> {
@@ -128,15 +133,19 @@ function examineClock(): Finding {
 }
 
 export const doctor = defineCommand({
-  meta: { name: 'doctor', description: 'Check settings, data folder, database, secret key and clock; change nothing' },
+  meta: {
+    name: 'doctor',
+    description: 'Check settings, data folder, database, secret key, clock and carriers; change nothing',
+  },
   args: { json: jsonFlag },
   async run({ args }) {
     const findings = await examine();
     const healthy = findings.every((finding) => finding.ok);
+    const width = Math.max(...findings.map(({ name }) => name.length));
     print(
       args.json ?? false,
       { healthy, findings },
-      findings.map(({ name, ok, found }) => `${ok ? 'ok  ' : 'BAD '} ${name.padEnd(11)} ${found}`),
+      findings.map(({ name, ok, found }) => `${ok ? 'ok  ' : 'BAD '} ${name.padEnd(width)} ${found}`),
     );
     if (!healthy) process.exitCode = 1;
   },

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Clock } from '../clock.ts';
 import type { Insertion, Statement } from './statement.ts';
 
 /**
@@ -25,6 +26,11 @@ export interface Database {
   readonly write: Knex;
   /** `sqlite` or `postgres` and the version, for the log and the readiness details; never to branch on. */
   readonly description: string;
+  /**
+   * The clock that all processes on this database share: for leases and for what is due when. It never jumps with a wall
+   * clock; moments that people read come from their own machine's.
+   */
+  readonly clock: Clock;
   /** Whether other servers may work on the same data at the same time. */
   readonly isShared: boolean;
   /** Runs `work` in one write transaction: all of it or nothing. */

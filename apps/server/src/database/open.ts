@@ -4,6 +4,7 @@ import type { Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import { createRevisions } from './revisions.ts';
+import { createSharedClock, type SharedClock } from './shared-clock.ts';
 import { openSqlite } from './sqlite.ts';
 import { prepared } from './statement.ts';
 import { createWriteProbe } from './write-probe.ts';
@@ -26,8 +27,10 @@ const readRevision = prepared('select value from revisions where name = ?');
 /** Opens the database and brings its tables up to date. Throws `DatabaseInUse` if another server has the file. */
 export async function openDatabase({ url, clock, lock, takesRequests = false }: DatabaseOptions): Promise<Database> {
   const engine = await openEngine(url, lock, takesRequests);
+  let sharedClock: SharedClock;
   try {
     await migrate(engine.transactionToMigrate);
+    sharedClock = await createSharedClock(clock, engine.readTimeMs);
   } catch (error) {
     await engine.close();
     throw error;
@@ -46,6 +49,7 @@ export async function openDatabase({ url, clock, lock, takesRequests = false }: 
     read: engine.read,
     write: engine.write,
     description: engine.description,
+    clock: sharedClock,
     isShared: engine.isShared,
     transaction: (work) => engine.write.transaction(work),
     snapshot: engine.snapshot,
@@ -56,7 +60,11 @@ export async function openDatabase({ url, clock, lock, takesRequests = false }: 
     countProcesses: engine.countProcesses,
     isReady: createWriteProbe(() => engine.write('revisions').insert(probeRow).onConflict('name').merge(), clock),
     // Whoever closes it second waits for the first.
-    close: () => (closed ??= engine.close()),
+    close() {
+      sharedClock.stop();
+      closed ??= engine.close();
+      return closed;
+    },
   };
 }
 

@@ -16,6 +16,8 @@ const countServers = `
   select count(distinct application_name)::int as count from pg_stat_activity
   where datname = current_database() and application_name like '${serverName}%'`;
 
+const readTime = 'select extract(epoch from clock_timestamp()) * 1000 as ms';
+
 /** At PostgreSQL's usual level each statement sees a state of its own. */
 const snapshotMode = { isolationLevel: 'repeatable read', readOnly: true } as const;
 
@@ -36,6 +38,10 @@ export async function openPostgres(url: string, takesRequests: boolean): Promise
       read: database,
       write: database,
       isShared: true,
+      async readTimeMs() {
+        const { rows }: pg.QueryResult<{ ms: number }> = await pool.query(readTime);
+        return Number(rows[0]?.ms);
+      },
       description: `postgres ${await checkedVersion(pool)}`,
       // Several processes share the calendar, and their responses must agree: each request asks.
       revisionMaxAgeMs: { accounts: 250, calendar: 0 },

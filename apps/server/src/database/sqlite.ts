@@ -56,6 +56,7 @@ export async function openSqlite(path: string, lock: boolean, readLimits = usual
       read,
       write,
       isShared: false,
+      readTimeMs: undefined,
       description: `sqlite ${version?.version}`,
       revisionMaxAgeMs: { accounts: 250, calendar: 250 },
       transactionToMigrate: (work) => write.transaction(work),
@@ -90,7 +91,7 @@ export async function openSqlite(path: string, lock: boolean, readLimits = usual
 }
 
 /** A writer has the whole file, so there are no row locks. */
-const withoutRowLocks = (text: string): string => text.replace(/\bfor update( skip locked)?\b/g, '');
+const withoutRowLocks = (text: string): string => text.replace(/\bfor update( of \w+)?( skip locked)?\b/g, '');
 
 /** One statement whatever the number of rows: they are a JSON array of arrays, in which quotes are doubled. */
 function insertSql({ table, columns, rows }: Insertion): string {

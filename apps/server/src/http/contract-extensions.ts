@@ -15,6 +15,11 @@ export interface OperationExtensions {
   readonly 'x-rate-limit'?: RateLimit;
   /** How many bytes a body may hold, where that is not what the API says. */
   readonly 'x-body-limit'?: number;
+  /**
+   * Whether others say what these requests contain, as a carrier does that reports: parameters that the contract does not
+   * name are not refused, and the handler is given query and body as they were sent (`RequestContext.sent`).
+   */
+  readonly 'x-as-sent'?: true;
 }
 
 /** What the contract says of a parameter or member beyond the words of JSON Schema. */

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { operations } from '@ngoma/contract';
 import type { Caller } from '../account/caller.ts';
 import type { Problem } from '../problems/problem.ts';
@@ -40,6 +41,18 @@ export interface RequestContext {
    * throws it with what it would refuse itself. Only for operations that their API names in `judgesRefused`.
    */
   readonly refusal?: Problem;
+  /** Only for operations that the contract marks with `x-as-sent`. */
+  readonly sent?: SentRequest;
+}
+
+/** A request whose content others define. */
+export interface SentRequest {
+  readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+  /** In lower case and without parameters; undefined where the header is missing. */
+  readonly mediaType: string | undefined;
+  /** The text of the body, as it was before it was parsed; empty where there was none. */
+  readonly body: string;
 }
 
 /** Parameters that begin with `_` shape the response (`_fields`), whatever it is: the profile of the API reads them. */

@@ -6,7 +6,10 @@ import type { OpenApiDocument, OperationObject } from './document.ts';
 import { BrokenMultipart, readMultipart } from './read-multipart.ts';
 import { bodySchema } from './validation-error.ts';
 
-export type ReadInput = Pick<RawInput, 'json' | 'form' | 'files'>;
+export interface ReadInput extends Pick<RawInput, 'json' | 'form' | 'files'> {
+  /** What `json` was parsed from, where the operation has its requests as they were sent: numbers may be too long. */
+  readonly text?: string;
+}
 export type ReadBody = (request: Request, response: Response) => Promise<ReadInput>;
 
 export const nothingRead: ReadInput = { json: undefined, form: undefined, files: [] };
@@ -19,12 +22,17 @@ export function createBodyReader(document: OpenApiDocument, operation: Operation
   const takes = Object.keys(operation.requestBody?.content ?? {});
   const json = express.json({ limit, strict: false, type: isJson });
   const text = express.text({ limit, type: form });
+  const jsonText = express.text({ limit, type: isJson });
   const keep = fileKeeper(document, operation, profile);
 
   return async (request, response) => {
     const mediaType = mediaTypeOf(request);
     if (!hasBody(request)) return nothingRead;
     if (takes.includes('application/json') && mediaType !== undefined && isJsonType(mediaType)) {
+      if (operation['x-as-sent']) {
+        await parse(jsonText, request, response, profile, limit);
+        return readJsonText(request.body, profile);
+      }
       await parse(json, request, response, profile, limit);
       return { ...nothingRead, json: withinLimits(request.body) };
     }
@@ -45,6 +53,21 @@ export function createBodyReader(document: OpenApiDocument, operation: Operation
       detail: `Send the body as '${takes[0]}'; it came ${mediaType === undefined ? 'without a type' : `as '${mediaType.slice(0, 100)}'`}.`,
     });
   };
+}
+
+/** `body` is a text, unless a body was announced and none came. */
+function readJsonText(body: unknown, profile: ApiProfile): ReadInput {
+  if (typeof body !== 'string') return nothingRead;
+  let json: unknown;
+  try {
+    json = JSON.parse(body);
+  } catch (error) {
+    throw invalidJson(
+      profile,
+      `The body is not valid JSON: ${plainReason(error instanceof Error ? error.message : '')}.`,
+    );
+  }
+  return { ...nothingRead, json: withinLimits(json), text: body };
 }
 
 /** Where the file goes that an operation takes: the member of its body that is binary. */

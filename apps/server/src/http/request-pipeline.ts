@@ -13,7 +13,7 @@ import {
   type PathItem,
   parametersOf,
 } from './document.ts';
-import type { Handler, Handlers, Input, OperationId } from './handler.ts';
+import type { Handler, Handlers, Input, OperationId, SentRequest } from './handler.ts';
 import { type InputShape, readInputShape } from './input-shape.ts';
 import type { Limiters } from './limiters.ts';
 import type { Admit } from './load-shedding.ts';
@@ -157,6 +157,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
           local: peer.local,
           at: clock.now(),
           ...(refusal !== undefined && { refusal }),
+          ...(bound.operation['x-as-sent'] && { sent: toSent(context, read) }),
         },
       } as unknown as Input<OperationId>); // The validator has just proved the shape that the type states.
     const asked: GatheredRequest = {
@@ -184,6 +185,13 @@ function byDeclaredName(headers: Readonly<Record<string, unknown>>, names: reado
   return Object.fromEntries(names.map((name) => [name, headers[name.toLowerCase()]]));
 }
 
+const toSent = ({ request, queryString }: PipelineContext, { text, form }: ReadInput): SentRequest => ({
+  query: new URLSearchParams(queryString),
+  headers: request.headers,
+  mediaType: mediaTypeOf(request),
+  body: text ?? form ?? '',
+});
+
 function findOperation(path: BoundPath, context: PipelineContext): BoundOperation | undefined {
   const meant = meantMethod(context);
   return path.methods.get(meant === 'HEAD' ? 'get' : meant.toLowerCase());
@@ -209,7 +217,8 @@ async function validate(
   bound: BoundOperation,
   profile: ApiProfile,
 ): Promise<Validated> {
-  const unknown = profile.unknownQuery === 'refused' ? unknownQuery(asked.query, bound.queryNames) : [];
+  const isRefused = profile.unknownQuery === 'refused' && bound.operation['x-as-sent'] === undefined;
+  const unknown = isRefused ? unknownQuery(asked.query, bound.queryNames) : [];
   try {
     const valid = await path.validate(asked);
     return unknown.length === 0 ? { valid } : { errors: unknown };

@@ -13,6 +13,8 @@ export interface Lease {
 /** How long a claim is valid unless it is renewed, which happens often enough to survive two failures. */
 export const leaseMs = 10_000;
 const renewEveryMs = 3_000;
+/** What is begun within the validity of a lease is still on its way when that ends. */
+const marginMs = 1_000;
 
 export interface LeaseRenewalOptions {
   readonly clock: Clock;
@@ -27,6 +29,8 @@ export interface LeaseRenewal {
   start(): void;
   /** Renews before a claim if the timer is late; rejects when the leases cannot be renewed. */
   renewIfDue(): Promise<void>;
+  /** Whether nobody else can have claimed a running job by now, with a second to spare. */
+  areValid(): boolean;
   /** Adds leases that were taken at this moment. After a long claim that is earlier than the last renewal. */
   add(leasedAtMs: number): void;
   stop(): Promise<void>;
@@ -77,5 +81,7 @@ export function createLeaseRenewal({ clock, log, name, renew }: LeaseRenewalOpti
     oldestAtMs = Math.min(oldestAtMs, leasedAtMs);
   }
 
-  return { start: task.start, renewIfDue, add, stop: task.stop };
+  const areValid = (): boolean => clock.now() - oldestAtMs < leaseMs - marginMs;
+
+  return { start: task.start, renewIfDue, areValid, add, stop: task.stop };
 }

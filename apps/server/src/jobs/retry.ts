@@ -24,7 +24,7 @@ export async function retry<T>(
     try {
       return await work();
     } catch (error) {
-      if (signal.aborted || (failures >= maxTries && !isTemporary(error))) throw error;
+      if (signal.aborted || (!isTemporary(error) && failures >= maxTries)) throw error;
     }
     await pause(pauseAfterFailures(failures), clock, signal);
   }

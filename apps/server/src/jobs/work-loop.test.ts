@@ -193,8 +193,8 @@ describe('stopping a work loop', () => {
     const ends: string[] = [];
     const loop = createTestLoop({
       ...jobs,
-      async run(job, cutOff) {
-        await jobs.run(job, cutOff);
+      async run(job, cutOff, isLeased) {
+        await jobs.run(job, cutOff, isLeased);
         ends.push('job');
       },
       close: async () => void ends.push('close'),

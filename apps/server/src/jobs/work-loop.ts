@@ -24,9 +24,9 @@ export interface JobSource<Job, Id extends string> {
   renew(owner: string, ids: readonly Id[], untilMs: number): Promise<void>;
   /**
    * Does one job and stores the result; once `cutOff` aborts, it must end soon. The lease of a job that rejects expires,
-   * and then somebody claims it again.
+   * and then somebody claims it again. `isLeased` says whether nobody can have done so yet: who stood still asks again.
    */
-  run(job: Job, cutOff: AbortSignal): Promise<void>;
+  run(job: Job, cutOff: AbortSignal, isLeased: () => boolean): Promise<void>;
   /** Ends what running jobs wait for, right after `cutOff` has aborted. */
   close?(): Promise<void>;
   /** Frees what `owner` still has leased when the loop has ended. */
@@ -34,6 +34,7 @@ export interface JobSource<Job, Id extends string> {
 }
 
 export interface WorkLoopOptions<Job, Id extends string> {
+  /** The one that all processes on the table share, by which leases are compared. */
   readonly clock: Clock;
   readonly log: Pick<Logger, 'warn' | 'error'>;
   readonly source: JobSource<Job, Id>;
@@ -89,9 +90,9 @@ export function createWorkLoop<Job, Id extends string>(options: WorkLoopOptions<
     const free = concurrency - running.size;
     if (free <= 0) return longestPauseMs;
     const { jobs, pauseMs } = await source.claim({ owner, nowMs, untilMs: nowMs + leaseMs }, free, running.keys());
+    leases.add(nowMs);
     // A job that is claimed too late to run stays leased, until it is released or its lease expires.
     if (!cutOff.signal.aborted) for (const job of jobs) begin(job);
-    leases.add(nowMs);
     // At most as long as meant, also where the clock was set back meanwhile.
     const spacingMs = Math.min(nowMs + claimSpacingMs - clock.now(), claimSpacingMs);
     if (pauseMs === 0 && spacingMs > 0) await pause(spacingMs, clock, stopping.signal);
@@ -108,7 +109,7 @@ export function createWorkLoop<Job, Id extends string>(options: WorkLoopOptions<
 
   async function run(job: Job): Promise<void> {
     try {
-      await source.run(job, cutOff.signal);
+      await source.run(job, cutOff.signal, leases.areValid);
     } catch (error) {
       const fields = { err: error, job: source.idOf(job) };
       log.error(fields, `one of the ${source.name} failed; somebody claims it again when its lease has expired`);

@@ -3,8 +3,10 @@ import type { Database } from '../database/database.ts';
 import type { ApiProfile } from '../http/api-profile.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import type { Carriers } from './carriers/carrier.ts';
+import type { Carriers } from './carriers/carriers.ts';
+import { createControls } from './carriers/controls/watch-controls.ts';
 import { createDispatchWorker, type DispatchWorker } from './dispatch/worker.ts';
+import type { SendingPolicy } from './messages/check-message.ts';
 import { messageHandlers } from './messages/handlers.ts';
 import { createTransitions, type EnqueueWebhooks } from './messages/transitions.ts';
 import { messagingProfile } from './profile.ts';
@@ -27,6 +29,8 @@ export interface MessagingOptions {
 export interface Messaging {
   readonly handlers: ReturnType<typeof messageHandlers>;
   readonly profile: ApiProfile;
+  /** Follows what operators want of the carriers: for accepting, and for the worker. */
+  readonly controls: { start(): Promise<void>; stop(): Promise<void> };
   /** Does nothing until it is started; messages are accepted all the same, for other processes to dispatch. */
   readonly worker: DispatchWorker;
 }
@@ -35,12 +39,16 @@ export interface Messaging {
 export function createMessaging(options: MessagingOptions): Messaging {
   const { db, clock, log, metrics, carriers, approvedSenders, allowLoopbackCallbacks, isOnlyProcess } = options;
   const beginTransitions = createTransitions({ db, metrics, enqueueWebhooks: options.enqueueWebhooks });
-  const worker = createDispatchWorker({ db, clock, log, metrics, carriers, beginTransitions, isOnlyProcess });
-  const handlers = messageHandlers({
-    db,
-    clock,
-    policy: { hasCarrier: (mode) => carriers[mode] !== undefined, approvedSenders, allowLoopbackCallbacks },
-    onStored: worker.wake,
+  const controls = createControls({ db, clock, log, onChange: () => worker.wake() });
+  const worker = createDispatchWorker({
+    ...{ db, clock, log, metrics, carriers, controls, beginTransitions, isOnlyProcess },
   });
-  return { handlers, profile: messagingProfile, worker };
+  const policy: SendingPolicy = {
+    isServed: (message) => carriers.route(message, () => true) !== undefined,
+    route: (message) => carriers.route(message, (carrier) => controls.stateOf(carrier) === 'running'),
+    approvedSenders,
+    allowLoopbackCallbacks,
+  };
+  const handlers = messageHandlers({ db, clock, policy, onStored: worker.wake });
+  return { handlers, profile: messagingProfile, controls, worker };
 }

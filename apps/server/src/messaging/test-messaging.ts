@@ -7,6 +7,7 @@ import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { enqueueWebhooks } from '../webhooks/deliveries.ts';
 import type { Carrier } from './carriers/carrier.ts';
+import type { Carriers } from './carriers/carriers.ts';
 import { createSimulator } from './carriers/simulator.ts';
 import type { MessageId, MessageStatus } from './messages/message.ts';
 import { createMessaging, type Messaging } from './messaging.ts';
@@ -50,6 +51,8 @@ export interface TestMessagingOptions {
   readonly clock?: TestClock;
   readonly test?: Carrier;
   readonly live?: Carrier;
+  /** Instead of one for each mode. */
+  readonly carriers?: Carriers;
   readonly isOnlyProcess?: boolean;
 }
 
@@ -59,17 +62,33 @@ function refuseViolation(violation: string | undefined): void {
   if (violation !== undefined) throw new Error(violation);
 }
 
+/** One carrier for each mode. */
+function carriersOf(test: Carrier, live: Carrier | undefined): Carriers {
+  const all = [test, ...(live ? [live] : [])];
+  return {
+    all,
+    find: (name) => all.find((carrier) => carrier.name === name),
+    serves: (mode) => mode === 'test' || live !== undefined,
+    route({ mode }, isUsable) {
+      const carrier = mode === 'test' ? test : live;
+      return carrier && isUsable(carrier.name) ? carrier.name : undefined;
+    },
+  };
+}
+
 const startMs = Date.UTC(2026, 10, 21, 8, 30);
 const maxSteps = 20_000;
 
 export function createTestMessaging(options: TestMessagingOptions): TestMessaging {
-  const { db, clock = createTestClock(startMs), isOnlyProcess = false } = options;
+  const { clock = createTestClock(startMs), isOnlyProcess = false } = options;
+  // On PostgreSQL, too, time is what the test says.
+  const db = { ...options.db, clock };
   const messaging = createMessaging({
     db,
     clock,
     log: createLog('silent'),
     metrics: createMetrics(),
-    carriers: { test: options.test ?? createSimulator({ clock }), live: options.live },
+    carriers: options.carriers ?? carriersOf(options.test ?? createSimulator({ clock }), options.live),
     approvedSenders: ['NWSC'],
     allowLoopbackCallbacks: true,
     enqueueWebhooks: async (trx, webhooks) => {
@@ -83,8 +102,9 @@ export function createTestMessaging(options: TestMessagingOptions): TestMessagin
     for (let step = 0; step < maxSteps; step += 1) {
       if (await condition()) return;
       clock.advance(stepMs);
-      // It waits for the writes before it, so that the clock does not run away from a slow disk.
+      // It waits for the writes and reads before it, so that the clock does not run away from a slow disk.
       await db.transaction(async () => undefined);
+      await db.read('message_queue').first('message_id');
     }
     throw new Error(`It did not happen in ${maxSteps} steps of ${stepMs} ms`);
   }

@@ -148,6 +148,13 @@ describe('URLs', () => {
     'https://[2c0f:fb50::1]:8443/',
     'https://internal.example.ug/',
     'https://localhost.example.ug/',
+    'https://home.arpa.example.ug/',
+    'https://mycorp.ug/',
+    'https://notlocal.example.ug/',
+    'https://example.com/',
+    'https://ndere.example/',
+    'https://hooks.homes/',
+    'https://1.0.0.127.in-addr.arpa/',
   ])('%s is allowed', (url) => {
     expect(refuseUrl(url, strict)).toBeUndefined();
     expect(refuseUrl(url, developer)).toBeUndefined();
@@ -183,6 +190,24 @@ describe('URLs', () => {
   ])('%s is refused', (_name, url, reason) => {
     expect(refuseUrl(url, strict)).toBe(reason);
     expect(refuseUrl(url, developer)).toBe(reason);
+  });
+
+  describe.each([
+    ...['localhost', 'local', 'internal', 'home.arpa', 'test', 'invalid', 'onion', 'alt'],
+    ...['intranet', 'private', 'corp', 'home', 'lan', 'mail', 'localdomain'],
+  ])('%s', (suffix) => {
+    test.each([suffix, `hooks.${suffix}`, `a.b.${suffix}`, `HOOKS.${suffix.toUpperCase()}`, `xn--0zwm56d.${suffix}`])(
+      '%s is no public name, and neither with a dot at its end',
+      (hostname) => {
+        const name = hostname.toLowerCase();
+        for (const policy of [strict, developer]) {
+          for (const port of ['', ':8443']) {
+            expect(refuseUrl(`https://${hostname}${port}/`, policy)).toBe(`'${name}' is not a public host name`);
+            expect(refuseUrl(`https://${hostname}.${port}/`, policy)).toBe('its host name ends in a dot');
+          }
+        }
+      },
+    );
   });
 
   test('a special IPv4 address is refused in every spelling', () => {

@@ -7,7 +7,16 @@ export interface AddressPolicy {
 
 /** As `URL` gives them: the empty text is 443. */
 const allowedPorts = ['', '8443'];
-const internalNames = ['localhost', 'local', 'internal'];
+
+/**
+ * Ends of names that exist only inside networks, or nowhere. Reserved: RFC 6761, 6762, 7686, 8375, 9476, and `internal`
+ * by ICANN in 2024. In use without being reserved: RFC 6762 appendix G, and `mail`, which ICANN delegates to nobody.
+ * `example` is not among them: no network uses it, and documentation is full of it.
+ */
+const internalNames = [
+  ...['localhost', 'local', 'internal', 'home.arpa', 'test', 'invalid', 'onion', 'alt'],
+  ...['intranet', 'private', 'corp', 'home', 'lan', 'mail', 'localdomain'],
+];
 
 /** What the registry of special purposes (RFC 6890) and multicast take out of IPv4. */
 const specialIpv4 = [
@@ -79,10 +88,8 @@ function refuseHost(hostname: string): string | undefined {
   if (hostname.startsWith('[')) return refuseAddress(hostname.slice(1, -1));
   if (isIPv4(hostname)) return refuseAddress(hostname);
   if (hostname.endsWith('.')) return 'its host name ends in a dot';
-  const labels = hostname.split('.');
-  if (labels.length === 1) return `'${hostname}' is not a public host name`;
-  if (internalNames.includes(labels.at(-1) ?? '')) return `'${hostname}' is not a public host name`;
-  return undefined;
+  const isInternal = !hostname.includes('.') || internalNames.some((name) => `.${hostname}`.endsWith(`.${name}`));
+  return isInternal ? `'${hostname}' is not a public host name` : undefined;
 }
 
 function nat64(ipv4Network: string): string {

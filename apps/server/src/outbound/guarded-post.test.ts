@@ -186,7 +186,7 @@ describe('a request without a response', () => {
     await receiver[Symbol.asyncDispose]();
     expect(await open().post(receiver.url)).toEqual({
       kind: 'failed',
-      error: `ECONNREFUSED connect ECONNREFUSED 127.0.0.1:${receiver.port}`,
+      error: 'ECONNREFUSED: nothing listens there',
     });
   });
 
@@ -195,7 +195,10 @@ describe('a request without a response', () => {
     const { post } = open({ resolve: () => Promise.reject(notFound) });
     expect(await post(`https://${hostname}/`)).toMatchObject({ kind: 'failed', error: /ENOTFOUND/ });
     const { post: postAgain } = open({ resolve: async () => [] });
-    expect(await postAgain(`https://${hostname}/`)).toMatchObject({ kind: 'failed', error: /has no address/ });
+    expect(await postAgain(`https://${hostname}/`)).toEqual({
+      kind: 'failed',
+      error: 'ENODATA: the name has no address',
+    });
   });
 
   test.each([
@@ -209,6 +212,48 @@ describe('a request without a response', () => {
   ])('failed when the receiver %s', async (_name, onConnection) => {
     const server = await startSocketServer(onConnection);
     expect(await open().post(`http://127.0.0.1:${server.port}/`)).toMatchObject({ kind: 'failed' });
+  });
+});
+
+describe('the error of a failure names no address that the name led to', () => {
+  async function closedPort(): Promise<number> {
+    const receiver = await startReceiver();
+    await receiver[Symbol.asyncDispose]();
+    return receiver.port;
+  }
+
+  test.each([
+    ['one that refuses the connection', ['127.0.0.1'], 'ECONNREFUSED: nothing listens there'],
+    ['several that refuse the connection', ['127.0.0.1', '127.0.0.2'], 'ECONNREFUSED: nothing listens there'],
+  ])('%s', async (_name, addresses, error) => {
+    const policyRules = { refuseUrl: () => undefined, refuseAddress: () => undefined };
+    const { post } = open({ policyRules, resolve: async () => addresses });
+    expect(await post(`http://${hostname}:${await closedPort()}/`)).toEqual({ kind: 'failed', error });
+  });
+
+  test('nor a name or address of its certificate', async () => {
+    const certificate = createCertificate('db.corp');
+    await using receiver = await startReceiver(undefined, certificate);
+    const { post } = open({
+      policyRules: loopbackRules,
+      resolve: async () => ['127.0.0.1'],
+      extraCa: [certificate.cert],
+    });
+    expect(await post(`https://${hostname}:${receiver.port}/`)).toEqual({
+      kind: 'failed',
+      error: 'ERR_TLS_CERT_ALTNAME_INVALID: the certificate is for other names',
+    });
+  });
+
+  test.each([
+    ['a connection that times out', { code: 'UND_ERR_CONNECT_TIMEOUT' }, /^UND_ERR_CONNECT_TIMEOUT: /],
+    ['an unknown code', { code: 'EADDRNOTAVAIL' }, /^EADDRNOTAVAIL$/],
+    ['a code that is no code', { code: '10.1.2.3 is down' }, /^the request failed$/],
+    ['no code', {}, /^the request failed$/],
+  ])('whatever its message says: %s', async (_name, fields, error) => {
+    const failure = Object.assign(new Error('connect to 10.1.2.3:443 (attempted addresses: fd00::7:443)'), fields);
+    const { post } = open({ resolve: () => Promise.reject(failure) });
+    expect(await post(`https://${hostname}/`)).toEqual({ kind: 'failed', error: expect.stringMatching(error) });
   });
 });
 
@@ -270,7 +315,7 @@ describe('the address policy', () => {
     const { post } = open({ resolve: async () => addresses });
     expect(await post(`https://${hostname}/`)).toEqual({
       kind: 'refused',
-      error: `${hostname} leads to ${addresses.at(-1)}: ${addresses.at(-1)} is not a public address`,
+      error: `'${hostname}' leads to an address that is not public`,
     });
   });
 

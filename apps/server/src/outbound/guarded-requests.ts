@@ -2,12 +2,12 @@ import { getCACertificates } from 'node:tls';
 import { Agent, type Dispatcher, request } from 'undici';
 import type { Clock } from '../clock.ts';
 import { type AddressPolicy, refuseAddress, refuseUrl } from './address-policy.ts';
+import { describeFailure } from './failure-text.ts';
 import { createCheckedLookup, RefusedAddress, type ResolveHostname, resolveHostname } from './name-resolution.ts';
 
 const timeoutMs = 15_000;
 /** Distant receivers need more than the 250 ms after which Node would try their next address. */
 const addressAttemptMs = 3_000;
-const errorCharacters = 300;
 const timedOut = { kind: 'timed_out', error: `no response within ${timeoutMs / 1000} s` } as const;
 
 interface GuardedRequest {
@@ -21,7 +21,7 @@ interface GuardedRequest {
 export type GuardedResponse = Dispatcher.ResponseData;
 
 /**
- * `refused`: the address policy forbids it; `timed_out`: no complete response within 15 s; `failed`: DNS, connection or
+ * Callers may see `error`: it names no address that the name led to. `refused`: the address policy forbids it; `timed_out`: no complete response within 15 s; `failed`: DNS, connection or
  * protocol; `aborted`: `close` was called.
  */
 export type RequestFailure =
@@ -97,7 +97,8 @@ export function createGuardedRequests({
       return 'kind' in response ? response : await read(response);
     } catch (error) {
       if (controller.signal.aborted) return await givenUp.promise;
-      return { kind: error instanceof RefusedAddress ? 'refused' : 'failed', error: describe(error) };
+      if (error instanceof RefusedAddress) return { kind: 'refused', error: error.message };
+      return { kind: 'failed', error: describeFailure(error) };
     } finally {
       cancelLimit();
       running.delete(giveUp);
@@ -110,12 +111,6 @@ export function createGuardedRequests({
   }
 
   return { send, close };
-}
-
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return storable(String(error));
-  const code = 'code' in error ? `${error.code} ` : '';
-  return storable(`${code}${error.message}`.trim()).slice(0, errorCharacters);
 }
 
 /** PostgreSQL has no NUL in its texts. */

@@ -1,4 +1,4 @@
-import type { LookupAddress } from 'node:dns';
+import { type LookupAddress, NODATA } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { isIPv6, type LookupFunction } from 'node:net';
 
@@ -19,9 +19,18 @@ export async function resolveHostname(hostname: string, resolver: Resolver = nam
   return addresses;
 }
 
-/** A name led to an address that the address policy refuses. */
+/** A name led to an address that the address policy refuses. Which one is not told: it would map networks for strangers. */
 export class RefusedAddress extends Error {
   override readonly name = 'RefusedAddress';
+
+  constructor(hostname: string) {
+    super(`'${hostname}' leads to an address that is not public`);
+  }
+}
+
+/** As the name servers say it of a name that exists. */
+class NoAddress extends Error {
+  readonly code = NODATA;
 }
 
 /**
@@ -35,12 +44,9 @@ export function createCheckedLookup(
 ): LookupFunction {
   async function lookUp(hostname: string): Promise<[LookupAddress, ...LookupAddress[]]> {
     const addresses = await resolve(hostname);
-    for (const address of addresses) {
-      const reason = refuseAddress(address);
-      if (reason !== undefined) throw new RefusedAddress(`${hostname} leads to ${address}: ${reason}`);
-    }
+    if (addresses.some((address) => refuseAddress(address) !== undefined)) throw new RefusedAddress(hostname);
     const [first, ...others] = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
-    if (!first) throw new Error(`${hostname} has no address`);
+    if (!first) throw new NoAddress();
     return [first, ...others];
   }
   return (hostname, { all }, callback) => {

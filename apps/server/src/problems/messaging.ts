@@ -5,4 +5,7 @@ export const messagingProblems = {
   sender_not_approved: { status: 403, title: 'The sender is not approved' },
   no_carrier: { status: 503, title: 'No carrier is configured' },
   message_not_found: { status: 404, title: 'Message not found' },
+  carrier_not_found: { status: 404, title: 'Carrier not found' },
+  invalid_callback_token: { status: 403, title: "The token of the carrier's callback is not valid" },
+  unreadable_receipt: { status: 400, title: "The carrier's report cannot be read" },
 } as const;

@@ -3,7 +3,11 @@ import type { Clock } from '../clock.ts';
 import type { Logger } from '../log.ts';
 import type { GuardedPost, PostOutcome } from '../outbound/guarded-post.ts';
 import type { Attempt, AttemptOutcome, ClaimedDelivery } from './delivery.ts';
+import type { AttemptResult } from './receiver-health.ts';
 import type { NextStep, Reaction } from './retry-schedule.ts';
+
+/** Who takes longer to respond has no right to the slots that are kept for those that work. */
+const promptMs = 5_000;
 
 export interface Sender {
   readonly clock: Clock;
@@ -18,10 +22,12 @@ export async function attemptDelivery(
   secrets: readonly string[],
   sender: Sender,
 ): Promise<Attempt | undefined> {
-  const startedAtMs = sender.clock.now();
+  const { clock } = sender;
+  const [startedAtMs, beganMs] = [clock.now(), clock.monotonicMs()];
   const outcome = await send(delivery, secrets, startedAtMs, sender);
   if (outcome.kind === 'aborted') return undefined;
-  return { number: delivery.attempts + 1, startedAtMs, durationMs: sender.clock.now() - startedAtMs, outcome };
+  const durationMs = Math.round(clock.monotonicMs() - beganMs);
+  return { number: delivery.attempts + 1, startedAtMs, durationMs, outcome };
 }
 
 async function send(
@@ -47,6 +53,13 @@ async function send(
 export function reactionOf({ outcome }: Attempt): Reaction {
   if (outcome.kind === 'answered') return outcome;
   return { status: undefined, retryAfter: undefined };
+}
+
+/** What an attempt says of the receiver; undefined where nothing was sent. A receiver that says 410 does work. */
+export function resultOf({ outcome, durationMs }: Attempt, next: NextStep): AttemptResult | undefined {
+  if (outcome.kind === 'unsigned') return undefined;
+  if (next.kind === 'retry' || next.kind === 'exhausted') return 'failed';
+  return durationMs > promptMs ? 'slow' : 'worked';
 }
 
 /** Logs the outcome of an attempt; `next` is undefined when another process has the lease and decides what follows. */

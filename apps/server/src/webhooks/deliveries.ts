@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import { insertInto, keyList, prepared } from '../database/statement.ts';
 import type { Lease } from '../jobs/leases.ts';
 import { ulid } from '../ulid.ts';
-import type { Attempt, ClaimedDelivery, DeliveryId } from './delivery.ts';
+import type { Attempt, ClaimedDelivery, DeliveryId, DeliveryState } from './delivery.ts';
 import type { ReceiverSlots, WaitingReceiver } from './receiver-slots.ts';
 import type { NextStep } from './retry-schedule.ts';
 
@@ -52,6 +52,13 @@ function toDeliveryRow({ apiKeyId, mode, eventType, url, payload, createdAtMs }:
 
 // In the statements below, `state` is written out, because a partial index is not used for a parameter.
 
+/** Of the first of a receiver's deliveries that nobody works on, in a statement with `receivers`; it binds the time. */
+const ofFirstWaiting = (column: string): string => `(
+    select waiting.${column} from webhook_deliveries waiting
+    where waiting.state = 'pending' and waiting.receiver = receivers.receiver and waiting.lease_until <= ?
+    order by waiting.due_at limit 1
+  ) as ${column}`;
+
 /** It leaps from receiver to receiver in the index: its cost depends on their number, not on how much is waiting. */
 const selectReceivers = prepared(`
   with recursive receivers (receiver) as (
@@ -63,10 +70,7 @@ const selectReceivers = prepared(`
     )
     from receivers where receivers.receiver is not null
   )
-  select receiver, (
-    select min(waiting.due_at) from webhook_deliveries waiting
-    where waiting.state = 'pending' and waiting.receiver = receivers.receiver and waiting.lease_until <= ?
-  ) as due_at
+  select receiver, ${ofFirstWaiting('due_at')}, ${ofFirstWaiting('api_key_id')}
   from receivers where receiver is not null
   limit ?
 `);
@@ -78,9 +82,46 @@ export async function listReceivers(
   nowMs: number,
   limit: number,
 ): Promise<WaitingReceiver[]> {
-  const statement = selectReceivers(after, nowMs, limit);
-  const rows = await db.select<{ receiver: string; due_at: number | null }>(statement);
-  return rows.map(({ receiver, due_at }) => ({ receiver, dueAtMs: due_at ?? undefined }));
+  const rows = await db.select<WaitingRow>(selectReceivers(after, nowMs, nowMs, limit));
+  return rows.map(toWaiting);
+}
+
+const selectNamed = prepared(`
+  select receiver, ${ofFirstWaiting('due_at')}, ${ofFirstWaiting('api_key_id')}
+  from (select key as receiver from json_each(?)) receivers
+`);
+
+/** What waits for each of these receivers, however many others there are. */
+export async function findReceivers(
+  db: Database,
+  receivers: Iterable<string>,
+  nowMs: number,
+): Promise<WaitingReceiver[]> {
+  const rows = await db.select<WaitingRow>(selectNamed(nowMs, nowMs, keyList(receivers)));
+  return rows.map(toWaiting);
+}
+
+interface WaitingRow {
+  readonly receiver: string;
+  readonly due_at: number | null;
+  readonly api_key_id: ApiKeyId | null;
+}
+
+function toWaiting({ receiver, due_at, api_key_id }: WaitingRow): WaitingReceiver {
+  return { receiver, dueAtMs: due_at ?? undefined, apiKeyId: api_key_id ?? undefined };
+}
+
+const selectLastTried = prepared(`
+  select receiver, state from (select id, receiver, state, attempts from webhook_deliveries order by id desc limit ?) newest
+  where attempts > 0 order by id
+`);
+
+/** How the newest deliveries fared that were tried, the newest last; it looks at no more than `limit` deliveries. */
+export async function listLastTried(
+  db: Database,
+  limit: number,
+): Promise<{ readonly receiver: string; readonly state: DeliveryState }[]> {
+  return db.select(selectLastTried(limit));
 }
 
 const selectDue = prepared(`

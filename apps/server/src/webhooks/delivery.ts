@@ -4,6 +4,8 @@ import type { PostOutcome } from '../outbound/guarded-post.ts';
 /** `whk_` and a ULID; receivers see it as `webhook-id`. */
 export type DeliveryId = string & { readonly brand: 'WebhookDeliveryId' };
 
+export type DeliveryState = 'pending' | 'delivered' | 'exhausted' | 'stopped';
+
 /** A delivery that this process may work on for as long as `leaseToken` is the one in the table. */
 export interface ClaimedDelivery {
   readonly id: DeliveryId;

@@ -1,8 +1,19 @@
-/** A receiver with pending deliveries, and when the first of those that nobody works on is due. */
+import type { ApiKeyId } from '../account/caller.ts';
+import { groupsOf } from './receiver-groups.ts';
+import type { ReceiverHealth } from './receiver-health.ts';
+
+/** A receiver with pending deliveries, and the first of those that nobody works on. */
 export interface WaitingReceiver {
   readonly receiver: string;
-  /** Undefined while somebody works on each of its pending deliveries. */
+  /** Both undefined while somebody works on each of its pending deliveries. */
   readonly dueAtMs: number | undefined;
+  readonly apiKeyId: ApiKeyId | undefined;
+}
+
+/** What a running delivery takes a slot of. */
+export interface TakenSlot {
+  readonly receiver: string;
+  readonly apiKeyId: ApiKeyId;
 }
 
 /** How many deliveries of a receiver to claim. */
@@ -11,37 +22,129 @@ export interface ReceiverSlots {
   readonly count: number;
 }
 
-/**
- * Divides the free slots among the receivers with due deliveries, the longest waiting first. None gets more than
- * `perReceiver` at a time, so that a slow one fills its own slots and never those of the others.
- */
-export function allocateSlots(
-  waiting: readonly WaitingReceiver[],
-  runningByReceiver: ReadonlyMap<string, number>,
-  nowMs: number,
-  limits: { readonly free: number; readonly perReceiver: number },
-): ReceiverSlots[] {
-  const due = waiting
-    .filter(({ dueAtMs = Number.POSITIVE_INFINITY }) => dueAtMs <= nowMs)
-    .sort((a, b) => (a.dueAtMs ?? 0) - (b.dueAtMs ?? 0));
-  const slots: ReceiverSlots[] = [];
-  let { free } = limits;
-  for (const { receiver } of due) {
-    const count = Math.min(free, limits.perReceiver - (runningByReceiver.get(receiver) ?? 0));
-    if (count > 0) slots.push({ receiver, count });
-    free -= Math.max(count, 0);
-  }
-  return slots;
+export interface SlotRules {
+  readonly health: Pick<ReceiverHealth, 'isProven' | 'ofDomain' | 'ofHost'>;
+  /** All slots, taken or free. */
+  readonly concurrency: number;
+  /** The most of one registrable domain, all its hosts together. */
+  readonly perDomain: number;
 }
 
-export function countByReceiver(deliveries: Iterable<{ readonly receiver: string }>): Map<string, number> {
+/** A number of slots that several receivers share. */
+interface Share {
+  readonly name: string;
+  readonly most: number;
+}
+
+interface Candidate {
+  readonly receiver: string;
+  readonly shares: readonly Share[];
+  readonly failuresInRow: number;
+  readonly running: number;
+  readonly dueAtMs: number;
+}
+
+/**
+ * Divides `free` slots among the receivers with due deliveries, one each in turn: first those that failed least, of these
+ * those with the fewest running, of these those that have waited longest. No share gives more than it has.
+ */
+export function allocateSlots(
+  waiting: Iterable<WaitingReceiver>,
+  running: Iterable<TakenSlot>,
+  rules: SlotRules,
+  { nowMs, monotonicMs, free }: { readonly nowMs: number; readonly monotonicMs: number; readonly free: number },
+): ReceiverSlots[] {
+  const taken = countTaken(running, rules);
   const counts = new Map<string, number>();
-  for (const { receiver } of deliveries) counts.set(receiver, (counts.get(receiver) ?? 0) + 1);
-  return counts;
+  let turn = listCandidates(waiting, taken, rules, nowMs, monotonicMs);
+  let left = free;
+  while (left > 0 && turn.length > 0) {
+    // Who gets nothing in one turn gets nothing in the next.
+    turn = turn.filter(({ receiver, shares }) => {
+      if (left === 0 || !take(taken, shares)) return false;
+      counts.set(receiver, (counts.get(receiver) ?? 0) + 1);
+      left -= 1;
+      return true;
+    });
+  }
+  return Array.from(counts, ([receiver, count]) => ({ receiver, count }));
 }
 
 /** The time until the next delivery is due; infinite where none is. */
-export function untilNextDue(waiting: readonly WaitingReceiver[], nowMs: number): number {
-  const pausesMs = waiting.map(({ dueAtMs = Number.POSITIVE_INFINITY }) => dueAtMs - nowMs).filter((ms) => ms > 0);
-  return Math.min(...pausesMs);
+export function untilNextDue(waiting: Iterable<WaitingReceiver>, nowMs: number): number {
+  const pausesMs = Array.from(waiting, ({ dueAtMs = Number.POSITIVE_INFINITY }) => dueAtMs - nowMs);
+  return Math.min(...pausesMs.filter((ms) => ms > 0));
 }
+
+function countTaken(running: Iterable<TakenSlot>, rules: SlotRules): Map<string, number> {
+  const taken = new Map<string, number>();
+  for (const { receiver, apiKeyId } of running) {
+    for (const { name } of sharesOf(receiver, apiKeyId, rules)) taken.set(name, (taken.get(name) ?? 0) + 1);
+  }
+  return taken;
+}
+
+/** Takes a slot of each share, if all of them have one. */
+function take(taken: Map<string, number>, shares: readonly Share[]): boolean {
+  if (shares.some(({ name, most }) => (taken.get(name) ?? 0) >= most)) return false;
+  for (const { name } of shares) taken.set(name, (taken.get(name) ?? 0) + 1);
+  return true;
+}
+
+function listCandidates(
+  waiting: Iterable<WaitingReceiver>,
+  taken: ReadonlyMap<string, number>,
+  rules: SlotRules,
+  nowMs: number,
+  monotonicMs: number,
+): Candidate[] {
+  const candidates: Candidate[] = [];
+  for (const { receiver, dueAtMs, apiKeyId } of waiting) {
+    if (dueAtMs === undefined || apiKeyId === undefined || dueAtMs > nowMs) continue;
+    if (isPaused(receiver, rules, monotonicMs)) continue;
+    const { host } = groupsOf(receiver);
+    const { failuresInRow } = rules.health.ofHost(host);
+    const shares = sharesOf(receiver, apiKeyId, rules);
+    candidates.push({ receiver, shares, failuresInRow, running: taken.get(hostShare(host)) ?? 0, dueAtMs });
+  }
+  return candidates.sort((a, b) => a.failuresInRow - b.failuresInRow || a.running - b.running || a.dueAtMs - b.dueAtMs);
+}
+
+function isPaused(receiver: string, { health }: SlotRules, monotonicMs: number): boolean {
+  // The other hosts of its domain say nothing of one that works.
+  if (health.isProven(receiver)) return false;
+  const { host, domain } = groupsOf(receiver);
+  return Math.max(health.ofHost(host).pausedUntilMs, health.ofDomain(domain).pausedUntilMs) > monotonicMs;
+}
+
+const hostShare = (host: string): string => `host ${host}`;
+
+/**
+ * All that a delivery needs a slot of. Receivers that have not worked yet, or not the last time, share half of all
+ * slots, and those that failed the last time half of that half, so that the rest of it is for new ones. Each key has a
+ * quarter of both, so that whoever names thousands of dead hosts delays only what is his. No key has all slots:
+ * receivers that worked may fall silent together.
+ */
+function sharesOf(receiver: string, apiKeyId: ApiKeyId, { health, concurrency, perDomain }: SlotRules): Share[] {
+  const { host, domain } = groupsOf(receiver);
+  const { slots, failuresInRow } = health.ofHost(host);
+  const shares = [
+    { name: hostShare(host), most: slots },
+    { name: `domain ${domain}`, most: perDomain },
+    { name: `key ${apiKeyId}`, most: concurrency - partOf(concurrency, 4) },
+  ];
+  if (health.isProven(receiver)) return shares;
+  shares.push(
+    { name: `unproven of domain ${domain}`, most: health.ofDomain(domain).slots },
+    { name: `unproven of key ${apiKeyId}`, most: partOf(concurrency, 8) },
+    { name: 'unproven', most: partOf(concurrency, 2) },
+  );
+  if (failuresInRow === 0) return shares;
+  shares.push(
+    { name: `failing of key ${apiKeyId}`, most: partOf(concurrency, 16) },
+    { name: 'failing', most: partOf(concurrency, 4) },
+  );
+  return shares;
+}
+
+const partOf = (slots: number, parts: number): number => Math.max(1, Math.floor(slots / parts));

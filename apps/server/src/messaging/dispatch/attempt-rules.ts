@@ -1,22 +1,36 @@
-import type { Carrier, Carriers, PartOutcome } from '../carriers/carrier.ts';
+import type { CarrierSettings, PartOutcome, UncertainPolicy } from '../carriers/carrier.ts';
 import { isFinal, type Transition } from '../messages/message.ts';
 import type { ClaimedMessage } from '../queue/repository.ts';
 import type { Submission } from '../submissions/repository.ts';
 
 /** The work on a message that is due. */
 export type Plan =
-  /** Submit these parts, after the transitions that lead to it. */
-  | {
-      readonly kind: 'send';
-      readonly carrier: Carrier;
-      readonly partNumbers: readonly number[];
-      readonly transitions: readonly Transition[];
-    }
+  /** Submit what the carrier has not accepted, after the transitions that lead to it. */
+  | { readonly kind: 'send'; readonly transitions: readonly Transition[] }
+  /** Ask the carrier what became of it. */
+  | { readonly kind: 'query' }
+  /** A submit has no answer, and its receipt may still come. */
+  | { readonly kind: 'await'; readonly untilMs: number }
   | { readonly kind: 'end'; readonly transition: Transition }
   /** Nothing can be done now. */
   | { readonly kind: 'wait' }
   /** It is in a final state already. */
   | { readonly kind: 'forget' };
+
+/** What a message that is due is judged by. */
+export interface Situation {
+  readonly claimed: Pick<ClaimedMessage, 'message' | 'expiresAtMs' | 'overdueAtMs' | 'refusals'>;
+  /** All submissions of the message so far. */
+  readonly earlier: readonly Submission[];
+  /** What the carrier of a submission does about one without an answer; unknown carriers hold. */
+  readonly policyOf: (carrier: string) => UncertainPolicy;
+  /** Whether it may be submitted now: it was claimed for a carrier that takes messages. */
+  readonly canSend: boolean;
+  readonly nowMs: number;
+}
+
+/** The most tries of a message whose submits have no answer. */
+const maxResends = 3;
 
 const to = (status: Transition['status'], reason: Transition['reason'] = null): Transition => ({
   status,
@@ -24,113 +38,117 @@ const to = (status: Transition['status'], reason: Transition['reason'] = null): 
   carrierCode: null,
 });
 
-/** `earlier` are all submissions of the message so far. */
-export function planAttempt(
-  { message, expiresAtMs }: Pick<ClaimedMessage, 'message' | 'expiresAtMs'>,
-  earlier: readonly Submission[],
-  carriers: Carriers,
-  nowMs: number,
-): Plan {
+export function planAttempt(situation: Situation): Plan {
+  const { claimed, canSend, nowMs } = situation;
+  const { message, overdueAtMs } = claimed;
   if (isFinal(message.status)) return { kind: 'forget' };
-  // It is due again because no receipt has come in all the time that one might have.
-  if (message.status === 'sent') return { kind: 'end', transition: to('unknown', 'no_receipt') };
-  const isTooLate = expiresAtMs <= nowMs;
-  if (message.status === 'sending' && (isTooLate || !mayResend(earlier, carriers))) {
-    return { kind: 'end', transition: to('unknown', 'uncertain_submit') };
+  if (message.status === 'sent') {
+    // It is due again because no receipt has come in all the time that one might have.
+    if (overdueAtMs <= nowMs) return { kind: 'end', transition: to('unknown', 'no_receipt') };
+    return canSend ? { kind: 'query' } : { kind: 'wait' };
   }
-  if (isTooLate) return { kind: 'end', transition: to('expired', 'not_sent_in_time') };
-  const carrier = carriers[message.mode];
-  if (carrier === undefined) return { kind: 'wait' };
-  return {
-    kind: 'send',
-    carrier,
-    partNumbers: partsToSend(message.segments, earlier),
-    transitions: toSending(message.status),
-  };
+  const uncertain = listUncertain(situation.earlier);
+  if (message.status === 'sending' && uncertain.length > 0) return planUncertain(situation, uncertain);
+  return planSend(situation, toSending(message.status));
 }
 
-/** The process that submitted the message is gone and nobody knows whether the carrier has it: its setting decides. */
-function mayResend(earlier: readonly Submission[], { test, live }: Carriers): boolean {
-  return earlier
-    .filter(({ state }) => state === 'submitting')
-    .every(({ carrier }) => [test, live].some((known) => known?.name === carrier && known.onUncertain === 'resend'));
+/** Those of the last attempt that may have reached the carrier: earlier ones were decided on before it. */
+function listUncertain(earlier: readonly Submission[]): Submission[] {
+  const last = Math.max(0, ...earlier.map(({ attempt }) => attempt));
+  return earlier.filter(({ attempt, state }) => attempt === last && (state === 'submitting' || state === 'uncertain'));
 }
 
-function partsToSend(total: number, earlier: readonly Submission[]): number[] {
-  const accepted = new Set(earlier.filter(({ state }) => state === 'accepted').map(({ part }) => part));
-  return Array.from({ length: total }, (_, index) => index + 1).filter((part) => !accepted.has(part));
+function planUncertain(situation: Situation, uncertain: readonly Submission[]): Plan {
+  const { claimed, policyOf, nowMs } = situation;
+  const policies = uncertain.map(({ carrier }) => policyOf(carrier));
+  const untilMs = Math.max(...uncertain.map(({ submittedAtMs }, index) => submittedAtMs + waitOf(policies[index])));
+  if (untilMs > nowMs) return { kind: 'await', untilMs };
+  const mayResend = policies.every(isResend) && claimed.refusals + 1 < maxResends && claimed.expiresAtMs > nowMs;
+  return mayResend
+    ? planSend(situation, [to('queued', 'uncertain_submit'), to('sending')])
+    : { kind: 'end', transition: to('unknown', 'uncertain_submit') };
 }
 
+const waitOf = (policy: UncertainPolicy | undefined): number => (policy?.kind === 'wait' ? policy.forMs : 0);
+
+const isResend = (policy: UncertainPolicy): boolean =>
+  policy.kind === 'resend' || (policy.kind === 'wait' && policy.then === 'resend');
+
+function planSend({ claimed, canSend, nowMs }: Situation, transitions: readonly Transition[]): Plan {
+  if (claimed.expiresAtMs <= nowMs) return { kind: 'end', transition: to('expired', 'not_sent_in_time') };
+  return canSend ? { kind: 'send', transitions } : { kind: 'wait' };
+}
+
+/** A message that the carrier has had no room for so far is `sending` already. */
 function toSending(status: ClaimedMessage['message']['status']): Transition[] {
-  if (status === 'queued') return [to('sending')];
-  const reason = status === 'sending' ? 'uncertain_submit' : null;
-  return [to('queued', reason), to('sending')];
+  if (status === 'sending') return [];
+  return status === 'queued' ? [to('sending')] : [to('queued'), to('sending')];
 }
 
-/** What follows from an attempt. A retry after a refusal that `counts` uses up one of the tries. */
+/** What follows from the outcome of the last part that was submitted. */
 export type AttemptResult =
+  /** The carrier has all of it. */
   | { readonly kind: 'sent'; readonly transition: Transition }
-  | { readonly kind: 'retry'; readonly transition: Transition; readonly counts: boolean }
+  /** A try is used up; the next one comes after `delayMs`. */
+  | { readonly kind: 'retry'; readonly transition: Transition; readonly delayMs: number }
+  /** As if it had not been claimed. */
+  | { readonly kind: 'untouched'; readonly delayMs: number }
+  | { readonly kind: 'await'; readonly forMs: number }
   | { readonly kind: 'end'; readonly transition: Transition };
 
-/** The most tries of a message that the carrier refuses although it might take it. */
-const maxTries = 3;
+const longestPauseMs = 300_000;
+/** How long a message waits that the carrier had no room for; the pace of its carrier does the rest. */
+const throttledPauseMs = 1_000;
+const resendPauseMs = 1_000;
 
 /**
- * Evaluates the outcomes of the parts of a message, which end with the first that was not accepted.
+ * Evaluates the outcome of the last part that was submitted: the first that was not accepted, if there is one.
  * @param refusals how many tries were used up before
+ * @param random in [0, 1): spreads the retries
  */
 export function evaluateAttempt(
-  outcomes: readonly PartOutcome[],
+  outcome: PartOutcome,
   refusals: number,
-  onUncertain: Carrier['onUncertain'],
+  { onUncertain }: Pick<CarrierSettings, 'onUncertain'>,
+  random: number,
 ): AttemptResult {
-  const last = outcomes.at(-1);
-  const isLastTry = refusals + 1 >= maxTries;
-  switch (last?.kind) {
-    // Without outcomes there was nothing left to submit.
-    case undefined:
-      return { kind: 'sent', transition: { status: 'sent', reason: null, carrierCode: null } };
+  switch (outcome.kind) {
     case 'accepted':
-      return { kind: 'sent', transition: { status: 'sent', reason: null, carrierCode: last.code } };
-    case 'uncertain':
-      return onUncertain === 'hold' || isLastTry
-        ? { kind: 'end', transition: { status: 'unknown', reason: 'uncertain_submit', carrierCode: null } }
-        : {
-            kind: 'retry',
-            transition: { status: 'queued', reason: 'uncertain_submit', carrierCode: null },
-            counts: true,
-          };
+      return { kind: 'sent', transition: { status: 'sent', reason: null, carrierCode: outcome.code } };
+    case 'unsent':
+      return { kind: 'untouched', delayMs: 0 };
+    case 'throttled':
+    case 'stopped':
+      return { kind: 'untouched', delayMs: throttledPauseMs };
     case 'refused':
-      return evaluateRefusal(last, isLastTry);
+      return evaluateRefusal(outcome, refusals, random);
+    case 'uncertain':
+      return evaluateUncertain(onUncertain, refusals);
   }
 }
 
 function evaluateRefusal(
-  { refusal, reason, code }: Extract<PartOutcome, { kind: 'refused' }>,
-  isLastTry: boolean,
+  { rule, reason, code }: Extract<PartOutcome, { kind: 'refused' }>,
+  refusals: number,
+  random: number,
 ): AttemptResult {
-  switch (refusal) {
-    case 'throttled':
-      return { kind: 'retry', transition: { status: 'queued', reason: 'throttled', carrierCode: code }, counts: false };
-    case 'retryable':
-      return isLastTry
-        ? { kind: 'end', transition: { status: 'rejected', reason, carrierCode: code } }
-        : {
-            kind: 'retry',
-            transition: { status: 'queued', reason: 'refused_for_now', carrierCode: code },
-            counts: true,
-          };
-    case 'permanent':
-      return { kind: 'end', transition: { status: 'rejected', reason, carrierCode: code } };
+  if (rule.do === 'refuse' || refusals + 1 >= rule.tries) {
+    return { kind: 'end', transition: { status: 'rejected', reason, carrierCode: code } };
   }
+  const transition = { status: 'queued', reason: 'refused_for_now', carrierCode: code } as const;
+  return { kind: 'retry', transition, delayMs: pauseAfterRefusal(rule.delayMs, refusals, random) };
 }
 
-const firstPauseMs = 1_000;
-const longestPauseMs = 300_000;
+function evaluateUncertain(policy: UncertainPolicy, refusals: number): AttemptResult {
+  if (policy.kind === 'wait') return { kind: 'await', forMs: policy.forMs };
+  if (policy.kind === 'hold' || refusals + 1 >= maxResends) {
+    return { kind: 'end', transition: to('unknown', 'uncertain_submit') };
+  }
+  return { kind: 'retry', transition: to('queued', 'uncertain_submit'), delayMs: resendPauseMs };
+}
 
-/** The pause after attempt number `attempt` of a message: 1 s, doubling to 5 min, each ±10 %. */
-export function pauseAfterAttempt(attempt: number, random: number): number {
-  const pauseMs = Math.min(firstPauseMs * 2 ** (attempt - 1), longestPauseMs);
+/** The pause after a refusal: the first, doubling with each up to five minutes, each ±10 %. */
+export function pauseAfterRefusal(firstPauseMs: number, refusals: number, random: number): number {
+  const pauseMs = Math.min(firstPauseMs * 2 ** refusals, Math.max(firstPauseMs, longestPauseMs));
   return Math.round(pauseMs * (0.9 + 0.2 * random));
 }

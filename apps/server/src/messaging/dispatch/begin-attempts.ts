@@ -1,94 +1,157 @@
-import type { Mode } from '../../account/caller.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import type { Lease } from '../../jobs/leases.ts';
-import type { Carrier, Carriers } from '../carriers/carrier.ts';
-import type { MessageId } from '../messages/message.ts';
-import type { BeginTransitions, Transitions } from '../messages/transitions.ts';
+import type { Carrier, OutstandingPart, UncertainPolicy } from '../carriers/carrier.ts';
+import type { Carriers } from '../carriers/carriers.ts';
+import type { MessageId, Transition } from '../messages/message.ts';
+import type { BeginTransitions } from '../messages/transitions.ts';
 import {
   type ClaimedMessage,
   claimMessages,
+  claimOverdue,
   completeMessages,
   type Release,
   releaseMessages,
 } from '../queue/repository.ts';
-import { insertSubmissions, listSubmissions, type Submission, updateOutcomes } from '../submissions/repository.ts';
+import { stepReferences } from '../submissions/part-references.ts';
+import {
+  insertSubmissions,
+  listSubmissions,
+  type NewSubmission,
+  type Series,
+  type Submission,
+  updateOutcomes,
+} from '../submissions/repository.ts';
 import { type Plan, planAttempt } from './attempt-rules.ts';
+import { continuedSeries, isSplit, newSeries, partsToSend } from './series.ts';
 
-/** A message that this process must submit now; the submissions are on disk. */
-export interface Assignment extends ClaimedMessage {
-  readonly carrier: Carrier;
-  /** Which of its parts; 1 is the first. */
+/** A message that this process must submit now; the submission of the first of its parts is on disk. */
+export interface SendAssignment {
+  readonly kind: 'send';
+  readonly claimed: ClaimedMessage;
+  readonly series: Series;
+  /** Which of its parts the carrier does not have; 1 is the first. */
   readonly partNumbers: readonly number[];
 }
+
+/** A message whose carrier is asked what became of it. */
+export interface QueryAssignment {
+  readonly kind: 'query';
+  readonly claimed: ClaimedMessage;
+  readonly parts: readonly OutstandingPart[];
+}
+
+export type Assignment = SendAssignment | QueryAssignment;
 
 export interface BeginAttemptsOptions {
   readonly db: Database;
   readonly carriers: Carriers;
   readonly beginTransitions: BeginTransitions;
+  /** For people: milliseconds since the epoch by this machine. */
+  readonly wallMs: () => number;
 }
 
-/** A message without a carrier waits for one; its expiry is checked this often. */
-const waitMs = 60_000;
-
-interface BegunAttempts {
+export interface BegunAttempts {
   /** How many messages were claimed; not all of them need to be submitted. */
   readonly claimed: number;
   readonly assignments: readonly Assignment[];
 }
 
-export type BeginAttempts = (mode: Mode, lease: Lease, limit: number) => Promise<BegunAttempts>;
-
-/** Claims messages that are due, ends those for which it is too late, and gives the others to submit. */
-export function createBeginAttempts({ db, carriers, beginTransitions }: BeginAttemptsOptions): BeginAttempts {
-  return (mode, lease, limit) =>
-    db.transaction(async (trx) => {
-      const claimed = await claimMessages(db, trx, mode, lease, limit);
-      if (claimed.length === 0) return { claimed: 0, assignments: [] };
-      const earlier = await listEarlier(db, trx, claimed);
-      const planned = claimed.map((each) => {
-        const plan = planAttempt(each, earlier.get(each.message.id) ?? [], carriers, lease.nowMs);
-        return { claimed: each, plan };
-      });
-      const transitions = beginTransitions(lease.nowMs);
-      const assignments = planned.flatMap(({ claimed, plan }) => begin(transitions, claimed, plan));
-      await updateOutcomes(db, trx, [...earlier.values()].flatMap(toUncertain));
-      await completeMessages(db, trx, idsOf(planned, ['end', 'forget']));
-      await releaseMessages(
-        db,
-        trx,
-        planned.flatMap(({ claimed, plan }) => toWaiting(claimed, plan, lease.nowMs)),
-      );
-      await transitions.write(trx);
-      await insertSubmissions(db, trx, assignments.flatMap(toSubmissions), lease.nowMs);
-      return { claimed: claimed.length, assignments };
-    });
+export interface BeginAttempts {
+  /** Claims messages of a carrier that are due, ends those for which it is too late, and gives the others to submit. */
+  forCarrier(carrier: Carrier, lease: Lease, limit: number): Promise<BegunAttempts>;
+  /** Ends what is overdue, whether its carrier is there or not, and gives how many messages it has looked at. */
+  forOverdue(lease: Lease, limit: number): Promise<number>;
 }
 
-/** Adds the transitions of a plan, and gives its assignment if it has one. */
-function begin(transitions: Transitions, claimed: ClaimedMessage, plan: Plan): Assignment[] {
-  switch (plan.kind) {
-    case 'send':
-      for (const transition of plan.transitions) transitions.add(claimed.message, transition);
-      return [
-        {
-          ...claimed,
-          message: transitions.current(claimed.message),
-          carrier: plan.carrier,
-          partNumbers: plan.partNumbers,
-        },
-      ];
-    case 'end':
-      transitions.add(claimed.message, plan.transition);
-      return [];
-    case 'wait':
-    case 'forget':
-      return [];
-  }
-}
-
+/** A claimed message, and what is to be done with it. */
 interface Planned {
   readonly claimed: ClaimedMessage;
+  readonly earlier: readonly Submission[];
   readonly plan: Plan;
+}
+
+const holding: UncertainPolicy = { kind: 'hold' };
+
+export function createBeginAttempts(options: BeginAttemptsOptions): BeginAttempts {
+  const { db, carriers, beginTransitions, wallMs } = options;
+  const policyOf = (carrier: string) => carriers.find(carrier)?.settings.onUncertain ?? holding;
+
+  /** Plans, and writes all that follows from it but the submissions. */
+  async function carryOut(trx: Transaction, claimed: readonly ClaimedMessage[], canSend: boolean, nowMs: number) {
+    const submissions = await listEarlier(db, trx, claimed);
+    const transitions = beginTransitions(wallMs());
+    const planned = claimed.map((each): Planned => {
+      const earlier = submissions.get(each.message.id) ?? [];
+      const plan = planAttempt({ claimed: each, earlier, policyOf, canSend, nowMs });
+      for (const transition of transitionsOf(plan)) transitions.add(each.message, transition);
+      return { claimed: { ...each, message: transitions.current(each.message) }, earlier, plan };
+    });
+    await updateOutcomes(db, trx, planned.flatMap(toUncertain));
+    await completeMessages(db, trx, planned.filter(isOver).map(idOf));
+    await releaseMessages(
+      db,
+      trx,
+      planned.flatMap((each) => toRelease(each, nowMs)),
+    );
+    await transitions.write(trx);
+    return planned;
+  }
+
+  async function toAssignments(trx: Transaction, planned: readonly Planned[], carrier: Carrier, nowMs: number) {
+    const sends = planned
+      .filter(({ plan }) => plan.kind === 'send')
+      .map(({ claimed, earlier }) => {
+        const series = continuedSeries(earlier, carrier) ?? newSeries(claimed.text, carrier);
+        return { kind: 'send' as const, claimed, series, partNumbers: partsToSend(series, earlier) };
+      });
+    const split = sends.filter(({ series }) => isSplit(series) && series.reference === null);
+    const references = await stepReferences(
+      db,
+      trx,
+      split.map(({ claimed }) => claimed.message.to),
+    );
+    split.forEach((send, index) => {
+      send.series = { ...send.series, reference: references[index] ?? 0 };
+    });
+    await insertSubmissions(
+      db,
+      trx,
+      sends.flatMap((send) => submissionOf(send, send.partNumbers[0], nowMs) ?? []),
+    );
+    return [...sends, ...planned.filter(({ plan }) => plan.kind === 'query').map(toQuery)];
+  }
+
+  return {
+    forCarrier: (carrier, lease, limit) =>
+      db.transaction(async (trx) => {
+        const claimed = await claimMessages(db, trx, carrier.name, lease, limit);
+        if (claimed.length === 0) return { claimed: 0, assignments: [] };
+        const planned = await carryOut(trx, claimed, true, lease.nowMs);
+        return { claimed: claimed.length, assignments: await toAssignments(trx, planned, carrier, lease.nowMs) };
+      }),
+
+    forOverdue: (lease, limit) =>
+      db.transaction(async (trx) => {
+        const claimed = await claimOverdue(db, trx, lease, limit);
+        if (claimed.length > 0) await carryOut(trx, claimed, false, lease.nowMs);
+        return claimed.length;
+      }),
+  };
+}
+
+/** The submission of a part that goes out next; undefined where there is no such part. */
+export function submissionOf(
+  { claimed, series }: SendAssignment,
+  part: number | undefined,
+  nowMs: number,
+): NewSubmission | undefined {
+  if (part === undefined) return undefined;
+  return { messageId: claimed.message.id, attempt: claimed.leaseToken, part, ...series, submittedAtMs: nowMs };
+}
+
+function transitionsOf(plan: Plan): readonly Transition[] {
+  if (plan.kind === 'send') return plan.transitions;
+  return plan.kind === 'end' ? [plan.transition] : [];
 }
 
 /** Only a message that was claimed before can have been submitted before. */
@@ -101,15 +164,28 @@ function listEarlier(
   return again.length > 0 ? listSubmissions(db, trx, again) : Promise.resolve(new Map());
 }
 
-const toSubmissions = ({ message, leaseToken, carrier, partNumbers }: Assignment) =>
-  partNumbers.map((part) => ({ messageId: message.id, attempt: leaseToken, part, carrier: carrier.name }));
-
 /** The parts that a process was submitting when it was lost. */
-const toUncertain = (earlier: readonly Submission[]): Submission[] =>
+const toUncertain = ({ earlier }: Planned): Submission[] =>
   earlier.filter(({ state }) => state === 'submitting').map((each) => ({ ...each, state: 'uncertain' }));
 
-const toWaiting = ({ message, leaseToken, refusals }: ClaimedMessage, plan: Plan, nowMs: number): Release[] =>
-  plan.kind === 'wait' ? [{ messageId: message.id, leaseToken, dueAtMs: nowMs + waitMs, refusals }] : [];
+const isOver = ({ plan }: Planned): boolean => plan.kind === 'end' || plan.kind === 'forget';
 
-const idsOf = (planned: readonly Planned[], kinds: readonly Plan['kind'][]): MessageId[] =>
-  planned.filter(({ plan }) => kinds.includes(plan.kind)).map(({ claimed }) => claimed.message.id);
+const idOf = ({ claimed }: Planned): MessageId => claimed.message.id;
+
+/** What is to be looked at again, and when; nothing for what is over, or worked on. */
+function toRelease({ claimed, plan }: Planned, nowMs: number): Release[] {
+  const { leaseToken, refusals, expiresAtMs } = claimed;
+  const release = { messageId: claimed.message.id, leaseToken, refusals };
+  if (plan.kind === 'await') return [{ ...release, dueAtMs: plan.untilMs, overdueAtMs: plan.untilMs }];
+  if (plan.kind === 'wait') return [{ ...release, dueAtMs: nowMs, overdueAtMs: expiresAtMs }];
+  return [];
+}
+
+function toQuery({ claimed, earlier }: Planned): QueryAssignment {
+  const parts = earlier.flatMap(({ state, receipt, carrier, carrierMessageId }) =>
+    state === 'accepted' && receipt === null && carrier === claimed.route && carrierMessageId !== null
+      ? [{ carrierMessageId, to: claimed.message.to, senderId: claimed.senderId }]
+      : [],
+  );
+  return { kind: 'query', claimed, parts };
+}

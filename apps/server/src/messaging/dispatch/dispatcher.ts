@@ -1,120 +1,194 @@
-import { segmentText } from '@ngoma/sms';
-import type { Mode } from '../../account/caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { createGroupCommit } from '../../database/group-commit.ts';
-import { isStorageError } from '../../database/storage-error.ts';
 import type { Lease } from '../../jobs/leases.ts';
 import { retry } from '../../jobs/retry.ts';
+import { pause } from '../../jobs/waiting.ts';
 import { type Claim, createWorkLoop, type WorkLoop } from '../../jobs/work-loop.ts';
 import type { Logger } from '../../log.ts';
-import type { Carrier, OutboundPart, PartOutcome } from '../carriers/carrier.ts';
+import type { Metrics } from '../../metrics.ts';
+import type { Carrier, CarrierReceipt, PartOutcome } from '../carriers/carrier.ts';
 import type { MessageId } from '../messages/message.ts';
-import { findNextDue, renewMessages } from '../queue/repository.ts';
-import type { Assignment, BeginAttempts } from './begin-attempts.ts';
-import type { RecordAttempts } from './record-attempts.ts';
+import { findNextDue, releaseMessages, renewMessages } from '../queue/repository.ts';
+import type { Assignment, BeginAttempts, QueryAssignment, SendAssignment } from './begin-attempts.ts';
+import { cutPart } from './cut-text.ts';
+import { createPace } from './pace.ts';
+import type { Finding, RecordAttempts } from './record-attempts.ts';
 
 export interface DispatcherOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'warn' | 'error'>;
-  readonly mode: Mode;
-  /** The carrier of this mode; without one, messages wait and expire. The dispatcher stops it when it stops. */
-  readonly carrier: Carrier | undefined;
+  readonly metrics: Pick<Metrics, 'countOutcome'>;
+  readonly carrier: Carrier;
   readonly beginAttempts: BeginAttempts;
   readonly recordAttempts: RecordAttempts;
+  readonly receive: (receipt: CarrierReceipt) => Promise<void>;
+  /** Whether the operator wants messages to go out. */
+  readonly isRunning: () => boolean;
+  /** The carrier refuses what we are, not what we sent. */
+  readonly onStopped: (reason: string) => void;
 }
 
-/** How many messages without a carrier are looked at side by side. */
-const idleWindow = 100;
+/** Submits the messages of one carrier. */
+export interface Dispatcher extends WorkLoop {
+  readonly carrier: Carrier;
+  /** How many messages it works on now. */
+  inFlight(): number;
+  /** How many submits a second it allows itself now; undefined for no limit. */
+  perSecond(): number | undefined;
+}
+
 /** Other processes accept messages without waking this one. */
 const longestPauseMs = 250;
 /** Another process may have claimed what was due; then more of it may be waiting. */
 const lostRacePauseMs = 50;
-/** Accepting goes first: under load, fewer and larger transactions of a dispatcher leave it more of the disk's time. */
-const claimSpacingMs = 50;
+/** Accepting goes first: fewer and larger transactions leave it more of the disk's time. */
+const longestSpacingMs = 50;
+/** A small window must not wait for that; no carrier takes more than these in a millisecond. */
+const mostPerMs = 40;
 /** No transaction is so large that accepting waits for it for long. */
 const maxClaim = 500;
+/** What is said of a database that is away. */
+const complainEveryMs = 10_000;
+/** Of the eight seconds that a stop may take. */
+const stopCarrierMs = 500;
 
 const recordLimits = { maxItems: maxClaim, maxWaiting: Number.POSITIVE_INFINITY };
 
-/** Submits the messages of one mode to their carrier: a slow carrier never delays the messages of another. */
-export function createDispatcher(options: DispatcherOptions): WorkLoop {
-  const { db, clock, log, mode, carrier, beginAttempts, recordAttempts } = options;
+/**
+ * Submits the messages of one carrier, as many side by side as its window admits and as fast as it takes them: a carrier
+ * that is slow, busy or away delays no message of another. It claims nothing for a carrier that takes nothing.
+ */
+export function createDispatcher(options: DispatcherOptions): Dispatcher {
+  const { db, clock, log, metrics, carrier, beginAttempts, recordAttempts, receive } = options;
+  const { window, perSecond, slowsDown } = carrier.settings;
+  const pace = createPace({ clock, perSecond });
   const records = createGroupCommit(db, recordAttempts, recordLimits);
+  const ended = new AbortController();
+  let inFlight = 0;
+  let isStopping = false;
+  let quietUntilMs = 0;
 
-  async function claim(lease: Lease, limit: number): Promise<Claim<Assignment>> {
-    const dueAtMs = (await findNextDue(db, mode)) ?? Number.POSITIVE_INFINITY;
+  async function claim(lease: Lease, free: number): Promise<Claim<Assignment>> {
+    if (!options.isRunning() || carrier.health.kind === 'down') return { jobs: [], pauseMs: longestPauseMs };
+    const dueAtMs = (await findNextDue(db, carrier.name)) ?? Number.POSITIVE_INFINITY;
     if (dueAtMs > lease.nowMs) return { jobs: [], pauseMs: dueAtMs - lease.nowMs };
-    const { claimed, assignments } = await beginAttempts(mode, lease, Math.min(limit, maxClaim));
+    const admitted = pace.take(Math.min(free, maxClaim));
+    if (admitted === 0) return { jobs: [], pauseMs: pace.waitMs() };
+    const { claimed, assignments } = await beginAttempts.forCarrier(carrier, lease, admitted);
+    pace.giveBack(admitted - assignments.length);
     return { jobs: assignments, pauseMs: claimed === 0 ? lostRacePauseMs : 0 };
   }
 
-  async function run(assignment: Assignment, cutOff: AbortSignal): Promise<void> {
-    const outcomes = await submitParts(assignment, log);
-    await retry(() => records.add({ assignment, outcomes }), isStorageError, clock, cutOff);
+  async function run(assignment: Assignment, cutOff: AbortSignal, isLeased: () => boolean): Promise<void> {
+    inFlight += 1;
+    try {
+      if (assignment.kind === 'query') await query(assignment);
+      else await send(assignment, cutOff, isLeased);
+    } finally {
+      inFlight -= 1;
+    }
   }
 
-  return createWorkLoop<Assignment, MessageId>({
-    clock,
+  /** Submits the parts one after another, up to the first that is not accepted: half a text is worth less than none. */
+  async function send(assignment: SendAssignment, cutOff: AbortSignal, isLeased: () => boolean): Promise<void> {
+    if (assignment.partNumbers.length === 0) await record({ kind: 'complete', assignment }, cutOff);
+    for (const [index, part] of assignment.partNumbers.entries()) {
+      const outcome = await submit(assignment, part, isLeased);
+      const following = outcome.kind === 'accepted' ? assignment.partNumbers[index + 1] : undefined;
+      const next = following !== undefined && (await isAdmitted(cutOff)) ? following : undefined;
+      const mayGoOn = await record({ kind: 'outcome', assignment, part, outcome, next }, cutOff);
+      if (next === undefined || !mayGoOn) return;
+    }
+  }
+
+  async function submit(assignment: SendAssignment, part: number, isLeased: () => boolean): Promise<PartOutcome> {
+    const outcome = await submitSafely(assignment, part, isLeased);
+    metrics.countOutcome(carrier.name, outcome.kind, 1);
+    if (outcome.kind === 'throttled' && slowsDown) pace.slowDown();
+    if (outcome.kind === 'stopped') options.onStopped(`${outcome.reason} (${outcome.code})`);
+    return outcome;
+  }
+
+  async function submitSafely(assignment: SendAssignment, part: number, isLeased: () => boolean): Promise<PartOutcome> {
+    const { message, leaseToken, senderId, text, expiresAtMs } = assignment.claimed;
+    const attempt = { messageId: message.id, attempt: leaseToken, to: message.to, senderId, text, expiresAtMs };
+    try {
+      return await carrier.submit(cutPart({ ...attempt, series: assignment.series }, part), {
+        isStillOurs: isLeased,
+        onLate: (outcome) => void recordLate({ kind: 'late', assignment, part, outcome }),
+      });
+    } catch (error) {
+      // The carrier may have it or not.
+      log.error({ err: error, carrier: carrier.name, message: message.id }, 'a carrier failed at a submit');
+      return { kind: 'uncertain' };
+    }
+  }
+
+  /** Waits for leave to submit one more; false where the service stops first. */
+  async function isAdmitted(cutOff: AbortSignal): Promise<boolean> {
+    while (!isStopping && pace.take(1) === 0) await pause(pace.waitMs(), clock, cutOff);
+    return !isStopping;
+  }
+
+  /** Stores a finding however long the database is away: nobody else knows it. */
+  function record(finding: Finding, cutOff: AbortSignal): Promise<boolean> {
+    return retry(() => records.add(finding), complain, clock, cutOff);
+  }
+
+  function complain(err: unknown): true {
+    if (clock.monotonicMs() < quietUntilMs) return true;
+    quietUntilMs = clock.monotonicMs() + complainEveryMs;
+    log.error({ err, carrier: carrier.name }, 'outcomes of submits cannot be stored; they are kept and stored later');
+    return true;
+  }
+
+  async function recordLate(finding: Finding): Promise<void> {
+    try {
+      await record(finding, ended.signal);
+    } catch (error) {
+      log.warn({ err: error, carrier: carrier.name }, 'a late answer of a carrier could not be stored');
+    }
+  }
+
+  async function query({ claimed, parts }: QueryAssignment): Promise<void> {
+    for (const part of parts) {
+      const receipt = await carrier.query(part);
+      if (receipt !== undefined) await receive(receipt);
+    }
+    const { message, leaseToken, refusals, overdueAtMs } = claimed;
+    const release = { messageId: message.id, leaseToken, refusals, overdueAtMs, dueAtMs: overdueAtMs };
+    await db.transaction((trx) => releaseMessages(db, trx, [release]));
+  }
+
+  const loop = createWorkLoop<Assignment, MessageId>({
+    clock: db.clock,
     log,
-    concurrency: carrier?.window ?? idleWindow,
+    concurrency: window,
     longestPauseMs,
-    claimSpacingMs,
+    claimSpacingMs: Math.min(longestSpacingMs, window / mostPerMs),
     source: {
-      name: `${mode} messages`,
-      idOf: ({ message }) => message.id,
+      name: `messages of ${carrier.name}`,
+      idOf: ({ claimed }) => claimed.message.id,
       claim,
       run,
       renew: (owner, ids, untilMs) => renewMessages(db, owner, ids, untilMs),
       // Submits that still wait for an answer become uncertain, and are recorded as such.
-      close: async () => carrier?.stop(),
+      close: () => carrier.stop(stopCarrierMs),
     },
   });
-}
 
-/** Submits the parts one after another, up to the first that is not accepted: half a text is worth less than none. */
-async function submitParts(assignment: Assignment, log: Pick<Logger, 'error'>): Promise<PartOutcome[]> {
-  const outcomes: PartOutcome[] = [];
-  for (const part of toOutboundParts(assignment)) {
-    const outcome = await submit(assignment.carrier, part, log);
-    outcomes.push(outcome);
-    if (outcome.kind !== 'accepted') break;
-  }
-  return outcomes;
+  return {
+    ...loop,
+    carrier,
+    inFlight: () => inFlight,
+    perSecond: pace.perSecond,
+    async stop(withinMs) {
+      isStopping = true;
+      await loop.stop(withinMs);
+      ended.abort();
+      await records.idle();
+    },
+  };
 }
-
-async function submit(carrier: Carrier, part: OutboundPart, log: Pick<Logger, 'error'>): Promise<PartOutcome> {
-  try {
-    return await carrier.submit(part);
-  } catch (error) {
-    // The carrier may have it or not.
-    log.error({ err: error, carrier: carrier.name, message: part.messageId }, 'a carrier failed at a submit');
-    return { kind: 'uncertain' };
-  }
-}
-
-function toOutboundParts(assignment: Assignment): OutboundPart[] {
-  const { message, text, senderId, leaseToken, expiresAtMs, partNumbers } = assignment;
-  const { encoding, parts } = segmentText(text, { reference: referenceOf(message.id) });
-  return partNumbers.flatMap((number) => {
-    const part = parts[number - 1];
-    if (part === undefined) return [];
-    return {
-      messageId: message.id,
-      attempt: leaseToken,
-      part: number,
-      total: parts.length,
-      to: message.to,
-      senderId,
-      encoding,
-      text: part.text,
-      octets: part.octets,
-      hasHeader: part.header.length > 0,
-      expiresAtMs,
-    };
-  });
-}
-
-/** Ties the parts of a message together, the same in every attempt: handsets join the parts that share a reference. */
-const referenceOf = (id: MessageId): number => Number.parseInt(id.slice(-2), 36) & 0xff;

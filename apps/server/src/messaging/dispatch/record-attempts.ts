@@ -1,103 +1,261 @@
-import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
-import { canonicalId, type PartOutcome } from '../carriers/carrier.ts';
-import type { BeginTransitions } from '../messages/transitions.ts';
-import { type Release, releaseMessages } from '../queue/repository.ts';
+import type { Carrier, LateOutcome, PartOutcome } from '../carriers/carrier.ts';
+import type { MessageId, MessageInTransit } from '../messages/message.ts';
+import { lockMessages } from '../messages/repository.ts';
+import type { BeginTransitions, Transitions } from '../messages/transitions.ts';
+import {
+  completeMessages,
+  hastenMessages,
+  listLeases,
+  type QueueLease,
+  type Release,
+  releaseMessages,
+} from '../queue/repository.ts';
 import { applyReceipts } from '../receipts/receive-receipts.ts';
-import { type Receipt, takeUnmatched } from '../receipts/repository.ts';
-import { type Submission, type SubmissionState, updateOutcomes } from '../submissions/repository.ts';
-import { type AttemptResult, evaluateAttempt, pauseAfterAttempt } from './attempt-rules.ts';
-import type { Assignment } from './begin-attempts.ts';
+import { takeUnmatched } from '../receipts/repository.ts';
+import {
+  deleteSubmissions,
+  insertSubmissions,
+  listSubmissions,
+  type SubmissionKey,
+  updateOutcomes,
+} from '../submissions/repository.ts';
+import { type AttemptResult, evaluateAttempt } from './attempt-rules.ts';
+import { type SendAssignment, submissionOf } from './begin-attempts.ts';
+import { isOfSeries, partsToSend } from './series.ts';
 
-/** An assignment after its submits, as far as they went. */
-interface FinishedAttempt {
-  readonly assignment: Assignment;
-  /** Of its parts, in their order, up to the first that was not accepted. */
-  readonly outcomes: readonly PartOutcome[];
-}
+/** What became of a submit. */
+export type Finding =
+  /** `next` is the part that goes out as soon as this is stored; undefined where this one ends the attempt. */
+  | {
+      readonly kind: 'outcome';
+      readonly assignment: SendAssignment;
+      readonly part: number;
+      readonly outcome: PartOutcome;
+      readonly next: number | undefined;
+    }
+  /** It came after the submit had been given up. */
+  | { readonly kind: 'late'; readonly assignment: SendAssignment; readonly part: number; readonly outcome: LateOutcome }
+  /** The carrier has all parts already. */
+  | { readonly kind: 'complete'; readonly assignment: SendAssignment };
+
+type SubmitFinding = Exclude<Finding, { readonly kind: 'complete' }>;
 
 export interface RecordAttemptsOptions {
   readonly db: Database;
-  readonly clock: Clock;
+  readonly carrier: Carrier;
   readonly beginTransitions: BeginTransitions;
+  /** For people: milliseconds since the epoch by this machine. */
+  readonly wallMs: () => number;
   /** In [0, 1): spreads the retries. */
   readonly random: () => number;
 }
 
-export type RecordAttempts = (trx: Transaction, finished: readonly FinishedAttempt[]) => Promise<undefined[]>;
+/** Gives for each finding whether the attempt may go on with the next part. */
+export type RecordAttempts = (trx: Transaction, findings: readonly Finding[]) => Promise<boolean[]>;
 
 /** After a message has expired at the carrier, its receipt may still take this long to come. */
 const receiptMarginMs = 3_600_000;
 
 /**
- * Stores the results of attempts: the outcome of each part, the next state of the message, and when it is due again. If
- * its lease has passed to another process, that process decides the state; the ids that the carrier gave are stored all
- * the same, for its receipts.
+ * Stores what became of submits: the outcome of each part, the next state of the message, and when it is due again. Whose
+ * lease has passed to another may submit nothing any more, but what it knows of its own submits is stored, and decides a
+ * message that nobody works on.
  */
-export function createRecordAttempts({ db, clock, beginTransitions, random }: RecordAttemptsOptions): RecordAttempts {
-  return async (trx, finished) => {
-    const nowMs = clock.now();
-    const transitions = beginTransitions(nowMs);
-    const releases = finished.map(({ assignment, outcomes }) => {
-      const result = evaluateAttempt(outcomes, assignment.refusals, assignment.carrier.onUncertain);
-      // It is not written if another process has changed the message since.
-      transitions.add(assignment.message, result.transition);
-      return toRelease(assignment, result, nowMs, random());
-    });
-    const submissions = finished.flatMap(toSubmissions);
-    await releaseMessages(db, trx, releases);
-    await updateOutcomes(db, trx, submissions);
-    const early = await takeUnmatched(db, trx, submissions.filter(isNamed));
+export function createRecordAttempts(options: RecordAttemptsOptions): RecordAttempts {
+  const { db, carrier, beginTransitions, wallMs, random } = options;
+
+  return async (trx, findings) => {
+    const nowMs = db.clock.now();
+    const ids = new Set(findings.map(idOf));
+    const messages = await lockMessages(db, trx, ids);
+    const leases = await listLeases(db, trx, ids);
+    const transitions = beginTransitions(wallMs());
+    const held = findings.filter((each) => each.kind !== 'late' && isHeld(each, leases));
+    await storeOutcomes(trx, findings);
+    await goOn(trx, held, nowMs);
+    await settle(trx, held, messages, transitions, nowMs);
+    await settleLate(
+      trx,
+      findings.filter((each) => !held.includes(each)),
+      messages,
+      leases,
+      transitions,
+      nowMs,
+    );
     await transitions.write(trx);
-    if (early.length > 0) await applyEarly(trx, early, nowMs);
-    return finished.map(() => undefined);
+    await applyEarly(trx, findings);
+    const mayGoOn = new Set(held);
+    return findings.map((each) => mayGoOn.has(each));
   };
 
-  async function applyEarly(trx: Transaction, early: readonly Receipt[], nowMs: number): Promise<void> {
-    const transitions = beginTransitions(nowMs);
+  async function storeOutcomes(trx: Transaction, findings: readonly Finding[]): Promise<void> {
+    const submits = findings.filter(isSubmit);
+    await updateOutcomes(db, trx, submits.flatMap(toOutcome));
+    await deleteSubmissions(db, trx, submits.filter(isUnsent).map(keyOf));
+  }
+
+  async function goOn(trx: Transaction, held: readonly Finding[], nowMs: number): Promise<void> {
+    const next = held.flatMap((each) =>
+      each.kind === 'outcome' ? (submissionOf(each.assignment, each.next, nowMs) ?? []) : [],
+    );
+    await insertSubmissions(db, trx, next);
+  }
+
+  /** Ends the attempts that this process holds. */
+  async function settle(
+    trx: Transaction,
+    held: readonly Finding[],
+    messages: ReadonlyMap<MessageId, MessageInTransit>,
+    transitions: Transitions,
+    nowMs: number,
+  ): Promise<void> {
+    const releases: Release[] = [];
+    const ended: MessageId[] = [];
+    for (const finding of held) {
+      const message = messages.get(idOf(finding));
+      if (message === undefined || (finding.kind === 'outcome' && finding.next !== undefined)) continue;
+      const release = settleOne(finding, message, transitions, nowMs);
+      if (release === undefined) ended.push(message.id);
+      else releases.push(release);
+    }
+    await completeMessages(db, trx, ended);
+    await releaseMessages(db, trx, releases);
+  }
+
+  /** Adds the transition of an attempt that has ended; undefined where the message has, too. */
+  function settleOne(
+    finding: Finding,
+    message: MessageInTransit,
+    transitions: Transitions,
+    nowMs: number,
+  ): Release | undefined {
+    const { leaseToken, refusals, expiresAtMs } = finding.assignment.claimed;
+    const result = isHalf(finding) ? later : evaluateAttempt(outcomeOf(finding), refusals, carrier.settings, random());
+    if ('transition' in result) transitions.add(message, result.transition);
+    const lease = { messageId: message.id, leaseToken, refusals, overdueAtMs: expiresAtMs };
+    switch (result.kind) {
+      case 'sent':
+        return { ...lease, ...whenSent(nowMs, expiresAtMs) };
+      case 'untouched':
+        return { ...lease, dueAtMs: nowMs + result.delayMs };
+      case 'retry':
+        return { ...lease, dueAtMs: Math.min(nowMs + result.delayMs, expiresAtMs), refusals: refusals + 1 };
+      case 'await':
+        return { ...lease, dueAtMs: nowMs + result.forMs, overdueAtMs: nowMs + result.forMs };
+      case 'end':
+        return undefined;
+    }
+  }
+
+  /** When a message is looked at again that waits for its receipt. */
+  function whenSent(nowMs: number, expiresAtMs: number): Pick<Release, 'dueAtMs' | 'overdueAtMs'> {
+    const overdueAtMs = expiresAtMs + receiptMarginMs;
+    const { queryAfterMs } = carrier.settings;
+    const dueAtMs = queryAfterMs === undefined ? overdueAtMs : Math.min(nowMs + queryAfterMs, overdueAtMs);
+    return { dueAtMs, overdueAtMs };
+  }
+
+  /** What came too late decides the message all the same, if it still waits to be decided and nobody is at work on it. */
+  async function settleLate(
+    trx: Transaction,
+    late: readonly Finding[],
+    messages: ReadonlyMap<MessageId, MessageInTransit>,
+    leases: ReadonlyMap<MessageId, QueueLease>,
+    transitions: Transitions,
+    nowMs: number,
+  ): Promise<void> {
+    const waiting = late.filter((each) => {
+      const id = idOf(each);
+      return messages.get(id)?.status === 'sending' && leases.get(id)?.owner === null;
+    });
+    if (waiting.length === 0) return;
+    const submissions = await listSubmissions(db, trx, waiting.map(idOf));
+    const releases: Release[] = [];
+    const undecided: MessageId[] = [];
+    for (const finding of waiting) {
+      const message = messages.get(idOf(finding));
+      const lease = leases.get(idOf(finding));
+      const earlier = submissions.get(idOf(finding)) ?? [];
+      const isOpen = earlier.some(({ state }) => state === 'uncertain' || state === 'submitting');
+      if (message === undefined || lease === undefined || isOpen) continue;
+      const { claimed, series } = finding.assignment;
+      if (partsToSend(series, earlier).length > 0) {
+        undecided.push(message.id);
+        continue;
+      }
+      const last = earlier.findLast((each) => isOfSeries(each, series));
+      if (last?.state !== 'accepted') continue;
+      transitions.add(message, { status: 'sent', reason: null, carrierCode: null });
+      releases.push({
+        messageId: message.id,
+        leaseToken: lease.token,
+        refusals: claimed.refusals,
+        ...whenSent(nowMs, claimed.expiresAtMs),
+      });
+    }
+    await releaseMessages(db, trx, releases);
+    await hastenMessages(db, trx, undecided, nowMs);
+  }
+
+  /** Receipts that came before the answer that names their id. */
+  async function applyEarly(trx: Transaction, findings: readonly Finding[]): Promise<void> {
+    const named = findings.filter(isSubmit).flatMap((each) => {
+      const id = acceptedIdOf(each);
+      return id === undefined ? [] : [{ carrier: carrier.name, carrierMessageId: id }];
+    });
+    const early = await takeUnmatched(db, trx, named, db.clock.now());
+    if (early.length === 0) return;
+    const transitions = beginTransitions(wallMs());
     await applyReceipts(db, trx, transitions, early);
     await transitions.write(trx);
   }
 }
 
-function toRelease(
-  { message, leaseToken, refusals, expiresAtMs }: Assignment,
-  result: AttemptResult,
-  nowMs: number,
-  random: number,
-): Release {
-  const lease = { messageId: message.id, leaseToken, refusals };
-  switch (result.kind) {
-    case 'sent':
-      return { ...lease, dueAtMs: expiresAtMs + receiptMarginMs };
-    case 'retry': {
-      const dueAtMs = Math.min(nowMs + pauseAfterAttempt(leaseToken, random), expiresAtMs);
-      return { ...lease, dueAtMs, refusals: result.counts ? refusals + 1 : refusals };
-    }
-    case 'end':
-      // The next claim finds nothing to do, and removes it from the queue.
-      return { ...lease, dueAtMs: nowMs };
+const complete: PartOutcome = { kind: 'accepted', carrierMessageId: '', code: null };
+
+const outcomeOf = (finding: Finding): PartOutcome => (finding.kind === 'complete' ? complete : finding.outcome);
+
+const later: AttemptResult = { kind: 'untouched', delayMs: 0 };
+
+/** Parts are left that were not submitted, for the service stops. */
+const isHalf = (finding: Finding): boolean =>
+  finding.kind === 'outcome' &&
+  finding.outcome.kind === 'accepted' &&
+  finding.part !== finding.assignment.partNumbers.at(-1);
+
+const idOf = ({ assignment }: Finding): MessageId => assignment.claimed.message.id;
+
+const isHeld = ({ assignment }: Finding, leases: ReadonlyMap<MessageId, QueueLease>): boolean =>
+  leases.get(assignment.claimed.message.id)?.token === assignment.claimed.leaseToken;
+
+function keyOf({ assignment, part }: SubmitFinding): SubmissionKey {
+  const { message, leaseToken } = assignment.claimed;
+  return { messageId: message.id, attempt: leaseToken, part };
+}
+
+/** What is stored of a submit; undefined where the carrier certainly has nothing, and which says nothing of the message. */
+function stateOf({ kind }: PartOutcome): 'accepted' | 'refused' | 'uncertain' | undefined {
+  switch (kind) {
+    case 'accepted':
+    case 'refused':
+    case 'uncertain':
+      return kind;
+    case 'throttled':
+    case 'unsent':
+    case 'stopped':
+      return undefined;
   }
 }
 
-function toSubmissions({ assignment, outcomes }: FinishedAttempt): Submission[] {
-  const { message, carrier, leaseToken, partNumbers } = assignment;
-  return partNumbers.map((part, index) => {
-    const outcome = outcomes[index];
-    return {
-      messageId: message.id,
-      attempt: leaseToken,
-      part,
-      carrier: carrier.name,
-      state: toState(outcome),
-      carrierMessageId:
-        outcome?.kind === 'accepted' ? canonicalId(outcome.carrierMessageId, 'submit', carrier.receiptIds) : null,
-      receipt: null,
-    };
-  });
+const isSubmit = (finding: Finding): finding is SubmitFinding => finding.kind !== 'complete';
+
+const isUnsent = ({ outcome }: SubmitFinding): boolean => stateOf(outcome) === undefined;
+
+function toOutcome(finding: SubmitFinding): Parameters<typeof updateOutcomes>[2] {
+  const state = stateOf(finding.outcome);
+  return state === undefined ? [] : [{ ...keyOf(finding), state, carrierMessageId: acceptedIdOf(finding) ?? null }];
 }
 
-const toState = (outcome: PartOutcome | undefined): SubmissionState => outcome?.kind ?? 'unsent';
-
-const isNamed = (submission: Submission): submission is Submission & { readonly carrierMessageId: string } =>
-  submission.carrierMessageId !== null;
+const acceptedIdOf = ({ outcome }: SubmitFinding): string | undefined =>
+  outcome.kind === 'accepted' ? outcome.carrierMessageId : undefined;

@@ -1,25 +1,30 @@
-import { type Mode, modes } from '../../account/caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
-import { createPeriodicTask } from '../../jobs/periodic-task.ts';
-import type { WorkLoop } from '../../jobs/work-loop.ts';
+import { leaseMs } from '../../jobs/leases.ts';
+import { createPeriodicTask, type PeriodicTask } from '../../jobs/periodic-task.ts';
 import type { Logger } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
-import type { Carrier, Carriers } from '../carriers/carrier.ts';
+import { ulid } from '../../ulid.ts';
+import type { Carrier } from '../carriers/carrier.ts';
+import type { Carriers } from '../carriers/carriers.ts';
+import type { Controls } from '../carriers/controls/watch-controls.ts';
 import type { BeginTransitions } from '../messages/transitions.ts';
-import { countDue, releaseAllMessages } from '../queue/repository.ts';
+import { hasOverdue, releaseAllMessages } from '../queue/repository.ts';
+import { createMatchOrphans } from '../receipts/match-orphans.ts';
 import { createReceipts } from '../receipts/receive-receipts.ts';
-import { listOutstanding } from '../submissions/repository.ts';
+import { dropExpiredOrphans } from '../receipts/repository.ts';
 import { createBeginAttempts } from './begin-attempts.ts';
-import { createDispatcher } from './dispatcher.ts';
+import { createDispatcher, type Dispatcher } from './dispatcher.ts';
 import { createRecordAttempts } from './record-attempts.ts';
+import { createSupervision } from './supervision.ts';
 
 export interface DispatchWorkerOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'warn' | 'error'>;
-  readonly metrics: Pick<Metrics, 'setMessagesWaiting'>;
+  readonly metrics: Pick<Metrics, 'setMessagesWaiting' | 'setCarrier' | 'countOutcome' | 'countExpiredOrphans'>;
   readonly carriers: Carriers;
+  readonly controls: Controls;
   readonly beginTransitions: BeginTransitions;
   /** Whether no other process can be at work on this database: then a dead process had the leases that remain at start. */
   readonly isOnlyProcess: boolean;
@@ -30,62 +35,99 @@ export interface DispatchWorkerOptions {
 /** Submits accepted messages to carriers and takes their receipts, until it is stopped. */
 export interface DispatchWorker {
   start(): Promise<void>;
-  /** A message of this mode was accepted: claims at once instead of within a quarter of a second. */
-  wake(mode: Mode): void;
+  /** There may be work for this carrier, or for any: claims at once instead of within a quarter of a second. */
+  wake(carrier?: string): void;
   /** Claims nothing more, lets submits finish for `withinMs`, then ends the connections to carriers. */
   stop(withinMs: number): Promise<void>;
 }
 
-const maintenanceEveryMs = 5_000;
-const outstandingPage = 1_000;
+const sweepEveryMs = 1_000;
+const maintainEveryMs = 5_000;
+const sweepLimit = 500;
+const dropLimit = 1_000;
 
 export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWorker {
-  const { db, clock, log, metrics, carriers, beginTransitions, isOnlyProcess, random = Math.random } = options;
-  const receipts = createReceipts({ db, clock, beginTransitions });
-  const beginAttempts = createBeginAttempts({ db, carriers, beginTransitions });
-  const recordAttempts = createRecordAttempts({ db, clock, beginTransitions, random });
-  const dispatchers = { live: dispatcherOf('live'), test: dispatcherOf('test') };
-  const maintenance = createPeriodicTask({
+  const {
+    db,
     clock,
     log,
-    everyMs: maintenanceEveryMs,
-    run: runMaintenance,
-    failureMessage: 'early receipts cannot be matched',
-  });
+    metrics,
+    carriers,
+    controls,
+    beginTransitions,
+    isOnlyProcess,
+    random = Math.random,
+  } = options;
+  const wallMs = clock.now;
+  const owner = ulid(clock.now());
+  const receipts = createReceipts({ db, beginTransitions, wallMs });
+  const matchOrphans = createMatchOrphans({ db, beginTransitions, wallMs });
+  const beginAttempts = createBeginAttempts({ db, carriers, beginTransitions, wallMs });
+  const dispatchers = new Map(carriers.all.map((carrier) => [carrier.name, dispatcherOf(carrier)]));
+  const all = [...dispatchers.values()];
+  const supervision = createSupervision({ db, metrics, carriers, controls, dispatchers: all, process: owner });
+  const tasks = [
+    repeat(sweepEveryMs, sweep, 'messages that are overdue cannot be ended'),
+    repeat(maintainEveryMs, matchReceipts, 'receipts that came early cannot be matched'),
+    repeat(maintainEveryMs, supervision.run, 'the carriers cannot be supervised'),
+  ];
 
-  function dispatcherOf(mode: Mode): WorkLoop {
-    return createDispatcher({ db, clock, log, mode, carrier: carriers[mode], beginAttempts, recordAttempts });
+  function dispatcherOf(carrier: Carrier): Dispatcher {
+    return createDispatcher({
+      db,
+      clock,
+      log,
+      metrics,
+      carrier,
+      beginAttempts,
+      recordAttempts: createRecordAttempts({ db, carrier, beginTransitions, wallMs, random }),
+      receive: (receipt) => receipts.receive(carrier, receipt),
+      isRunning: () => ['running', 'draining'].includes(controls.stateOf(carrier.name)),
+      onStopped: (reason) => controls.stopCarrier(carrier.name, reason),
+    });
   }
 
-  async function startCarrier(carrier: Carrier): Promise<void> {
-    await carrier.start((receipt) => receipts.receive(carrier, receipt));
-    if (carrier.resume === undefined) return;
-    let page = await listOutstanding(db, carrier.name, undefined, outstandingPage);
-    while (page.length > 0) {
-      carrier.resume(page);
-      page = await listOutstanding(db, carrier.name, page.at(-1)?.messageId, outstandingPage);
-    }
+  function repeat(everyMs: number, run: () => Promise<void>, failureMessage: string): PeriodicTask {
+    return createPeriodicTask({ clock, log, everyMs, run, failureMessage });
   }
 
-  async function runMaintenance(): Promise<void> {
+  /** Ends what has expired or has no receipt, of carriers that are away too. */
+  async function sweep(): Promise<void> {
+    const nowMs = db.clock.now();
+    if (!(await hasOverdue(db, nowMs))) return;
+    const lease = { owner, nowMs, untilMs: nowMs + leaseMs };
+    while ((await beginAttempts.forOverdue(lease, sweepLimit)) === sweepLimit);
+  }
+
+  async function matchReceipts(): Promise<void> {
     await receipts.matchEarly();
-    metrics.setMessagesWaiting(await countDue(db, modes, clock.now()));
+    await matchOrphans();
+    const dropped = await dropExpiredOrphans(db, db.clock.now(), dropLimit);
+    for (const [carrier, count] of dropped) metrics.countExpiredOrphans(carrier, count);
   }
 
   return {
     async start() {
-      if (isOnlyProcess) await releaseAllMessages(db, clock.now());
-      for (const carrier of [carriers.test, carriers.live]) if (carrier) await startCarrier(carrier);
-      for (const dispatcher of Object.values(dispatchers)) dispatcher.start();
-      maintenance.start();
+      if (isOnlyProcess) await releaseAllMessages(db, db.clock.now());
+      for (const dispatcher of all) {
+        const { carrier } = dispatcher;
+        await carrier.start({ receive: (receipt) => receipts.receive(carrier, receipt), onChange: dispatcher.wake });
+      }
+      await supervision.run();
+      for (const task of [...all, ...tasks]) task.start();
     },
 
-    wake: (mode) => dispatchers[mode].wake(),
+    wake(carrier) {
+      if (carrier !== undefined) dispatchers.get(carrier)?.wake();
+      else for (const dispatcher of all) dispatcher.wake();
+    },
 
     async stop(withinMs) {
-      const stopped = Object.values(dispatchers).map((dispatcher) => dispatcher.stop(withinMs));
-      await Promise.all([...stopped, maintenance.stop()]);
+      await Promise.all([...all.map((dispatcher) => dispatcher.stop(withinMs)), ...tasks.map((task) => task.stop())]);
       await receipts.idle();
+      await supervision
+        .stop()
+        .catch((error: unknown) => log.warn({ err: error }, 'the last words of a worker are lost'));
     },
   };
 }

@@ -21,13 +21,13 @@ describeOnEachEngine('accepting messages', (engine) => {
 
   const acceptor = (
     database: Database,
-    { hasCarrier = () => true, onStored = () => {} }: { hasCarrier?: () => boolean; onStored?: () => void } = {},
+    { isServed = () => true, onStored = () => {} }: { isServed?: () => boolean; onStored?: () => void } = {},
   ) =>
     createMessageAcceptor({
       db: database,
       clock,
       messages: createMessageRepository(database),
-      policy: { hasCarrier, approvedSenders: [], allowLoopbackCallbacks: false },
+      policy: { isServed, route: () => 'simulator', approvedSenders: [], allowLoopbackCallbacks: false },
       describe: ({ id, text }) => JSON.stringify({ id, text }),
       onStored,
     });
@@ -45,7 +45,9 @@ describeOnEachEngine('accepting messages', (engine) => {
       expires_at: clock.now() + 24 * hourMs,
     });
     expect(await db.read('message_events')).toMatchObject([{ message_id: id, sequence: 1, status: 'accepted' }]);
-    expect(await db.read('message_queue')).toMatchObject([{ message_id: id, mode: 'test', due_at: clock.now() }]);
+    expect(await db.read('message_queue')).toMatchObject([
+      { message_id: id, route: 'simulator', overdue_at: clock.now() + 24 * hourMs },
+    ]);
   });
 
   test('many at once are all stored, each with an id of its own, and the worker is woken', async () => {
@@ -116,7 +118,7 @@ describeOnEachEngine('accepting messages', (engine) => {
     });
 
     test('what was refused is not remembered', async () => {
-      accept = acceptor(db, { hasCarrier: () => false });
+      accept = acceptor(db, { isServed: () => false });
       await expect(accept(request({ key: 'booking-1' }))).rejects.toMatchObject({ code: 'no_carrier' });
       accept = acceptor(db);
       expect((await accept(request({ key: 'booking-1' }))).replayed).toBe(false);
@@ -124,7 +126,7 @@ describeOnEachEngine('accepting messages', (engine) => {
 
     test('what was accepted gets its first response, even where it would be refused by now', async () => {
       const first = await accept(request({ key: 'booking-1' }));
-      accept = acceptor(db, { hasCarrier: () => false });
+      accept = acceptor(db, { isServed: () => false });
       expect(await accept(request({ key: 'booking-1' }))).toEqual({ ...first, replayed: true });
     });
 

@@ -7,7 +7,7 @@ import { createStoredResponses, idempotencyMs, type StoredResponse } from '../..
 import { Problem } from '../../problems/problem.ts';
 import { checkMessage, type MessageRequest, type SendingPolicy } from './check-message.ts';
 import { createMessageId } from './message.ts';
-import type { MessageRepository, NewMessage } from './repository.ts';
+import type { MessageRepository, NewMessage, RoutedMessage } from './repository.ts';
 
 /** How long a message may wait for a carrier; after that it expires. */
 const validityMs = 24 * 3_600_000;
@@ -38,11 +38,10 @@ export interface MessageAcceptorOptions {
   /** The body of the response about a message that was just stored. */
   readonly describe: (message: NewMessage) => string;
   /** Called after the commit of a message: there is work to do. */
-  readonly onStored: (mode: Mode) => void;
+  readonly onStored: (route: string | undefined) => void;
 }
 
-interface Candidate {
-  readonly message: NewMessage;
+interface Candidate extends RoutedMessage {
   /** Stored where the request has a key. */
   readonly acceptance: Acceptance;
   readonly stored: StoredResponse | undefined;
@@ -64,7 +63,7 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
   async function store(request: SendRequest): Promise<Acceptance> {
     const candidate = toCandidate(request);
     await group.add(candidate);
-    onStored(request.mode);
+    onStored(candidate.route);
     return candidate.acceptance;
   }
 
@@ -77,7 +76,7 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
     try {
       const candidate = toCandidate(request);
       const isFirst = await group.add(candidate);
-      if (isFirst) onStored(request.mode);
+      if (isFirst) onStored(candidate.route);
       if (isFirst) return candidate.acceptance;
     } catch (error) {
       // A request that was accepted once gets the same response, even if the checks would refuse it now.
@@ -105,7 +104,8 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
       created_at,
       expires_at: created_at + idempotencyMs,
     };
-    return { message, acceptance: { location, body, replayed: false }, stored };
+    const route = policy.route({ mode: message.mode, to: message.to, senderId: message.sender_id });
+    return { message, route, acceptance: { location, body, replayed: false }, stored };
   }
 
   /** For each candidate, whether it was stored: one whose key was used before is not. */
@@ -118,10 +118,7 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
     );
     const isStored = candidates.map(({ stored }) => stored === undefined || won.has(stored));
     const accepted = candidates.filter((_candidate, index) => isStored[index]);
-    await messages.insert(
-      trx,
-      accepted.map(({ message }) => message),
-    );
+    await messages.insert(trx, accepted);
     return isStored;
   }
 }

@@ -3,7 +3,12 @@ import type { Mode } from '../../account/caller.ts';
 import { Problem } from '../../problems/problem.ts';
 import { checkMessage, type MessageRequest, type SendingPolicy } from './check-message.ts';
 
-const policy: SendingPolicy = { hasCarrier: () => true, approvedSenders: ['NWSC'], allowLoopbackCallbacks: true };
+const policy: SendingPolicy = {
+  isServed: () => true,
+  route: () => 'simulator',
+  approvedSenders: ['NWSC'],
+  allowLoopbackCallbacks: true,
+};
 
 function check(request: Partial<MessageRequest>, mode: Mode = 'test', changed: Partial<SendingPolicy> = {}) {
   const whole = { to: '+256772123456', text: 'Webale', senderId: null, callbackUrl: null, ...request };
@@ -57,7 +62,7 @@ describe('a message is refused', () => {
       { allowLoopbackCallbacks: false },
       'invalid_callback_url',
     ],
-    ['where its mode has no carrier', {}, 'live', { hasCarrier: (mode) => mode === 'test' }, 'no_carrier'],
+    ['where its mode has no carrier', {}, 'live', { isServed: ({ mode }) => mode === 'test' }, 'no_carrier'],
   ])('%s', (_name, request, mode, changed, want) => {
     expect(problemOf(() => check(request, mode, changed)).code).toBe(want);
   });

@@ -3,6 +3,7 @@ import type { Mode } from '../../account/caller.ts';
 import { refuseUrl } from '../../outbound/address-policy.ts';
 import type { ProblemCode } from '../../problems/codes.ts';
 import { Problem } from '../../problems/problem.ts';
+import type { Routable } from '../carriers/carriers.ts';
 
 export const maxSegments = 10;
 /** The longest alphanumeric sender (3GPP TS 23.040 §9.1.2.5). */
@@ -18,8 +19,10 @@ export interface MessageRequest {
 
 /** The rules of an installation for its callers. */
 export interface SendingPolicy {
-  /** Whether messages of this mode have a carrier. */
-  hasCarrier(mode: Mode): boolean;
+  /** Whether any carrier is for such a message. */
+  isServed(message: Routable): boolean;
+  /** The carrier that is to take a message; undefined while all that may are out of use. */
+  route(message: Routable): string | undefined;
   /** Senders that live keys may use. */
   readonly approvedSenders: readonly string[];
   /** Whether test keys may name `http://127.0.0.1:…`, as on a developer's machine. */
@@ -40,9 +43,9 @@ export function checkMessage(request: MessageRequest, mode: Mode, policy: Sendin
   }
   if (request.senderId !== null) checkSender(request.senderId, mode, policy);
   if (request.callbackUrl !== null) checkCallback(request.callbackUrl, mode, policy);
-  if (!policy.hasCarrier(mode)) {
+  if (!policy.isServed({ mode, to: request.to, senderId: request.senderId })) {
     throw new Problem('no_carrier', {
-      detail: 'This installation has no carrier for live messages; ask its operator, or send with a test key.',
+      detail: 'This installation has no carrier for this number and sender; ask its operator, or send with a test key.',
     });
   }
   return { encoding, segments };

@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import type { Caller, Mode } from '../../account/caller.ts';
+import type { Caller } from '../../account/caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
@@ -27,7 +27,7 @@ export interface MessageHandlersOptions {
   readonly clock: Clock;
   readonly policy: SendingPolicy;
   /** Called after the commit of a message: there is work to do. */
-  readonly onStored: (mode: Mode) => void;
+  readonly onStored: (route: string | undefined) => void;
 }
 
 const sendPath = '/v1/messages';

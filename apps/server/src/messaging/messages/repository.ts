@@ -28,6 +28,12 @@ export interface NewMessage extends MessageRow {
   readonly user_id: UserId;
 }
 
+/** A message that is not stored yet, and the carrier that is to take it: none, where all that may are away. */
+export interface RoutedMessage {
+  readonly message: NewMessage;
+  readonly route: string | undefined;
+}
+
 export interface MessageEventRow {
   readonly sequence: number;
   readonly status: MessageStatus;
@@ -68,7 +74,7 @@ const readColumns = [
 ] as const;
 const insertColumns = [...readColumns, 'api_key_id', 'user_id'] as const;
 const eventColumns = ['message_id', 'sequence', 'status', 'reason', 'carrier_code', 'at'] as const;
-const queueColumns = ['message_id', 'mode', 'due_at', 'attempts', 'lease_token'] as const;
+const queueColumns = ['message_id', 'mode', 'route', 'due_at', 'overdue_at', 'attempts', 'lease_token'] as const;
 
 const selectMessage = prepared(
   `select ${readColumns.map((column) => `"${column}"`).join(', ')} from messages
@@ -101,7 +107,8 @@ export function createMessageRepository(db: Database) {
     listEvents: (id: MessageId): Promise<MessageEventRow[]> => db.select(selectEvents(id)),
 
     /** The messages, the first entries of their timelines, and the work to do for them. */
-    async insert(trx: Transaction, messages: readonly NewMessage[]): Promise<void> {
+    async insert(trx: Transaction, routed: readonly RoutedMessage[]): Promise<void> {
+      const messages = routed.map(({ message }) => message);
       const rows = messages.map((message) => insertColumns.map((column) => message[column]));
       await db.run(trx, insertInto('messages', insertColumns, rows));
       const events = messages.map(({ id, sequence, status, created_at }) => [
@@ -113,7 +120,10 @@ export function createMessageRepository(db: Database) {
         created_at,
       ]);
       await db.run(trx, insertInto('message_events', eventColumns, events));
-      const work = messages.map(({ id, mode, created_at }) => [id, mode, created_at, 0, 0]);
+      const dueAtMs = db.clock.now();
+      const work = routed.map(({ message: { id, mode, expires_at }, route = '' }) => {
+        return [id, mode, route, dueAtMs, expires_at, 0, 0];
+      });
       await db.run(trx, insertInto('message_queue', queueColumns, work));
     },
   };

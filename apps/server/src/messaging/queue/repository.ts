@@ -1,10 +1,12 @@
 import type { Encoding } from '@ngoma/sms';
-import type { Mode } from '../../account/caller.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { keyedRows, keyList, prepared } from '../../database/statement.ts';
 import type { Lease } from '../../jobs/leases.ts';
 import type { MessageId, MessageInTransit } from '../messages/message.ts';
 import { type TransitRow, toMessageInTransit, transitColumns } from '../messages/repository.ts';
+
+// Locks are taken in one order everywhere: messages by their ids, then their rows here. What begins here, a claim or a
+// renewal, skips what others have locked and so waits for nobody.
 
 /** A message that this process may work on for as long as `leaseToken` is the one in the queue. */
 export interface ClaimedMessage {
@@ -17,28 +19,52 @@ export interface ClaimedMessage {
   readonly leaseToken: number;
   /** How often it was refused in a way that counts. */
   readonly refusals: number;
+  /** The carrier that is to take it, as far as it has one. */
+  readonly route: string;
+  /** From when on it is looked at even without its carrier. */
+  readonly overdueAtMs: number;
 }
 
-const selectNextDue = prepared('select min(due_at) as due_at from message_queue where mode = ?');
+const selectNextDue = prepared('select min(due_at) as due_at from message_queue where route = ?');
 
-/** When the next message of this mode is due; undefined while there is none. */
-export async function findNextDue(db: Database, mode: Mode): Promise<number | undefined> {
-  const [next] = await db.select<{ due_at: number | null }>(selectNextDue(mode));
+/** When the next message for this carrier is due; undefined while there is none. */
+export async function findNextDue(db: Database, route: string): Promise<number | undefined> {
+  const [next] = await db.select<{ due_at: number | null }>(selectNextDue(route));
   return next?.due_at ?? undefined;
 }
+
+const selectNextOverdue = prepared('select min(overdue_at) as overdue_at from message_queue');
+
+/** Whether a message may be overdue. */
+export async function hasOverdue(db: Database, nowMs: number): Promise<boolean> {
+  const [next] = await db.select<{ overdue_at: number | null }>(selectNextOverdue());
+  return next?.overdue_at !== null && next !== undefined && next.overdue_at <= nowMs;
+}
+
+const leased = 'message_id, lease_token, attempts, route, overdue_at';
 
 /** As an expression of its own, `due` is evaluated once; otherwise PostgreSQL might lease more than the limit. */
 const leaseDue = prepared(`
   with due as (
-    select message_id from message_queue where mode = ? and due_at <= ? order by due_at limit ?
+    select message_id from message_queue where route = ? and due_at <= ? order by due_at limit ?
     for update skip locked
   )
   update message_queue set lease_owner = ?, lease_token = lease_token + 1, due_at = ?
   where message_id in (select message_id from due)
-  returning message_id, lease_token, attempts
+  returning ${leased}
 `);
 
-/** Skips a message that another process is just changing: waiting for it could deadlock, and its lease expires. */
+const leaseOverdue = prepared(`
+  with due as (
+    select message_id from message_queue where overdue_at <= ? and due_at <= ? order by overdue_at limit ?
+    for update skip locked
+  )
+  update message_queue set lease_owner = ?, lease_token = lease_token + 1, due_at = ?
+  where message_id in (select message_id from due)
+  returning ${leased}
+`);
+
+/** Skips a message that another process is just changing: its lease expires. */
 const lockFree = prepared(`
   select ${transitColumns}, text, sender_id, encoding, expires_at from messages
   where id in (select key from json_each(?)) order by id
@@ -49,6 +75,8 @@ interface QueueRow {
   readonly message_id: MessageId;
   readonly lease_token: number;
   readonly attempts: number;
+  readonly route: string;
+  readonly overdue_at: number;
 }
 
 interface ClaimedRow extends TransitRow {
@@ -59,29 +87,45 @@ interface ClaimedRow extends TransitRow {
 }
 
 /**
- * Leases messages that are due, the longest due first, and locks them for the rest of the transaction. The token of each
- * grows with every claim, so that an earlier holder that still works can change nothing any more.
+ * Leases messages for one carrier that are due, the longest due first, and locks them for the rest of the transaction.
+ * The token of each grows with every claim, so that an earlier holder can submit nothing any more.
  */
 export async function claimMessages(
   db: Database,
   trx: Transaction,
-  mode: Mode,
+  route: string,
   { owner, nowMs, untilMs }: Lease,
   limit: number,
 ): Promise<ClaimedMessage[]> {
-  const leased = await db.run<QueueRow>(trx, leaseDue(mode, nowMs, limit, owner, untilMs));
-  if (leased.length === 0) return [];
-  const leases = new Map(leased.map((row) => [row.message_id, row]));
-  const rows = await db.run<ClaimedRow>(trx, lockFree(keyList(leases.keys())));
-  return rows.flatMap((row) => {
+  return lockClaimed(db, trx, await db.run<QueueRow>(trx, leaseDue(route, nowMs, limit, owner, untilMs)));
+}
+
+/** Likewise, messages of all carriers and of none that nobody works on and that are overdue. */
+export async function claimOverdue(
+  db: Database,
+  trx: Transaction,
+  { owner, nowMs, untilMs }: Lease,
+  limit: number,
+): Promise<ClaimedMessage[]> {
+  return lockClaimed(db, trx, await db.run<QueueRow>(trx, leaseOverdue(nowMs, nowMs, limit, owner, untilMs)));
+}
+
+async function lockClaimed(db: Database, trx: Transaction, rows: readonly QueueRow[]): Promise<ClaimedMessage[]> {
+  if (rows.length === 0) return [];
+  const leases = new Map(rows.map((row) => [row.message_id, row]));
+  const messages = await db.run<ClaimedRow>(trx, lockFree(keyList(leases.keys())));
+  return messages.flatMap((row) => {
     const lease = leases.get(row.id);
     return lease ? toClaimed(row, lease) : [];
   });
 }
 
 const renew = prepared(`
-  update message_queue set due_at = ?
-  where lease_owner = ? and message_id in (select key from json_each(?))
+  with held as (
+    select message_id from message_queue where lease_owner = ? and message_id in (select key from json_each(?))
+    for update skip locked
+  )
+  update message_queue set due_at = ? where message_id in (select message_id from held)
 `);
 
 /** Prolongs the leases that `owner` still has on these messages. */
@@ -91,7 +135,7 @@ export async function renewMessages(
   ids: readonly MessageId[],
   untilMs: number,
 ): Promise<void> {
-  await db.transaction((trx) => db.run(trx, renew(untilMs, owner, keyList(ids))));
+  await db.transaction((trx) => db.run(trx, renew(owner, keyList(ids), untilMs)));
 }
 
 /** A claimed message that anyone may claim again at `dueAtMs`. */
@@ -99,28 +143,44 @@ export interface Release {
   readonly messageId: MessageId;
   readonly leaseToken: number;
   readonly dueAtMs: number;
+  readonly overdueAtMs: number;
   readonly refusals: number;
 }
 
 const release = prepared(`
-  update message_queue set due_at = released.due_at, attempts = released.attempts, lease_owner = null
+  update message_queue set due_at = released.due_at, overdue_at = released.overdue_at, attempts = released.attempts,
+    lease_owner = null
   from (
     select key as id, cast(value ->> 0 as integer) as token, cast(value ->> 1 as bigint) as due_at,
-      cast(value ->> 2 as integer) as attempts
+      cast(value ->> 2 as bigint) as overdue_at, cast(value ->> 3 as integer) as attempts
     from json_each(?)
   ) as released
   where message_queue.message_id = released.id and message_queue.lease_token = released.token
 `);
 
-/** Gives leases back. Messages that others have claimed since stay theirs. */
+/** Gives leases on locked messages back. Those that others have claimed since stay theirs. */
 export async function releaseMessages(db: Database, trx: Transaction, releases: readonly Release[]): Promise<void> {
   if (releases.length === 0) return;
   const rows = keyedRows(
     releases,
     ({ messageId }) => messageId,
-    ({ leaseToken, dueAtMs, refusals }) => [leaseToken, dueAtMs, refusals],
+    ({ leaseToken, dueAtMs, overdueAtMs, refusals }) => [leaseToken, dueAtMs, overdueAtMs, refusals],
   );
   await db.run(trx, release(rows));
+}
+
+const makeDue = prepared(`
+  update message_queue set due_at = ? where lease_owner is null and message_id in (select key from json_each(?))
+`);
+
+/** Has locked messages looked at from `dueAtMs` on, unless somebody is at work on them. */
+export async function hastenMessages(
+  db: Database,
+  trx: Transaction,
+  ids: readonly MessageId[],
+  dueAtMs: number,
+): Promise<void> {
+  if (ids.length > 0) await db.run(trx, makeDue(dueAtMs, keyList(ids)));
 }
 
 /** Frees what a dead process had leased. Only for a start at which no other process can be at work: the one on SQLite. */
@@ -132,18 +192,18 @@ export async function releaseAllMessages(db: Database, nowMs: number): Promise<v
 
 const complete = prepared('delete from message_queue where message_id in (select key from json_each(?))');
 
-/** Removes messages in a final state from the queue, whichever process has leased them. */
+/** Removes locked messages in a final state from the queue, whichever process has leased them. */
 export async function completeMessages(db: Database, trx: Transaction, ids: readonly MessageId[]): Promise<void> {
   if (ids.length > 0) await db.run(trx, complete(keyList(ids)));
 }
 
-/** How many messages are due. */
-export async function countDue(db: Database, modes: readonly Mode[], nowMs: number): Promise<number> {
-  const [row] = await db
-    .read('message_queue')
-    .whereIn('mode', [...modes])
-    .where('due_at', '<=', nowMs)
-    .count({ count: '*' });
+const countDueRows = prepared(`
+  select count(*) as count from (select 1 from message_queue where route = ? and due_at <= ? limit ?) as due
+`);
+
+/** How many messages are due for a carrier, counted as far as `limit`. */
+export async function countDue(db: Database, route: string, nowMs: number, limit: number): Promise<number> {
+  const [row] = await db.select<{ count: number }>(countDueRows(route, nowMs, limit));
   return Number(row?.count ?? 0);
 }
 
@@ -156,5 +216,30 @@ function toClaimed(row: ClaimedRow, lease: QueueRow): ClaimedMessage {
     expiresAtMs: row.expires_at,
     leaseToken: lease.lease_token,
     refusals: lease.attempts,
+    route: lease.route,
+    overdueAtMs: lease.overdue_at,
   };
+}
+
+/** Who works on a message: null where nobody does. */
+export interface QueueLease {
+  readonly token: number;
+  readonly owner: string | null;
+}
+
+const selectLeases = prepared(`
+  select message_id, lease_token, lease_owner from message_queue where message_id in (select key from json_each(?))
+`);
+
+/** The leases on these messages as they are now; none for messages that are not in the queue any more. */
+export async function listLeases(
+  db: Database,
+  trx: Transaction,
+  ids: Iterable<MessageId>,
+): Promise<Map<MessageId, QueueLease>> {
+  const rows = await db.run<{ message_id: MessageId; lease_token: number; lease_owner: string | null }>(
+    trx,
+    selectLeases(keyList(ids)),
+  );
+  return new Map(rows.map((row) => [row.message_id, { token: row.lease_token, owner: row.lease_owner }]));
 }

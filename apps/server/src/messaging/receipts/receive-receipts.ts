@@ -1,24 +1,31 @@
-import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { createGroupCommit } from '../../database/group-commit.ts';
-import { type Carrier, type CarrierReceipt, canonicalId } from '../carriers/carrier.ts';
-import type { MessageId, ReceiptStatus } from '../messages/message.ts';
+import type { Carrier, CarrierReceipt } from '../carriers/carrier.ts';
+import type { MessageId } from '../messages/message.ts';
 import { lockMessages } from '../messages/repository.ts';
 import type { BeginTransitions, Transitions } from '../messages/transitions.ts';
 import { completeMessages } from '../queue/repository.ts';
-import { findReferenced, listSubmissions, type Submission, updateReceipts } from '../submissions/repository.ts';
+import {
+  findReferenced,
+  listSubmissions,
+  nationalDigits,
+  type Submission,
+  updateReceipts,
+} from '../submissions/repository.ts';
+import { evaluateMessage, isNews } from './evaluate-message.ts';
 import { hasMatchable, type Receipt, storeUnmatched, takeMatchable } from './repository.ts';
 
 export interface ReceiptsOptions {
   readonly db: Database;
-  readonly clock: Clock;
   readonly beginTransitions: BeginTransitions;
+  /** For people: milliseconds since the epoch by this machine. */
+  readonly wallMs: () => number;
 }
 
 /** Takes the receipts of all carriers. */
 export interface Receipts {
   /** Resolves once the receipt is on disk. */
-  receive(carrier: Carrier, receipt: CarrierReceipt): Promise<void>;
+  receive(carrier: Pick<Carrier, 'name'>, receipt: CarrierReceipt): Promise<void>;
   /** Applies receipts that were stored before the answer that names their id was. */
   matchEarly(): Promise<void>;
   /** Resolves when nothing is being stored. */
@@ -28,39 +35,42 @@ export interface Receipts {
 // A carrier waits for the acknowledgement of each receipt before it sends many more: its window is the limit.
 const limits = { maxItems: 500, maxWaiting: Number.POSITIVE_INFINITY };
 
-/** An id that nobody has named for this long is one that we were never given. */
-const matchWithinMs = 600_000;
-
-export function createReceipts({ db, clock, beginTransitions }: ReceiptsOptions): Receipts {
+export function createReceipts({ db, beginTransitions, wallMs }: ReceiptsOptions): Receipts {
   const group = createGroupCommit(db, storeAll, limits);
 
   async function storeAll(trx: Transaction, receipts: readonly Receipt[]): Promise<undefined[]> {
-    const transitions = beginTransitions(clock.now());
-    await storeUnmatched(db, trx, await applyReceipts(db, trx, transitions, receipts), clock.now());
+    const transitions = beginTransitions(wallMs());
+    const unmatched = await applyReceipts(db, trx, transitions, receipts);
+    await storeUnmatched(db, trx, unmatched, db.clock.now());
     await transitions.write(trx);
     return receipts.map(() => undefined);
   }
 
   return {
-    async receive(carrier, { carrierMessageId, status, reason, code }) {
+    async receive(carrier, { status, to, ...receipt }) {
       if (status === 'en_route') return;
-      const id = canonicalId(carrierMessageId, 'receipt', carrier.receiptIds);
-      await group.add({ carrier: carrier.name, carrierMessageId: id, status, reason, code });
+      await group.add({ ...receipt, status, carrier: carrier.name, to: toNationalDigits(to) });
     },
 
     async matchEarly() {
       // The transactions of an answer and of its receipt do not see each other when they run side by side.
-      const sinceMs = clock.now() - matchWithinMs;
-      if (!(await hasMatchable(db, sinceMs))) return;
+      const nowMs = db.clock.now();
+      if (!(await hasMatchable(db, nowMs))) return;
       await db.transaction(async (trx) => {
-        const transitions = beginTransitions(clock.now());
-        await applyReceipts(db, trx, transitions, await takeMatchable(db, trx, sinceMs));
+        const transitions = beginTransitions(wallMs());
+        await applyReceipts(db, trx, transitions, await takeMatchable(db, trx, nowMs));
         await transitions.write(trx);
       });
     },
 
     idle: group.idle,
   };
+}
+
+/** The digits by which numbers are compared; null where a receipt has none, or only a few. */
+export function toNationalDigits(number: string | null): string | null {
+  const digits = (number ?? '').replace(/\D/g, '').slice(-nationalDigits);
+  return digits.length === nationalDigits ? digits : null;
 }
 
 /**
@@ -92,7 +102,7 @@ export async function applyReceipts(
     changed.set(`${message.id} ${reported.attempt} ${reported.part}`, reported);
     const after = parts.map((part) => (isSame(part, reported) ? reported : part));
     submissions.set(message.id, after);
-    const status = evaluateParts(message.segments, after.filter(isAccepted));
+    const status = evaluateMessage(message.segments, after);
     if (status === undefined) return;
     const { reason, code } = status === receipt.status ? receipt : { reason: null, code: null };
     if (transitions.add(message, { status, reason, carrierCode: code })) ended.push(message.id);
@@ -105,45 +115,13 @@ export async function applyReceipts(
 
 /** The part that a receipt is about, with the new status; undefined where that says nothing new. */
 function reportOn(parts: readonly Submission[], receipt: Receipt): Submission | undefined {
-  const part = parts.find(
+  const named = parts.filter(
     ({ carrier, carrierMessageId }) => carrier === receipt.carrier && carrierMessageId === receipt.carrierMessageId,
   );
+  // A carrier that gives one id to several parts reports on each.
+  const part = named.find((each) => each.receipt === null) ?? named.at(-1);
   return part && isNews(part.receipt, receipt.status) ? { ...part, receipt: receipt.status } : undefined;
 }
 
 const isSame = (one: Submission, other: Submission): boolean =>
   one.attempt === other.attempt && one.part === other.part;
-
-/** A part whose submit was never answered has no id that a receipt could name: waiting for one would never end. */
-const isAccepted = ({ state }: Submission): boolean => state === 'accepted';
-
-/** A part that a carrier accepted, with the status in its receipt; null while none came. */
-export interface AcceptedPart {
-  /** 1 is the first. */
-  readonly part: number;
-  readonly receipt: ReceiptStatus | null;
-}
-
-/**
- * The state of a message after the receipts of its parts; undefined while they do not decide. It is delivered when all
- * parts are, and has failed when one part has. A part may have been accepted more than once: one delivery is enough.
- */
-export function evaluateParts(total: number, accepted: readonly AcceptedPart[]): ReceiptStatus | undefined {
-  const parts = Array.from({ length: total }, (_, index) =>
-    evaluatePart(accepted.filter(({ part }) => part === index + 1).map(({ receipt }) => receipt)),
-  );
-  const failure = parts.find((status) => status !== undefined && status !== 'delivered' && status !== 'unknown');
-  if (failure !== undefined) return failure;
-  if (parts.includes(undefined)) return undefined;
-  return parts.includes('unknown') ? 'unknown' : 'delivered';
-}
-
-function evaluatePart(receipts: readonly (ReceiptStatus | null)[]): ReceiptStatus | undefined {
-  if (receipts.includes('delivered')) return 'delivered';
-  if (receipts.length === 0 || receipts.includes(null)) return undefined;
-  return receipts.find((receipt) => receipt !== null && receipt !== 'unknown') ?? 'unknown';
-}
-
-/** Whether a receipt says more than the one before it: only `unknown` leaves something to say. */
-export const isNews = (before: ReceiptStatus | null, receipt: ReceiptStatus): boolean =>
-  before === null || (before === 'unknown' && receipt !== 'unknown');

@@ -1,26 +1,62 @@
 import type { Database, Transaction } from '../../database/database.ts';
-import { insertInto, keyedRows, prepared } from '../../database/statement.ts';
-import { ulid } from '../../ulid.ts';
+import { insertInto, keyedRows, keyList, prepared } from '../../database/statement.ts';
+import { firstUlid, ulid } from '../../ulid.ts';
 import type { ReceiptStatus } from '../messages/message.ts';
-import type { CarrierReference } from '../submissions/repository.ts';
+import type { CarrierReference, ReceiptReference } from '../submissions/repository.ts';
 
 /** A carrier's report on a part, in our terms. */
-export interface Receipt extends CarrierReference {
+export interface Receipt extends ReceiptReference {
   readonly status: ReceiptStatus;
   readonly reason: string | null;
   readonly code: string | null;
+  readonly senderId: string | null;
+  /** By a clock of the carrier's in an unknown zone, as `YYYY-MM-DDThh:mm:ss`. */
+  readonly submittedAt: string | null;
+  readonly doneAt: string | null;
+  readonly text: string | null;
+}
+
+/** A receipt for an id that no answer to a submit has named. */
+export interface Orphan extends Receipt {
+  readonly id: string;
+  readonly receivedAtMs: number;
 }
 
 interface Row {
+  readonly id: string;
   readonly carrier: string;
   readonly carrier_message_id: string;
   readonly status: ReceiptStatus;
   readonly reason: string | null;
   readonly carrier_code: string | null;
+  readonly to: string | null;
+  readonly sender_id: string | null;
+  readonly submitted_at: string | null;
+  readonly done_at: string | null;
+  readonly message_text: string | null;
+  readonly received_at: number;
 }
 
-const columns = ['id', 'carrier', 'carrier_message_id', 'status', 'reason', 'carrier_code', 'received_at'] as const;
-const returned = 'returning carrier, carrier_message_id, status, reason, carrier_code';
+/** A receipt that came before the answer to its submit is that submit's for this long: carriers use ids again. */
+const earlyMs = 600_000;
+/** A receipt may show what became of a submit without an answer for this long. */
+const orphanMs = 7 * 86_400_000;
+
+const columns = [
+  'id',
+  'carrier',
+  'carrier_message_id',
+  'status',
+  'reason',
+  'carrier_code',
+  'to',
+  'sender_id',
+  'submitted_at',
+  'done_at',
+  'message_text',
+  'received_at',
+] as const;
+const quoted = columns.map((column) => `unmatched_receipts."${column}"`).join(', ');
 
 /** Stores receipts for ids that no answer to a submit has named yet. */
 export async function storeUnmatched(
@@ -29,9 +65,20 @@ export async function storeUnmatched(
   receipts: readonly Receipt[],
   nowMs: number,
 ): Promise<void> {
-  const rows = receipts.map(({ carrier, carrierMessageId, status, reason, code }) => {
-    return [ulid(nowMs), carrier, carrierMessageId, status, reason, code, nowMs];
-  });
+  const rows = receipts.map((each) => [
+    ulid(nowMs),
+    each.carrier,
+    each.carrierMessageId,
+    each.status,
+    each.reason,
+    each.code,
+    each.to,
+    each.senderId,
+    each.submittedAt,
+    each.doneAt,
+    each.text,
+    nowMs,
+  ]);
   await db.run(trx, insertInto('unmatched_receipts', columns, rows));
 }
 
@@ -39,8 +86,9 @@ const deleteNamed = prepared(`
   delete from unmatched_receipts where id in (
     select unmatched_receipts.id from json_each(?) as named
     join unmatched_receipts on unmatched_receipts.carrier = named.value ->> 0
-      and unmatched_receipts.carrier_message_id = named.value ->> 1
-  ) ${returned}
+      and unmatched_receipts.carrier_message_id = named.value ->> 1 and unmatched_receipts.received_at > ?
+    for update of unmatched_receipts skip locked
+  ) returning ${quoted}
 `);
 
 /** Removes and gives the receipts that came early for these ids. */
@@ -48,6 +96,7 @@ export async function takeUnmatched(
   db: Database,
   trx: Transaction,
   named: readonly CarrierReference[],
+  nowMs: number,
 ): Promise<Receipt[]> {
   if (named.length === 0) return [];
   const rows = keyedRows(
@@ -55,7 +104,7 @@ export async function takeUnmatched(
     (_reference, index) => index,
     ({ carrier, carrierMessageId }) => [carrier, carrierMessageId],
   );
-  return (await db.run<Row>(trx, deleteNamed(rows))).map(toReceipt);
+  return (await db.run<Row>(trx, deleteNamed(rows, nowMs - earlyMs))).map(toOrphan);
 }
 
 const matchable = `
@@ -65,22 +114,75 @@ const matchable = `
   where unmatched_receipts.received_at > ?`;
 
 const selectMatchable = prepared(`${matchable} limit 1`);
-const deleteMatchable = prepared(`delete from unmatched_receipts where id in (${matchable}) ${returned}`);
+const deleteMatchable = prepared(`
+  delete from unmatched_receipts where id in (${matchable} for update of unmatched_receipts skip locked)
+  returning ${quoted}
+`);
 
-/** Whether there are receipts, received after a moment, whose id has been named since. */
-export async function hasMatchable(db: Database, sinceMs: number): Promise<boolean> {
-  return (await db.select(selectMatchable(sinceMs))).length > 0;
+/** Whether there are early receipts whose id has been named since. */
+export async function hasMatchable(db: Database, nowMs: number): Promise<boolean> {
+  return (await db.select(selectMatchable(nowMs - earlyMs))).length > 0;
 }
 
-/** Removes and gives the receipts, received after a moment, whose id has been named since. */
-export async function takeMatchable(db: Database, trx: Transaction, sinceMs: number): Promise<Receipt[]> {
-  return (await db.run<Row>(trx, deleteMatchable(sinceMs))).map(toReceipt);
+/** Removes and gives the early receipts whose id has been named since. */
+export async function takeMatchable(db: Database, trx: Transaction, nowMs: number): Promise<Receipt[]> {
+  return (await db.run<Row>(trx, deleteMatchable(nowMs - earlyMs))).map(toOrphan);
 }
 
-const toReceipt = (row: Row): Receipt => ({
+const selectOrphans = prepared(`
+  select ${quoted} from unmatched_receipts
+  where received_at > ? and id > ? and exists (
+    select 1 from submissions
+    where submissions.carrier = unmatched_receipts.carrier and submissions.state = 'uncertain'
+      and submissions.message_id > ?
+  )
+  order by id limit ?
+`);
+
+/** Receipts, after one with the id `after`, that might be about a submit of the last days without an answer. */
+export async function listOrphans(db: Database, after: string, nowMs: number, limit: number): Promise<Orphan[]> {
+  const rows = await db.select<Row>(selectOrphans(nowMs - orphanMs, after, oldestUncertain(nowMs), limit));
+  return rows.map(toOrphan);
+}
+
+/** The least id of a message whose submit a receipt may still show the end of. */
+export const oldestUncertain = (nowMs: number): string => `msg_${firstUlid(nowMs - orphanMs)}`;
+
+const deleteOrphans = prepared(`
+  delete from unmatched_receipts where id in (select key from json_each(?)) returning id
+`);
+
+/** Removes receipts, and gives the ids of those that were still there. */
+export async function takeOrphans(db: Database, trx: Transaction, ids: Iterable<string>): Promise<Set<string>> {
+  const rows = await db.run<{ id: string }>(trx, deleteOrphans(keyList(ids)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+const deleteExpired = prepared(`
+  delete from unmatched_receipts where id in (
+    select id from unmatched_receipts where received_at <= ? order by received_at limit ? for update skip locked
+  ) returning carrier
+`);
+
+/** Drops receipts that nobody can say the message of, at most `limit`, and gives how many of each carrier. */
+export async function dropExpiredOrphans(db: Database, nowMs: number, limit: number): Promise<Map<string, number>> {
+  const rows = await db.transaction((trx) => db.run<{ carrier: string }>(trx, deleteExpired(nowMs - orphanMs, limit)));
+  const counts = new Map<string, number>();
+  for (const { carrier } of rows) counts.set(carrier, (counts.get(carrier) ?? 0) + 1);
+  return counts;
+}
+
+const toOrphan = (row: Row): Orphan => ({
+  id: row.id,
   carrier: row.carrier,
   carrierMessageId: row.carrier_message_id,
   status: row.status,
   reason: row.reason,
   code: row.carrier_code,
+  to: row.to,
+  senderId: row.sender_id,
+  submittedAt: row.submitted_at,
+  doneAt: row.done_at,
+  text: row.message_text,
+  receivedAtMs: row.received_at,
 });

@@ -1,23 +1,36 @@
 import type { Database, Transaction } from '../../database/database.ts';
 import { insertInto, keyedRows, keyList, prepared } from '../../database/statement.ts';
+import type { LongTextForm } from '../carriers/carrier.ts';
 import type { MessageId, ReceiptStatus } from '../messages/message.ts';
 
-/** `unsent`: an earlier part of the message was not accepted, so this one was not submitted. */
-export type SubmissionState = 'submitting' | 'accepted' | 'refused' | 'uncertain' | 'unsent';
+/** `submitting`: its octets may be on their way. What was never sent has no submission. */
+export type SubmissionState = 'submitting' | 'accepted' | 'refused' | 'uncertain';
+
+/** The way in which an attempt cuts a text, and ties its parts together. */
+export interface Series {
+  readonly carrier: string;
+  /** How many parts there are; null where an older version submitted as many as the message has segments. */
+  readonly total: number | null;
+  readonly form: LongTextForm | null;
+  readonly reference: number | null;
+}
 
 /** One part of a message, submitted to a carrier once. */
-export interface Submission {
+export interface Submission extends Series {
   readonly messageId: MessageId;
   readonly attempt: number;
   /** 1 is the first. */
   readonly part: number;
-  readonly carrier: string;
+  readonly submittedAtMs: number;
   readonly state: SubmissionState;
   /** In its canonical spelling; null until the carrier has named it. */
   readonly carrierMessageId: string | null;
   /** The status in the last receipt. */
   readonly receipt: ReceiptStatus | null;
 }
+
+/** How many digits of a number are compared: carriers write those of the country in their own ways, or not at all. */
+export const nationalDigits = 9;
 
 /** How a carrier names what it has accepted. */
 export interface CarrierReference {
@@ -31,26 +44,55 @@ interface Row {
   readonly attempt: number;
   readonly part: number;
   readonly carrier: string;
+  readonly total: number | null;
+  readonly form: LongTextForm | null;
+  readonly reference: number | null;
+  readonly submitted_at: number;
   readonly state: SubmissionState;
   readonly carrier_message_id: string | null;
   readonly receipt: ReceiptStatus | null;
 }
 
-const insertColumns = ['message_id', 'attempt', 'part', 'carrier', 'state', 'submitted_at'] as const;
+const insertColumns = [
+  'message_id',
+  'attempt',
+  'part',
+  'carrier',
+  'total',
+  'form',
+  'reference',
+  'state',
+  'submitted_at',
+] as const;
+
+/** A part that is about to be submitted. */
+export type NewSubmission = Omit<Submission, 'state' | 'carrierMessageId' | 'receipt'>;
 
 /** Stores that these parts are about to be submitted. */
 export async function insertSubmissions(
   db: Database,
   trx: Transaction,
-  submissions: readonly Pick<Submission, 'messageId' | 'attempt' | 'part' | 'carrier'>[],
-  atMs: number,
+  submissions: readonly NewSubmission[],
 ): Promise<void> {
-  const rows = submissions.map((each) => [each.messageId, each.attempt, each.part, each.carrier, 'submitting', atMs]);
+  const rows = submissions.map((each) => [
+    each.messageId,
+    each.attempt,
+    each.part,
+    each.carrier,
+    each.total,
+    each.form,
+    each.reference,
+    'submitting',
+    each.submittedAtMs,
+  ]);
   await db.run(trx, insertInto('submissions', insertColumns, rows));
 }
 
+const columns =
+  'message_id, attempt, part, carrier, total, form, reference, submitted_at, state, carrier_message_id, receipt';
+
 const selectSubmissions = prepared(`
-  select message_id, attempt, part, carrier, state, carrier_message_id, receipt from submissions
+  select ${columns} from submissions
   where message_id in (select key from json_each(?)) order by message_id, attempt, part
 `);
 
@@ -77,11 +119,14 @@ const storeOutcomes = prepared(`
     and submissions.part = done.part
 `);
 
+/** One part of an attempt. */
+export type SubmissionKey = Pick<Submission, 'messageId' | 'attempt' | 'part'>;
+
 /** Stores the outcomes of submits. */
 export async function updateOutcomes(
   db: Database,
   trx: Transaction,
-  submissions: readonly Submission[],
+  submissions: readonly (SubmissionKey & Pick<Submission, 'state' | 'carrierMessageId'>)[],
 ): Promise<void> {
   if (submissions.length === 0) return;
   const rows = keyedRows(submissions, rowKey, (each) => [
@@ -92,6 +137,19 @@ export async function updateOutcomes(
     each.carrierMessageId,
   ]);
   await db.run(trx, storeOutcomes(rows));
+}
+
+const deleteUnsent = prepared(`
+  delete from submissions where (message_id, attempt, part) in (
+    select value ->> 0, cast(value ->> 1 as integer), cast(value ->> 2 as integer) from json_each(?)
+  )
+`);
+
+/** Forgets submits of which not one octet was sent, or which the carrier had no room for. */
+export async function deleteSubmissions(db: Database, trx: Transaction, keys: readonly SubmissionKey[]): Promise<void> {
+  if (keys.length === 0) return;
+  const rows = keyedRows(keys, rowKey, ({ messageId, attempt, part }) => [messageId, attempt, part]);
+  await db.run(trx, deleteUnsent(rows));
 }
 
 const storeReceipts = prepared(`
@@ -116,52 +174,40 @@ export async function updateReceipts(
   await db.run(trx, storeReceipts(rows));
 }
 
-// Carriers use their ids again after some days: an id names the newest message.
+/** How a receipt names the part that it is about. */
+export interface ReceiptReference extends CarrierReference {
+  /** The last digits of the phone's number; null where the receipt does not say. */
+  readonly to: string | null;
+}
+
+// Carriers use their ids again after some days: an id names the newest part, and of those one that has no end yet. What
+// is about another phone is not ours.
 const selectReferenced = prepared(`
-  select wanted.key as position, max(submissions.message_id) as message_id
-  from json_each(?) as wanted
-  join submissions on submissions.carrier = wanted.value ->> 0
-    and submissions.carrier_message_id = wanted.value ->> 1
-  group by wanted.key
+  select position, message_id from (
+    select wanted.key as position, submissions.message_id,
+      row_number() over (
+        partition by wanted.key
+        order by case when submissions.receipt is null or submissions.receipt = 'unknown' then 0 else 1 end,
+          submissions.message_id desc
+      ) as place
+    from json_each(?) as wanted
+    join submissions on submissions.carrier = wanted.value ->> 0
+      and submissions.carrier_message_id = wanted.value ->> 1
+    join messages on messages.id = submissions.message_id
+      and (wanted.value ->> 2 is null or messages."to" like '%' || (wanted.value ->> 2))
+  ) as found where place = 1
 `);
 
 /** The message that each of these references names, in their order; undefined where there is none. */
 export async function findReferenced(
   db: Database,
   trx: Transaction,
-  references: readonly CarrierReference[],
+  references: readonly ReceiptReference[],
 ): Promise<(MessageId | undefined)[]> {
-  const rows = keyedRows(references, rowKey, ({ carrier, carrierMessageId }) => [carrier, carrierMessageId]);
+  const rows = keyedRows(references, rowKey, ({ carrier, carrierMessageId, to }) => [carrier, carrierMessageId, to]);
   const found = await db.run<{ position: string | number; message_id: MessageId }>(trx, selectReferenced(rows));
   const byPosition = new Map(found.map(({ position, message_id }) => [Number(position), message_id]));
   return references.map((_reference, index) => byPosition.get(index));
-}
-
-/** A part that a carrier has accepted and not reported on. */
-export interface OutstandingSubmission {
-  readonly messageId: MessageId;
-  readonly carrierMessageId: string;
-  readonly to: string;
-}
-
-/** Parts of messages that wait for a receipt of this carrier, in the order of the messages after `after`. */
-export async function listOutstanding(
-  db: Database,
-  carrier: string,
-  after: MessageId | undefined,
-  limit: number,
-): Promise<OutstandingSubmission[]> {
-  const rows: { id: MessageId; carrier_message_id: string; to: string }[] = await db
-    .read('message_queue')
-    .join('messages', 'messages.id', 'message_queue.message_id')
-    .join('submissions', 'submissions.message_id', 'messages.id')
-    .where({ 'messages.status': 'sent', 'submissions.carrier': carrier, 'submissions.state': 'accepted' })
-    .whereNull('submissions.receipt')
-    .where('message_queue.message_id', '>', after ?? '')
-    .select('messages.id', 'messages.to', 'submissions.carrier_message_id')
-    .orderBy('message_queue.message_id')
-    .limit(limit);
-  return rows.map(({ id, to, carrier_message_id }) => ({ messageId: id, to, carrierMessageId: carrier_message_id }));
 }
 
 function toSubmission(row: Row): Submission {
@@ -170,6 +216,10 @@ function toSubmission(row: Row): Submission {
     attempt: row.attempt,
     part: row.part,
     carrier: row.carrier,
+    total: row.total,
+    form: row.form,
+    reference: row.reference,
+    submittedAtMs: row.submitted_at,
     state: row.state,
     carrierMessageId: row.carrier_message_id,
     receipt: row.receipt,

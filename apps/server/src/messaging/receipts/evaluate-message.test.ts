@@ -1,11 +1,24 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ReceiptStatus } from '../messages/message.ts';
-import { type AcceptedPart, evaluateParts, isNews } from './receive-receipts.ts';
+import { evaluateMessage, isNews, type ReportedPart } from './evaluate-message.ts';
 
-const part = (number: number, receipt: ReceiptStatus | null): AcceptedPart => ({ part: number, receipt });
+function part(number: number, receipt: ReceiptStatus | null, changed: Partial<ReportedPart> = {}): ReportedPart {
+  return {
+    carrier: 'mtn',
+    form: 'udh8',
+    reference: 7,
+    total: null,
+    state: 'accepted',
+    part: number,
+    receipt,
+    ...changed,
+  };
+}
+const again = { reference: 8, total: 2 };
+const elsewhere = { carrier: 'airtel', form: 'payload', total: 1 } as const;
 
-test.each<[string, number, AcceptedPart[], ReceiptStatus | undefined]>([
+test.each<[string, number, ReportedPart[], ReceiptStatus | undefined]>([
   ['one part, no receipt', 1, [part(1, null)], undefined],
   ['one part, delivered', 1, [part(1, 'delivered')], 'delivered'],
   ['one part, undelivered', 1, [part(1, 'undelivered')], 'undelivered'],
@@ -18,9 +31,21 @@ test.each<[string, number, AcceptedPart[], ReceiptStatus | undefined]>([
   ['a part that was never accepted', 2, [part(1, 'delivered')], undefined],
   ['sent twice, delivered once', 1, [part(1, 'undelivered'), part(1, 'delivered')], 'delivered'],
   ['sent twice, failed once', 1, [part(1, 'undelivered'), part(1, null)], undefined],
+  ['a part whose submit had no answer', 2, [part(1, 'delivered'), part(2, null, { state: 'uncertain' })], undefined],
+  ['half of it in one series, half in another', 2, [part(1, 'delivered'), part(2, 'delivered', again)], undefined],
+  [
+    'the second series delivered',
+    2,
+    [part(1, 'delivered'), part(1, 'delivered', again), part(2, 'delivered', again)],
+    'delivered',
+  ],
+  ['given up for another carrier, which failed', 2, [part(1, null), part(1, 'expired', elsewhere)], 'expired'],
+  ['failed, and still on its way with another carrier', 2, [part(1, 'expired'), part(1, null, elsewhere)], undefined],
+  ['the first series delivered late', 1, [part(1, 'delivered'), part(1, 'expired', elsewhere)], 'delivered'],
+  ['more parts than segments', 2, [1, 2].map((each) => part(each, 'delivered', { total: 3 })), undefined],
   ['sent twice, failed twice', 1, [part(1, 'unknown'), part(1, 'expired')], 'expired'],
 ])('%s', (_name, total, accepted, want) => {
-  expect(evaluateParts(total, accepted)).toBe(want);
+  expect(evaluateMessage(total, accepted)).toBe(want);
 });
 
 const receipt = fc.constantFrom<(ReceiptStatus | null)[]>(null, 'delivered', 'undelivered', 'expired', 'unknown');
@@ -30,8 +55,8 @@ test('the order of the receipts does not matter for whether all is delivered', (
     fc.property(fc.array(receipt, { minLength: 1, maxLength: 6 }), (receipts) => {
       const parts = receipts.map((each, index) => part(index + 1, each));
       const isDelivered = receipts.every((each) => each === 'delivered');
-      expect(evaluateParts(parts.length, parts) === 'delivered').toBe(isDelivered);
-      expect(evaluateParts(parts.length, parts.toReversed()) === 'delivered').toBe(isDelivered);
+      expect(evaluateMessage(parts.length, parts) === 'delivered').toBe(isDelivered);
+      expect(evaluateMessage(parts.length, parts.toReversed()) === 'delivered').toBe(isDelivered);
     }),
   );
 });

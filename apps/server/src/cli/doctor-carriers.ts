@@ -1,0 +1,92 @@
+import type { Config } from '../config.ts';
+import { inspectDatabase } from '../database/inspect.ts';
+import {
+  type CarrierControl,
+  heardWithinMs,
+  listControls,
+  listSessions,
+  neverChanged,
+  type SeenSession,
+} from '../messaging/carriers/controls/repository.ts';
+import { knownCarriers } from './known-carriers.ts';
+
+/** Connects to a carrier and says what it found; throws an error whose message says what is wrong and what to do. */
+export type ExamineCarrier = (carrier: string) => Promise<string>;
+
+export interface CarrierFinding {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly found: string;
+}
+
+/** What a running service says of its carriers. */
+interface Reported {
+  readonly controls: ReadonlyMap<string, CarrierControl>;
+  readonly sessions: readonly SeenSession[];
+}
+
+const nothingReported: Reported = { controls: new Map(), sessions: [] };
+
+/** One finding for each carrier: whether it can be reached from here, whether it is held up, what processes say of it. */
+export async function examineCarriers(
+  config: Config,
+  examine: ExamineCarrier,
+  nowMs: number,
+): Promise<CarrierFinding[]> {
+  // The finding of the database says why it cannot be read.
+  const reported = await readReported(config, nowMs).catch(() => nothingReported);
+  return Promise.all(knownCarriers(config).map((carrier) => examineCarrier(carrier, examine, reported)));
+}
+
+async function readReported({ databaseUrl }: Config, nowMs: number): Promise<Reported> {
+  await using inspection = await inspectDatabase(databaseUrl);
+  if (inspection === undefined || !(await inspection.read.schema.hasTable('carrier_sessions'))) return nothingReported;
+  return { controls: await listControls(inspection), sessions: await listSessions(inspection, nowMs - heardWithinMs) };
+}
+
+export async function examineCarrier(
+  carrier: string,
+  examine: ExamineCarrier,
+  { controls, sessions }: Reported,
+): Promise<CarrierFinding> {
+  const remarks = [
+    await examine(carrier).then(
+      (found) => ({ ok: true, found }),
+      (error: unknown) => ({ ok: false, found: error instanceof Error ? error.message : String(error) }),
+    ),
+    remarkOnState(carrier, controls.get(carrier) ?? neverChanged),
+    ...sessions.filter((session) => session.carrier === carrier && session.health === 'down').map(remarkOnLink),
+  ];
+  return {
+    name: `carrier ${carrier}`,
+    ok: remarks.every(({ ok }) => ok),
+    found: remarks.flatMap(({ found }) => found || []).join('; '),
+  };
+}
+
+type Remark = Omit<CarrierFinding, 'name'>;
+
+function remarkOnState(carrier: string, { state, reason, changedAtMs }: CarrierControl): Remark {
+  const since = changedAtMs === null ? '' : ` since ${new Date(changedAtMs).toISOString()}`;
+  const why = reason === null ? '' : ` (${withoutStop(reason)})`;
+  const resume = `'ngoma carrier resume ${carrier}'`;
+  switch (state) {
+    case 'running':
+      return { ok: true, found: '' };
+    case 'draining':
+      return { ok: true, found: `draining${since}${why}: it gets no new messages until ${resume}` };
+    case 'paused':
+      return { ok: false, found: `paused${since}${why}: nothing is submitted to it until ${resume}` };
+    case 'stopped':
+      return { ok: false, found: `stopped by the service${since}${why}: put that right, then ${resume}` };
+  }
+}
+
+/** A link that is down for now comes back by itself. */
+const remarkOnLink = ({ process, reason, needsOperator, sinceMs }: SeenSession): Remark => ({
+  ok: !needsOperator,
+  found: `down in process ${process} since ${new Date(sinceMs).toISOString()}${reason === null ? '' : `, ${withoutStop(reason)}`}`,
+});
+
+/** A sentence becomes a part of another one. */
+const withoutStop = (sentence: string): string => sentence.replace(/\.$/, '');

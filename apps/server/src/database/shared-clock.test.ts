@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { createTestClock } from '../../test/clock.ts';
+import { createTestDatabase, describeOnEachEngine } from '../../test/database.ts';
+import { createSharedClock } from './shared-clock.ts';
+
+const startMs = Date.UTC(2026, 10, 21, 8, 30);
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+test('a step of the wall clock does not move it, forwards or back', async () => {
+  const clock = createTestClock(startMs);
+  const shared = await createSharedClock(clock, undefined);
+  for (const stepMs of [60_000, -120_000, 3_600_000]) clock.set(stepMs);
+  clock.advance(1_000);
+  expect(shared.now()).toBe(startMs + 1_000);
+});
+
+test('it tells the time of the database, half of the way to it taken off', async () => {
+  const clock = createTestClock(startMs);
+  const shared = await createSharedClock(clock, async () => {
+    clock.advance(100);
+    return 5_000_050;
+  });
+  expect(shared.now()).toBe(5_000_100);
+  clock.advance(900);
+  expect(shared.now()).toBe(5_001_000);
+});
+
+test('the clocks are compared again every 30 seconds; while the database is away, the last comparison holds', async () => {
+  const clock = createTestClock(startMs);
+  let answer = async () => 1_000_000;
+  const shared = await createSharedClock(clock, () => answer());
+  answer = () => Promise.reject(new Error('no connection'));
+  clock.advance(30_000);
+  await settle();
+  expect(shared.now()).toBe(1_030_000);
+  answer = async () => 2_000_000;
+  clock.advance(30_000);
+  await settle();
+  expect(shared.now()).toBe(2_000_000);
+  shared.stop();
+  await settle();
+  expect(clock.pendingTimers()).toBe(0);
+});
+
+describeOnEachEngine('the shared clock of a database', (engine) => {
+  test('runs on although the clock of one process is an hour wrong', async () => {
+    const clock = createTestClock(Date.now());
+    await using db = await createTestDatabase({ engine, clock });
+    const beforeMs = db.clock.now();
+    clock.set(3_600_000);
+    clock.advance(5);
+    expect(db.clock.now() - beforeMs).toBe(5);
+  });
+
+  test('is the same for two processes', async () => {
+    await using db = await createTestDatabase({ engine });
+    // Both are of now: within the year, to notice seconds taken for milliseconds.
+    expect(Math.abs(db.clock.now() - Date.now())).toBeLessThan(365 * 86_400_000);
+  });
+});

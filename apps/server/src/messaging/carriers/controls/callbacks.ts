@@ -1,0 +1,62 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Handlers, RequestContext } from '../../../http/handler.ts';
+import { Problem } from '../../../problems/problem.ts';
+import type { CarrierReceipt } from '../carrier.ts';
+import { carrierNotFound } from './carrier-not-found.ts';
+import type { CarrierDescription } from './representation.ts';
+
+/** A request of a carrier as it came: the settings of the carrier say what is in it. */
+export interface CarrierCallback {
+  readonly query: URLSearchParams;
+  /** Names in lower case. */
+  readonly headers: IncomingHttpHeaders;
+  /** `application/json` or `application/x-www-form-urlencoded`; undefined where nothing says so. */
+  readonly contentType: string | undefined;
+  /** Empty where there was none. */
+  readonly body: string;
+}
+
+/** `ignored`: it cannot be read, for the reason in `why`, a sentence. `unauthorized`: its token is missing or wrong. */
+export type CallbackReading =
+  | { readonly kind: 'receipt'; readonly receipt: CarrierReceipt }
+  | { readonly kind: 'ignored'; readonly why: string }
+  | { readonly kind: 'unauthorized' };
+
+export interface CallbackOptions {
+  readonly describe: () => readonly CarrierDescription[];
+  readonly readCallback: (carrier: string, callback: CarrierCallback) => CallbackReading;
+  /** Resolves once the receipt is durably stored; rejects if it has to come again. */
+  readonly receive: (carrier: string, receipt: CarrierReceipt) => Promise<void>;
+}
+
+/** Where carriers report that are reached over HTTP. */
+export function callbackHandlers({ describe, readCallback, receive }: CallbackOptions) {
+  async function take(carrier: string, request: RequestContext): Promise<{ readonly status: 204 }> {
+    const isReached = describe().some(({ name, kind }) => name === carrier && kind === 'http');
+    // Strangers are not told which carriers there are.
+    if (!isReached) throw carrierNotFound(carrier);
+    const reading = readCallback(carrier, toCallback(request));
+    switch (reading.kind) {
+      case 'unauthorized':
+        throw new Problem('invalid_callback_token', {
+          detail: `The token of the carrier '${carrier}' is missing or wrong; call the address that its settings give.`,
+        });
+      case 'ignored':
+        throw new Problem('unreadable_receipt', { detail: reading.why });
+      case 'receipt':
+        await receive(carrier, reading.receipt);
+        return { status: 204 };
+    }
+  }
+
+  return {
+    receiveCarrierReceipt: ({ path, request }) => take(path.carrier, request),
+    receiveCarrierReceiptByGet: ({ path, request }) => take(path.carrier, request),
+  } satisfies Partial<Handlers>;
+}
+
+function toCallback({ sent }: RequestContext): CarrierCallback {
+  if (sent === undefined) throw new Error("The contract has 'x-as-sent' for this operation");
+  const { query, headers, mediaType, body } = sent;
+  return { query, headers, contentType: mediaType, body };
+}

@@ -1,0 +1,65 @@
+import type { Clock } from '../../../clock.ts';
+import type { Database } from '../../../database/database.ts';
+import { createPeriodicTask } from '../../../jobs/periodic-task.ts';
+import type { Logger } from '../../../log.ts';
+import { type CarrierControl, type CarrierState, listControls, neverChanged, stopCarrier } from './repository.ts';
+
+/** What operators want of the carriers, as known to this process a second ago at most. */
+export interface Controls {
+  /** Reads them once, and then every second. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  stateOf(carrier: string): CarrierState;
+  /** The carrier refuses what we are: nothing more goes to it, from here at once and from all processes within a second. */
+  stopCarrier(carrier: string, reason: string): void;
+}
+
+export interface ControlsOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'warn' | 'error'>;
+  /** A carrier may have been resumed. */
+  readonly onChange: () => void;
+}
+
+const readEveryMs = 1_000;
+
+export function createControls({ db, clock, log, onChange }: ControlsOptions): Controls {
+  let known: ReadonlyMap<string, CarrierControl> = new Map();
+  /** Stopped here, and not stored yet: what is read says otherwise until then. */
+  const stopping = new Map<string, string>();
+  const task = createPeriodicTask({
+    clock,
+    log,
+    everyMs: readEveryMs,
+    run: read,
+    failureMessage: 'the states of carriers cannot be read; those of before hold',
+  });
+
+  async function read(): Promise<void> {
+    for (const [carrier, reason] of stopping) await store(carrier, reason);
+    const before = known;
+    known = await listControls(db);
+    const isChanged = [...known].some(([carrier, { state }]) => before.get(carrier)?.state !== state);
+    if (isChanged) onChange();
+  }
+
+  async function store(carrier: string, reason: string): Promise<void> {
+    await db.transaction((trx) => stopCarrier(db, trx, carrier, reason, clock.now()));
+    stopping.delete(carrier);
+  }
+
+  return {
+    async start() {
+      await read();
+      task.start();
+    },
+    stop: task.stop,
+    stateOf: (carrier) => (stopping.has(carrier) ? 'stopped' : (known.get(carrier) ?? neverChanged).state),
+    stopCarrier(carrier, reason) {
+      if (stopping.has(carrier)) return;
+      stopping.set(carrier, reason);
+      log.error({ carrier, reason }, 'a carrier was stopped: mend the cause, then run `ngoma carrier resume`');
+    },
+  };
+}

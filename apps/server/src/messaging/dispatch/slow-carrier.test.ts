@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
+import type { OutboundPart, PartOutcome } from '../carriers/carrier.ts';
+import { setControl } from '../carriers/controls/repository.ts';
+import {
+  accepted,
+  createTestCarrier,
+  idOf,
+  type TestCarrier,
+  type TestCarrierOptions,
+} from '../carriers/test-carrier.ts';
+import type { MessageId } from '../messages/message.ts';
+import { createTestMessaging, type TestMessaging } from '../test-messaging.ts';
+
+const threeParts = 'x'.repeat(400);
+const operator = { actor: { kind: 'system', name: 'test' }, nowMs: 0 } as const;
+
+describeOnEachEngine('a carrier that is slow', (engine) => {
+  let db: TestDatabase;
+  let carrier: TestCarrier;
+  let messaging: TestMessaging;
+  beforeEach(async () => {
+    db = await createTestDatabase({ engine });
+  });
+  afterEach(async () => {
+    await messaging.worker.stop(0);
+    await messaging.controls.stop();
+    await db.close();
+  });
+
+  async function start(options: TestCarrierOptions = {}): Promise<void> {
+    carrier = createTestCarrier(options);
+    messaging = createTestMessaging({ db, test: carrier });
+    await messaging.controls.start();
+    await messaging.worker.start();
+  }
+
+  const submissionsOf = (id: MessageId) =>
+    db.read('submissions').where({ message_id: id }).orderBy(['attempt', 'part']);
+
+  describe('and says that it is busy', () => {
+    test('gets each message again until it takes it, which leaves no trace on the message', async () => {
+      let isBusy = true;
+      await start({ answer: (part) => (isBusy ? { kind: 'throttled', code: '0x58' } : accepted(idOf(part))) });
+      const id = await messaging.send();
+      await messaging.until(async () => carrier.submitted.length >= 3);
+      isBusy = false;
+      await messaging.untilStatus(id, 'sent');
+      expect(await messaging.timeline(id)).toEqual(['accepted', 'queued', 'sending', 'sent']);
+      expect(await submissionsOf(id)).toHaveLength(1);
+      expect(await db.read('message_queue').first()).toMatchObject({ attempts: 0 });
+    });
+
+    test('is asked about once a second, however many messages wait, and all leave soon after it is free', async () => {
+      let isBusy = true;
+      await start({
+        settings: { perSecond: 50, window: 50 },
+        answer: (part) => (isBusy ? { kind: 'throttled', code: '0x58' } : accepted(idOf(part))),
+      });
+      await Promise.all(Array.from({ length: 200 }, () => messaging.send()));
+      const busyUntilMs = messaging.clock.now() + 60_000;
+      await messaging.until(async () => messaging.clock.now() >= busyUntilMs, 100);
+      // Six halvings from 50 a second, then one a second.
+      expect(carrier.submitted.length).toBeLessThan(170);
+      isBusy = false;
+      await messaging.until(async () => (await db.read('messages').where({ status: 'sent' })).length === 200, 50);
+      expect(messaging.clock.now() - busyUntilMs).toBeLessThanOrEqual(15_000);
+    });
+  });
+
+  describe('and gives no answer', () => {
+    const waiting = { onUncertain: { kind: 'wait', forMs: 600_000, then: 'hold' } } as const;
+
+    test('has time to send the receipt; then the message is held', async () => {
+      await start({ settings: waiting, answer: () => ({ kind: 'uncertain' }) });
+      const id = await messaging.send();
+      await messaging.until(async () => (await submissionsOf(id))[0]?.state === 'uncertain');
+      messaging.clock.advance(590_000);
+      expect(await messaging.timeline(id)).toEqual(['accepted', 'queued', 'sending']);
+      await messaging.untilStatus(id, 'unknown');
+      expect(await messaging.timeline(id)).toEqual(['accepted', 'queued', 'sending', 'unknown uncertain_submit']);
+    });
+
+    test('and is away when the time is over: the message is held all the same', async () => {
+      await start({ settings: waiting, answer: () => ({ kind: 'uncertain' }) });
+      const id = await messaging.send();
+      await messaging.until(async () => (await submissionsOf(id))[0]?.state === 'uncertain');
+      carrier.setHealth({ kind: 'down', sinceMs: 0, reason: 'it is away', needsOperator: false });
+      messaging.clock.advance(590_000);
+      await messaging.untilStatus(id, 'unknown');
+    });
+
+    test('or the message is sent again, where the setting says so', async () => {
+      await start({
+        settings: { onUncertain: { kind: 'wait', forMs: 600_000, then: 'resend' } },
+        answer: (part) => (carrier.submitted.length === 1 ? { kind: 'uncertain' } : accepted(idOf(part))),
+      });
+      const id = await messaging.send();
+      await messaging.until(async () => (await submissionsOf(id))[0]?.state === 'uncertain');
+      messaging.clock.advance(590_000);
+      await messaging.untilStatus(id, 'sent');
+      expect(await messaging.timeline(id)).toContain('queued uncertain_submit');
+    });
+
+    test('until later: what it says then is the outcome', async () => {
+      await start({ settings: waiting, answer: () => ({ kind: 'uncertain' }) });
+      const id = await messaging.send();
+      await messaging.until(async () => (await submissionsOf(id))[0]?.state === 'uncertain');
+      const [part] = carrier.submitted;
+      if (part) carrier.answerLate(part, accepted('77'));
+      await messaging.untilStatus(id, 'sent');
+      await carrier.report({ carrierMessageId: '77', to: '256772000001' });
+      expect(await messaging.timeline(id)).toEqual(['accepted', 'queued', 'sending', 'sent', 'delivered']);
+    });
+
+    test('until it refuses: the message is sent again at once', async () => {
+      await start({
+        settings: waiting,
+        answer: (part) => (carrier.submitted.length === 1 ? { kind: 'uncertain' } : accepted(idOf(part))),
+      });
+      const id = await messaging.send();
+      await messaging.until(async () => (await submissionsOf(id))[0]?.state === 'uncertain');
+      const [part] = carrier.submitted;
+      const refusal = { kind: 'refused', rule: { do: 'refuse' }, reason: 'submit_failed', code: '0x45' } as const;
+      if (part) carrier.answerLate(part, refusal);
+      await messaging.untilStatus(id, 'sent');
+      expect(carrier.submitted).toHaveLength(2);
+    });
+
+    test('but the receipt comes, under an id that nobody was told: the message is delivered', async () => {
+      await start({ settings: waiting, answer: () => ({ kind: 'uncertain' }) });
+      const id = await messaging.send({ message: 'Webale nnyo' });
+      await messaging.until(async () => (await submissionsOf(id))[0]?.state === 'uncertain');
+      await carrier.report({ carrierMessageId: '4711', to: '0772000001', text: 'Webale' });
+      await messaging.untilStatus(id, 'delivered');
+      expect(await messaging.timeline(id)).toEqual(['accepted', 'queued', 'sending', 'delivered']);
+      expect(await db.read('unmatched_receipts')).toEqual([]);
+    });
+
+    test('to the first part, whose receipt comes: the others are sent, in the same series', async () => {
+      await start({
+        settings: waiting,
+        answer: (part) => (carrier.submitted.length === 1 ? { kind: 'uncertain' } : accepted(idOf(part))),
+      });
+      const id = await messaging.send({ message: threeParts });
+      await messaging.until(async () => (await submissionsOf(id))[0]?.state === 'uncertain');
+      await carrier.report({ carrierMessageId: '4711', to: '256772000001', text: 'xxxxxxxxxx' });
+      await messaging.untilStatus(id, 'sent');
+      expect(carrier.submitted.map(({ part }) => part)).toEqual([1, 2, 3]);
+      expect(new Set(carrier.submitted.map(({ reference }) => reference)).size).toBe(1);
+    });
+  });
+
+  describe('and is away', () => {
+    const away = { kind: 'down', sinceMs: 0, reason: 'nobody answers', needsOperator: false } as const;
+
+    test('gets nothing, and its messages are not touched', async () => {
+      await start();
+      carrier.setHealth(away);
+      const id = await messaging.send();
+      messaging.clock.advance(60_000);
+      await db.transaction(async () => undefined);
+      expect(await db.read('message_queue').first()).toMatchObject({ lease_token: 0 });
+      carrier.setHealth({ kind: 'up', sinceMs: 0 });
+      await messaging.untilStatus(id, 'sent');
+    });
+
+    test('what it was given and did not go out is tried again, as if it had not been', async () => {
+      let isWritten = false;
+      await start({
+        answer: (part): PartOutcome => (isWritten ? accepted(idOf(part)) : { kind: 'unsent' }),
+      });
+      const id = await messaging.send();
+      await messaging.until(async () => carrier.submitted.length > 0);
+      isWritten = true;
+      await messaging.untilStatus(id, 'sent');
+      expect(await messaging.timeline(id)).toEqual(['accepted', 'queued', 'sending', 'sent']);
+      expect(await submissionsOf(id)).toHaveLength(1);
+    });
+  });
+
+  test('that refuses what we are is stopped, and takes the message when it is resumed', async () => {
+    let isWrong = true;
+    await start({
+      answer: (part) => (isWrong ? { kind: 'stopped', reason: 'sender_refused', code: '0x0A' } : accepted(idOf(part))),
+    });
+    const id = await messaging.send();
+    await messaging.until(async () => (await db.read('carrier_controls').where({ state: 'stopped' })).length === 1);
+    const before = carrier.submitted.length;
+    await messaging.send();
+    messaging.clock.advance(10_000);
+    expect(carrier.submitted).toHaveLength(before);
+    isWrong = false;
+    await db.transaction((trx) => setControl(trx, carrier.name, { state: 'running', reason: null }, operator));
+    await messaging.untilStatus(id, 'sent');
+  });
+
+  test('paused by an operator gets nothing; receipts still count', async () => {
+    await start();
+    const before = await messaging.send();
+    await messaging.untilStatus(before, 'sent');
+    await db.transaction((trx) => setControl(trx, carrier.name, { state: 'paused', reason: 'invoice' }, operator));
+    const pausedAtMs = messaging.clock.now();
+    await messaging.until(async () => messaging.clock.now() > pausedAtMs + 2_000, 100);
+    const id = await messaging.send();
+    messaging.clock.advance(30_000);
+    await carrier.report({ carrierMessageId: idOf(carrier.submitted[0] as OutboundPart) });
+    expect((await messaging.timeline(before)).at(-1)).toBe('delivered');
+    expect(await messaging.timeline(id)).toEqual(['accepted']);
+    await db.transaction((trx) => setControl(trx, carrier.name, { state: 'running', reason: null }, operator));
+    await messaging.untilStatus(id, 'sent');
+  });
+
+  test('of receipts is asked about a message; one that it does not know stays as it is', async () => {
+    const known = { status: 'delivered', reason: null, code: 'query 2' } as const;
+    await start({
+      settings: { queryAfterMs: 900_000 },
+      answerQuery: ({ carrierMessageId, to, senderId }) =>
+        to.endsWith('1')
+          ? { ...known, carrierMessageId, to, senderId, submittedAt: null, doneAt: null, text: null }
+          : undefined,
+    });
+    const ids = [await messaging.send({ to: '+256772000001' }), await messaging.send({ to: '+256772000002' })] as const;
+    for (const id of ids) await messaging.untilStatus(id, 'sent');
+    messaging.clock.advance(900_000);
+    await messaging.untilStatus(ids[0], 'delivered');
+    expect((await messaging.timeline(ids[1])).at(-1)).toBe('sent');
+  });
+});

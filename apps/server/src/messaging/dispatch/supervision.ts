@@ -1,0 +1,110 @@
+import type { Database } from '../../database/database.ts';
+import type { Metrics } from '../../metrics.ts';
+import type { Carriers } from '../carriers/carriers.ts';
+import {
+  type CarrierSession,
+  heardWithinMs,
+  listSessions,
+  removeSessions,
+  removeSessionsBefore,
+  reportSessions,
+} from '../carriers/controls/repository.ts';
+import type { Controls } from '../carriers/controls/watch-controls.ts';
+import { countDue } from '../queue/repository.ts';
+import { listRoutes, rerouteMessages } from '../queue/reroute.ts';
+import type { Dispatcher } from './dispatcher.ts';
+
+export interface SupervisionOptions {
+  readonly db: Database;
+  readonly metrics: Pick<Metrics, 'setMessagesWaiting' | 'setCarrier'>;
+  readonly carriers: Carriers;
+  readonly controls: Pick<Controls, 'stateOf'>;
+  readonly dispatchers: readonly Dispatcher[];
+  /** Of this process, which no other has. */
+  readonly process: string;
+}
+
+/** Says how the carriers of this process are, and gives messages of carriers that are out of use to others. */
+export interface Supervision {
+  run(): Promise<void>;
+  /** What this process said is not true any more. */
+  stop(): Promise<void>;
+}
+
+/** Said again before the others take this process for dead. */
+const reportEveryMs = 20_000;
+/** A carrier that was up so recently may come back before its messages have found another. */
+const failoverAfterMs = 30_000;
+const mostCounted = 1_000_000;
+const forgetAfterMs = 86_400_000;
+
+export function createSupervision(options: SupervisionOptions): Supervision {
+  const { db, metrics, carriers, controls, dispatchers, process } = options;
+  const lastUpMs = new Map<string, number>();
+  /** How far the messages of each route have been looked at. */
+  const cursors = new Map<string, string>();
+  let reported = { text: '', atMs: Number.NEGATIVE_INFINITY };
+
+  async function report(nowMs: number): Promise<void> {
+    const sessions = dispatchers.map(toSession);
+    for (const { carrier, health, inFlight, perSecond } of sessions) {
+      metrics.setCarrier(carrier, { up: health === 'up', inFlight, perSecond: perSecond ?? undefined });
+    }
+    const text = JSON.stringify(sessions.map(({ carrier, health, reason }) => [carrier, health, reason]));
+    if (text === reported.text && nowMs - reported.atMs < reportEveryMs) return;
+    await reportSessions(db, process, sessions, nowMs);
+    if (reported.text === '') await removeSessionsBefore(db, nowMs - forgetAfterMs);
+    reported = { text, atMs: nowMs };
+  }
+
+  async function noteHealth(nowMs: number): Promise<void> {
+    for (const { name } of carriers.all) if (!lastUpMs.has(name)) lastUpMs.set(name, nowMs);
+    const sessions = await listSessions(db, nowMs - heardWithinMs);
+    for (const { carrier, health } of sessions) if (health === 'up') lastUpMs.set(carrier, nowMs);
+  }
+
+  /** A route that no carrier has any more is out of use, too. */
+  function isOutOfUse(route: string, nowMs: number): boolean {
+    const upMs = lastUpMs.get(route) ?? Number.NEGATIVE_INFINITY;
+    return controls.stateOf(route) === 'stopped' || nowMs - upMs >= failoverAfterMs;
+  }
+
+  async function reroute(nowMs: number): Promise<void> {
+    const isUsable = (carrier: string) => controls.stateOf(carrier) === 'running' && !isOutOfUse(carrier, nowMs);
+    for (const route of await listRoutes(db)) {
+      if (route !== '' && !isOutOfUse(route, nowMs)) continue;
+      const last = await rerouteMessages(db, carriers, route, isUsable, cursors.get(route) ?? '');
+      cursors.set(route, last ?? '');
+    }
+  }
+
+  async function count(nowMs: number): Promise<void> {
+    let waiting = 0;
+    for (const { name } of carriers.all) waiting += await countDue(db, name, nowMs, mostCounted);
+    metrics.setMessagesWaiting(waiting);
+  }
+
+  return {
+    async run() {
+      const nowMs = db.clock.now();
+      await report(nowMs);
+      await noteHealth(nowMs);
+      await reroute(nowMs);
+      await count(nowMs);
+    },
+    stop: () => removeSessions(db, process),
+  };
+}
+
+function toSession({ carrier, inFlight, perSecond }: Dispatcher): CarrierSession {
+  const { health } = carrier;
+  return {
+    carrier: carrier.name,
+    health: health.kind,
+    reason: health.kind === 'down' ? health.reason : null,
+    needsOperator: health.kind === 'down' && health.needsOperator,
+    sinceMs: health.sinceMs,
+    inFlight: inFlight(),
+    perSecond: perSecond() ?? null,
+  };
+}

@@ -1,0 +1,82 @@
+import type { Mode } from '../../account/caller.ts';
+import type { Database } from '../../database/database.ts';
+import { keyedRows, prepared } from '../../database/statement.ts';
+import type { Carriers } from '../carriers/carriers.ts';
+import type { MessageId } from '../messages/message.ts';
+
+const pageSize = 500;
+
+interface Row {
+  readonly id: MessageId;
+  readonly mode: Mode;
+  readonly to: string;
+  readonly sender_id: string | null;
+}
+
+// Only what no carrier can have: neither worked on, nor submitted.
+const selectWaiting = prepared(`
+  select messages.id, messages.mode, messages."to", messages.sender_id
+  from message_queue join messages on messages.id = message_queue.message_id
+  where message_queue.route = ? and message_queue.message_id > ? and message_queue.lease_owner is null
+    and messages.status in ('accepted', 'queued')
+  order by message_queue.message_id limit ${pageSize}
+`);
+
+const moveAll = prepared(`
+  with idle as (
+    select message_id from message_queue
+    where route = ? and lease_owner is null and message_id in (select key from json_each(?))
+    for update skip locked
+  )
+  update message_queue set route = moved.route
+  from (select key as id, value ->> 0 as route from json_each(?)) as moved
+  where message_queue.message_id = moved.id and message_queue.message_id in (select message_id from idle)
+`);
+
+/**
+ * Gives messages that wait for a carrier which is out of use to another that may take them, one page of them.
+ * @param after the last message that was looked at
+ * @returns the last message of the page; undefined after the last page
+ */
+export async function rerouteMessages(
+  db: Database,
+  carriers: Carriers,
+  route: string,
+  isUsable: (carrier: string) => boolean,
+  after: string,
+): Promise<MessageId | undefined> {
+  const waiting = await db.select<Row>(selectWaiting(route, after));
+  const moved = waiting.flatMap(({ id, mode, to, sender_id }) => {
+    const next = carriers.route({ mode, to, senderId: sender_id }, isUsable);
+    return next === undefined || next === route ? [] : [{ id, next }];
+  });
+  if (moved.length > 0) {
+    const ids = keyedRows(
+      moved,
+      ({ id }) => id,
+      () => [0],
+    );
+    const routes = keyedRows(
+      moved,
+      ({ id }) => id,
+      ({ next }) => [next],
+    );
+    await db.transaction((trx) => db.run(trx, moveAll(route, ids, routes)));
+  }
+  return waiting.length < pageSize ? undefined : waiting.at(-1)?.id;
+}
+
+const selectRoutes = prepared(`
+  with recursive routes(route) as (
+    select min(route) from message_queue
+    union all
+    select (select min(route) from message_queue where message_queue.route > routes.route) from routes
+    where routes.route is not null
+  )
+  select route from routes where route is not null
+`);
+
+/** Every carrier for which messages wait, whether it still exists or not. */
+export async function listRoutes(db: Database): Promise<string[]> {
+  return (await db.select<{ route: string }>(selectRoutes())).map(({ route }) => route);
+}

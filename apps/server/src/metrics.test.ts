@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { createMetrics } from './metrics.ts';
+
+async function linesOf(render: () => Promise<string>, name: string): Promise<string[]> {
+  return (await render()).split('\n').filter((line) => line.startsWith(`${name}{`));
+}
+
+test('each carrier has its link, the submits that wait and the rate of now', async () => {
+  const { setCarrier, render } = createMetrics();
+  setCarrier('mtn', { up: true, inFlight: 7, perSecond: 47.5 });
+  setCarrier('airtel', { up: true, inFlight: 1, perSecond: undefined });
+  setCarrier('airtel', { up: false, inFlight: 0, perSecond: undefined });
+  expect(await linesOf(render, 'ngoma_carrier_up')).toEqual([
+    'ngoma_carrier_up{carrier="mtn"} 1',
+    'ngoma_carrier_up{carrier="airtel"} 0',
+  ]);
+  expect(await linesOf(render, 'ngoma_carrier_in_flight')).toEqual([
+    'ngoma_carrier_in_flight{carrier="mtn"} 7',
+    'ngoma_carrier_in_flight{carrier="airtel"} 0',
+  ]);
+  expect(await linesOf(render, 'ngoma_carrier_rate')).toEqual([
+    'ngoma_carrier_rate{carrier="mtn"} 47.5',
+    'ngoma_carrier_rate{carrier="airtel"} +Inf',
+  ]);
+});
+
+test('outcomes and receipts that fitted nothing add up, by carrier', async () => {
+  const { countOutcome, countExpiredOrphans, render } = createMetrics();
+  countOutcome('mtn', 'accepted', 3);
+  countOutcome('mtn', 'accepted', 2);
+  countOutcome('mtn', 'throttled', 1);
+  countExpiredOrphans('mtn', 4);
+  expect(await linesOf(render, 'ngoma_carrier_outcomes_total')).toEqual([
+    'ngoma_carrier_outcomes_total{carrier="mtn",outcome="accepted"} 5',
+    'ngoma_carrier_outcomes_total{carrier="mtn",outcome="throttled"} 1',
+  ]);
+  expect(await linesOf(render, 'ngoma_receipts_unmatched_total')).toEqual([
+    'ngoma_receipts_unmatched_total{carrier="mtn",fate="expired"} 4',
+  ]);
+});
