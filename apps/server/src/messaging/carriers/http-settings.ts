@@ -111,6 +111,9 @@ const isObject = (value: unknown): boolean => typeof value === 'object' && value
 const addressForm =
   "must begin with 'https://' or 'http://' and a host, without a password, and without a placeholder before its path";
 
+const isAddress = (url: string): boolean =>
+  /^https?:\/\/[^/{}?#@\s]+(?:[/?][^\s#]*)?$/.test(url) && URL.canParse(originOf(url));
+
 const originOf = (url: string): string => /^https?:\/\/[^/?]*/.exec(url)?.[0] ?? '';
 
 const requestFrom = (sources: SettingSources) =>
@@ -119,8 +122,7 @@ const requestFrom = (sources: SettingSources) =>
       method: choice('POST', 'PUT', 'GET').default('POST'),
       url: z
         .string({ error: addressForm })
-        .regex(/^https?:\/\/[^/{}?#@\s]+(?:[/?][^\s#]*)?$/, { error: addressForm })
-        .refine((text) => URL.canParse(originOf(text)), { error: addressForm })
+        .refine(isAddress, { error: addressForm })
         .transform((text) => ({ text, origin: originOf(text) }))
         .pipe(z.object({ text: templateFrom(sources), origin: z.string() })),
       query: templatesFrom(sources, () => undefined),

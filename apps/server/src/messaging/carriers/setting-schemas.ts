@@ -78,9 +78,9 @@ const dayS = 86_400;
 const Wait = z.strictObject({
   wait_s: seconds(1, 7 * dayS).default(600_000),
   // biome-ignore lint/suspicious/noThenProperty: a word of the file, and no promise
-  afterwards: choice('hold', 'resend').default('hold'),
+  then: choice('hold', 'resend').default('hold'),
 });
-const uncertainForm = 'must be \'resend\', \'hold\' or { "wait_s": 600, "afterwards": "hold" }';
+const uncertainForm = 'must be \'resend\', \'hold\' or { "wait_s": 600, "then": "hold" }';
 
 /** `on_uncertain`. Carriers mostly do report, so waiting for the receipt finds out more than a decision at once. */
 const OnUncertain = z
@@ -88,8 +88,8 @@ const OnUncertain = z
   .default('wait')
   .transform((policy): UncertainPolicy => {
     if (policy === 'resend' || policy === 'hold') return { kind: policy };
-    const { wait_s: forMs, afterwards } = policy === 'wait' ? Wait.parse({}) : policy;
-    return { kind: 'wait', forMs, afterwards };
+    const { wait_s: forMs, then } = policy === 'wait' ? Wait.parse({}) : policy;
+    return { kind: 'wait', forMs, afterwards: then };
   });
 
 /** The settings that every kind of carrier has; `toCommon` reads them. */
