@@ -1980,7 +1980,7 @@ export interface components {
         LaterValue: string & Record<never, never>;
         /**
          * @description Why the message is in this state, as one word; null where nothing is to be said. Words of our own:
-         *     - `throttled`, `refused_for_now`: the carrier wants it later; it is tried again.
+         *     - `refused_for_now`: the carrier wants it later; it is tried again.
          *     - `uncertain_submit`: the carrier's answer was lost, so it may have the message or not.
          *     - `not_sent_in_time`: no carrier had taken it by `expires_at`.
          *     - `no_receipt`: a carrier has taken it, and never said what became of it.

@@ -1,13 +1,6 @@
 import type { Mode } from '../../account/caller.ts';
+import type { Routable } from '../messages/message.ts';
 import type { Carrier } from './carrier.ts';
-
-/** What is known of a message before it has a carrier. */
-export interface Routable {
-  readonly mode: Mode;
-  /** `+2567…` */
-  readonly to: string;
-  readonly senderId: string | null;
-}
 
 /** All carriers of an installation, and which messages go to which. */
 export interface Carriers {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Routable } from './carriers.ts';
+import type { Routable } from '../messages/message.ts';
 import type { Route } from './carriers-file.ts';
 import { createCarriers } from './routing.ts';
 import { createTestCarrier } from './test-carrier.ts';

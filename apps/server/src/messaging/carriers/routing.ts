@@ -1,5 +1,6 @@
+import type { Routable } from '../messages/message.ts';
 import type { Carrier } from './carrier.ts';
-import { type Carriers, type Routable, simulatorName } from './carriers.ts';
+import { type Carriers, simulatorName } from './carriers.ts';
 import type { Route } from './carriers-file.ts';
 
 export interface CarriersOptions {

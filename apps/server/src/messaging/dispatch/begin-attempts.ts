@@ -50,7 +50,7 @@ export interface BeginAttemptsOptions {
   readonly wallMs: () => number;
 }
 
-export interface BegunAttempts {
+interface BegunAttempts {
   /** How many messages were claimed; not all of them need to be submitted. */
   readonly claimed: number;
   readonly assignments: readonly Assignment[];

@@ -70,11 +70,14 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   let isStopping = false;
   let quietUntilMs = 0;
 
+  const isOpen = (): boolean => options.isRunning() && carrier.health.kind === 'up';
+
   async function claim(lease: Lease, free: number): Promise<Claim<Assignment>> {
-    if (!options.isRunning() || carrier.health.kind === 'down') return { jobs: [], pauseMs: longestPauseMs };
+    if (!isOpen()) return { jobs: [], pauseMs: longestPauseMs };
     const dueAtMs = (await findNextDue(db, carrier.name)) ?? Number.POSITIVE_INFINITY;
     if (dueAtMs > lease.nowMs) return { jobs: [], pauseMs: dueAtMs - lease.nowMs };
-    const admitted = pace.take(Math.min(free, maxClaim));
+    // Much may have happened while the database was asked.
+    const admitted = isOpen() ? pace.take(Math.min(free, maxClaim)) : 0;
     if (admitted === 0) return { jobs: [], pauseMs: pace.waitMs() };
     const { claimed, assignments } = await beginAttempts.forCarrier(carrier, lease, admitted);
     pace.giveBack(admitted - assignments.length);

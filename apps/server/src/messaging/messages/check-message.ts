@@ -3,7 +3,7 @@ import type { Mode } from '../../account/caller.ts';
 import { refuseUrl } from '../../outbound/address-policy.ts';
 import type { ProblemCode } from '../../problems/codes.ts';
 import { Problem } from '../../problems/problem.ts';
-import type { Routable } from '../carriers/carriers.ts';
+import type { Routable } from './message.ts';
 
 export const maxSegments = 10;
 /** The longest alphanumeric sender (3GPP TS 23.040 §9.1.2.5). */

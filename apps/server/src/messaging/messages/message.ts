@@ -36,7 +36,7 @@ export type MessageStatus =
 export type ReceiptStatus = Extract<MessageStatus, 'delivered' | 'undelivered' | 'expired' | 'rejected' | 'unknown'>;
 
 /** Our own reasons; carriers have others. */
-type OwnReason = 'throttled' | 'refused_for_now' | 'uncertain_submit' | 'not_sent_in_time' | 'no_receipt';
+type OwnReason = 'refused_for_now' | 'uncertain_submit' | 'not_sent_in_time' | 'no_receipt';
 
 /** The parts of a message that change, and the count of its changes. */
 export interface MessageState {
@@ -44,6 +44,14 @@ export interface MessageState {
   readonly reason: string | null;
   /** How many timeline entries there are. */
   readonly sequence: number;
+}
+
+/** What is known of a message before it has a carrier. */
+export interface Routable {
+  readonly mode: Mode;
+  /** `+2567…` */
+  readonly to: string;
+  readonly senderId: string | null;
 }
 
 /** A message on its way, with what its transitions and their webhooks need. */

@@ -13,12 +13,15 @@ interface Row {
   readonly sender_id: string | null;
 }
 
-// Only what no carrier can have: neither worked on, nor submitted.
+// Only what nobody works on, and what its carrier does not have: it was not submitted, refused, or given up.
 const selectWaiting = prepared(`
   select messages.id, messages.mode, messages."to", messages.sender_id
   from message_queue join messages on messages.id = message_queue.message_id
   where message_queue.route = ? and message_queue.message_id > ? and message_queue.lease_owner is null
-    and messages.status in ('accepted', 'queued')
+    and (messages.status in ('accepted', 'queued') or messages.status = 'sending' and not exists (
+      select 1 from submissions
+      where submissions.message_id = messages.id and submissions.state in ('submitting', 'uncertain')
+    ))
   order by message_queue.message_id limit ${pageSize}
 `);
 

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { createMessageId } from '../messages/message.ts';
+import { isReceiptOf, pairOrphans, type UncertainPart } from './match-orphans.ts';
+import type { Orphan } from './repository.ts';
+
+const submittedAtMs = Date.UTC(2026, 10, 21, 8, 30, 20);
+const minuteMs = 60_000;
+
+const part = (changed: Partial<UncertainPart> = {}): UncertainPart => ({
+  messageId: createMessageId(submittedAtMs),
+  attempt: 1,
+  part: 1,
+  carrier: 'mtn',
+  to: '772000001',
+  senderId: 'NWSC',
+  text: 'Your water bill of 45,000/= is due',
+  submittedAtMs,
+  ...changed,
+});
+
+const orphan = (changed: Partial<Orphan> = {}): Orphan => ({
+  ...{ id: '01', carrier: 'mtn', carrierMessageId: '4711', status: 'delivered', reason: null, code: null },
+  ...{ to: '772000001', senderId: 'NWSC', submittedAt: null, doneAt: null, text: 'Your water bill of 4' },
+  receivedAtMs: submittedAtMs + 1,
+  ...changed,
+});
+
+describe('a receipt with an unknown id', () => {
+  test.each<[string, Partial<Orphan>]>([
+    ['has the beginning of the text', {}],
+    ['has the text in its own characters', { text: 'Your water bill of 45.000/?' }],
+    ['names no sender', { senderId: null }],
+    ['names the sender in other letters', { senderId: 'nwsc ' }],
+    ['has the minute instead of the text', { text: null, submittedAt: '2026-11-21T08:30:00' }],
+    ['has it by a clock of Kampala', { text: null, submittedAt: '2026-11-21T11:31:00' }],
+    ['has it by a clock in Nepal', { text: '', submittedAt: '2026-11-21T14:15:00' }],
+    ['has both', { submittedAt: '2026-11-21T11:30:00' }],
+  ])('is that of a submit without an answer if it %s', (_what, changed) => {
+    expect(isReceiptOf(orphan(changed), part())).toBe(true);
+  });
+
+  test.each<[string, Partial<Orphan>]>([
+    ['of another carrier', { carrier: 'airtel' }],
+    ['about another phone', { to: '772000002' }],
+    ['about no phone', { to: null }],
+    ['of another sender', { senderId: 'KCCA' }],
+    ['with another text', { text: 'Your power bill' }],
+    ['with another minute', { submittedAt: '2026-11-21T08:36:00' }],
+    ['with neither text nor time', { text: null }],
+    ['that came before the submit', { receivedAtMs: submittedAtMs - 1 }],
+    ['of a month before', { receivedAtMs: submittedAtMs - 30 * 86_400_000 }],
+  ])('is not, %s', (_what, changed) => {
+    expect(isReceiptOf(orphan(changed), part())).toBe(false);
+  });
+});
+
+test('each part has one receipt at most, the oldest first', () => {
+  const older = part({ submittedAtMs: submittedAtMs - minuteMs });
+  const newer = part();
+  const [one, two, three] = ['01', '02', '03'].map((id) => orphan({ id })) as [Orphan, Orphan, Orphan];
+  const pairs = pairOrphans([one, two, three], [newer, older]);
+  expect([pairs.get(one), pairs.get(two), pairs.get(three)]).toEqual([older, newer, undefined]);
+});
