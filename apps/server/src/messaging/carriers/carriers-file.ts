@@ -7,7 +7,7 @@ import { describeIssues } from './setting-faults.ts';
 import type { SettingSources } from './setting-schemas.ts';
 import { type SmppSettings, smppSchema } from './smpp-settings.ts';
 
-export type CarrierConfig = SmppSettings | HttpSettings;
+type CarrierConfig = SmppSettings | HttpSettings;
 
 /** Which carriers take the messages that it fits; without a condition it fits all. */
 export interface Route {

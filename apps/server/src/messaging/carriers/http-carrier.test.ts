@@ -326,7 +326,13 @@ describe('a callback', () => {
   const read = (more: object, callback: Partial<Parameters<HttpCarrier['readCallback']>[0]>) => {
     const settings = settingsOf({ request: { url: 'http://127.0.0.1:1/' }, receipts: { ...receipts, ...more } });
     const carrier = createHttpCarrier('agg', settings, { clock: systemClock, log: createLog('silent') });
-    return carrier.readCallback({ query: new URLSearchParams(), headers: {}, body: '', ...callback });
+    return carrier.readCallback({
+      query: new URLSearchParams(),
+      headers: {},
+      contentType: undefined,
+      body: '',
+      ...callback,
+    });
   };
   const query = new URLSearchParams({ token: environment.CALLBACK });
   const receipt = {
@@ -392,6 +398,8 @@ describe('a callback', () => {
   test('to a carrier without receipts is nobody’s', () => {
     const settings = settingsOf({ request: { url: 'http://127.0.0.1:1/' } });
     const carrier = createHttpCarrier('agg', settings, { clock: systemClock, log: createLog('silent') });
-    expect(carrier.readCallback({ query, headers: {}, body: '' })).toEqual({ kind: 'unauthorized' });
+    expect(carrier.readCallback({ query, headers: {}, contentType: undefined, body: '' })).toEqual({
+      kind: 'unauthorized',
+    });
   });
 });

@@ -1,18 +1,22 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { CarrierReceipt } from './carrier.ts';
 import { storable } from './http-answers.ts';
 import type { HttpSettings } from './http-settings.ts';
 import { type Json, parseJson, textAt } from './json-pointer.ts';
 
-/** What a carrier sent to the address for its receipts. */
-export interface Callback {
+/** A request of a carrier as it came: the settings of the carrier say what is in it. */
+export interface CarrierCallback {
   readonly query: URLSearchParams;
-  /** By lower-case names. */
-  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** Names in lower case. */
+  readonly headers: IncomingHttpHeaders;
+  /** `application/json` or `application/x-www-form-urlencoded`; undefined where nothing says so. */
+  readonly contentType: string | undefined;
+  /** Empty where there was none. */
   readonly body: string;
 }
 
-/** `unauthorized`: it lacks the token, so it may be anybody's. `why` is a sentence for the log, without what it said. */
+/** `ignored`: it cannot be read, for the reason in `why`, a sentence. `unauthorized`: its token is missing or wrong. */
 export type CallbackReading =
   | { readonly kind: 'receipt'; readonly receipt: CarrierReceipt }
   | { readonly kind: 'ignored'; readonly why: string }
@@ -20,7 +24,7 @@ export type CallbackReading =
 
 type Receipts = NonNullable<HttpSettings['receipts']>;
 
-export function readCallback(callback: Callback, receipts: Receipts): CallbackReading {
+export function readCallback(callback: CarrierCallback, receipts: Receipts): CallbackReading {
   if (!hasToken(callback, receipts)) return { kind: 'unauthorized' };
   const document = contentOf(callback, receipts);
   if (document === undefined) return { kind: 'ignored', why: 'Its body is not JSON.' };
@@ -60,7 +64,7 @@ const reasons: Readonly<Record<CarrierReceipt['status'], string | null>> = {
   en_route: null,
 };
 
-function hasToken({ query, headers }: Callback, { token, tokenQuery, tokenHeader }: Receipts): boolean {
+function hasToken({ query, headers }: CarrierCallback, { token, tokenQuery, tokenHeader }: Receipts): boolean {
   const given = [
     ...(tokenQuery === undefined ? [] : query.getAll(tokenQuery)),
     ...(tokenHeader === undefined ? [] : [headers[tokenHeader] ?? []].flat()),
@@ -71,7 +75,7 @@ function hasToken({ query, headers }: Callback, { token, tokenQuery, tokenHeader
 /** Of one length, whatever was given. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-function contentOf({ query, body }: Callback, { format }: Receipts): Json | undefined {
+function contentOf({ query, body }: CarrierCallback, { format }: Receipts): Json | undefined {
   switch (format) {
     case 'json':
       return parseJson(body);

@@ -2,7 +2,7 @@ import { Agent, buildConnector, type Dispatcher, request } from 'undici';
 import type { HttpMessage } from './http-message.ts';
 
 /** How a request ended. `unsent`: there was no connection. `lost`: it may have arrived, and no whole answer came. */
-export type HttpOutcome =
+type HttpOutcome =
   | { readonly kind: 'answered'; readonly status: number; readonly body: string }
   | ({ readonly kind: 'unsent' } & ConnectFailure)
   | { readonly kind: 'lost' };

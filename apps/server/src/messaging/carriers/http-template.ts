@@ -1,9 +1,9 @@
 import { environmentName, faultOfSecret, type SettingSources } from './setting-schemas.ts';
 
 /** What a request says of a message, under the names that templates use. */
-export const placeholders = ['to', 'to_digits', 'sender', 'text', 'id', 'expires_at'] as const;
+const placeholders = ['to', 'to_digits', 'sender', 'text', 'id', 'expires_at'] as const;
 
-export type Placeholder = (typeof placeholders)[number];
+type Placeholder = (typeof placeholders)[number];
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
 
 type Piece =

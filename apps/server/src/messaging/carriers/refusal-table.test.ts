@@ -40,10 +40,10 @@ function spanMs(delayMs: number, tries: number): number {
   return span;
 }
 
-test('a system error is tried for a quarter of an hour at least', () => {
+test('a system error is tried for a quarter of an hour at least, even if each pause is a tenth shorter', () => {
   const rule = ruleFor(statusCodes.ESME_RSYSERR, standard);
   expect(rule).toMatchObject({ do: 'retry' });
-  if (rule.do === 'retry') expect(spanMs(rule.delayMs, rule.tries)).toBeGreaterThanOrEqual(900_000);
+  if (rule.do === 'retry') expect(0.9 * spanMs(rule.delayMs, rule.tries)).toBeGreaterThanOrEqual(900_000);
 });
 
 test.each([

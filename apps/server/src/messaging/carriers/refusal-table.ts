@@ -20,7 +20,8 @@ const retryFor = (reason: string, delayMs: number, totalMs: number): CodeRule =>
   do: 'retry',
   reason,
   delayMs,
-  tries: triesWithin(delayMs, totalMs),
+  // The pauses may all be a tenth shorter.
+  tries: triesWithin(delayMs, totalMs / 0.9),
 });
 
 /** How many tries it takes, the first included, until at least `totalMs` lie between the first and the last. */

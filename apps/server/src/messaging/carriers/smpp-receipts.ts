@@ -1,5 +1,6 @@
 import {
   type Delivery,
+  describeMessageState,
   type MessageState,
   normaliseMessageId,
   type PduOf,
@@ -74,22 +75,9 @@ function statusOf({ state, stat, error, networkError }: Receipt): Pick<CarrierRe
   return { status, reason: (state === 'UNDELIVERABLE' && causes[String(Number(cause))]) || reason, code: orNull(code) };
 }
 
-const statesByNumber: readonly (MessageState | undefined)[] = [
-  undefined,
-  'ENROUTE',
-  'DELIVERED',
-  'EXPIRED',
-  'DELETED',
-  'UNDELIVERABLE',
-  'ACCEPTED',
-  'UNKNOWN',
-  'REJECTED',
-  'SKIPPED',
-];
-
 /** The answer to a query (§4.8.2); undefined where the carrier does not know the message. */
 export function readQueryAnswer(answer: PduOf<'query_sm_resp'>, part: OutstandingPart): CarrierReceipt | undefined {
-  const state = statesByNumber[answer.messageState];
+  const state = describeMessageState(answer.messageState)?.state;
   if (state === undefined || state === 'UNKNOWN') return undefined;
   const { status, reason, word } = meanings[state];
   const doneAt = parseTime(answer.finalDate);

@@ -1,26 +1,9 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Handlers, RequestContext } from '../../../http/handler.ts';
 import { Problem } from '../../../problems/problem.ts';
 import type { CarrierReceipt } from '../carrier.ts';
+import type { CallbackReading, CarrierCallback } from '../http-receipts.ts';
 import { carrierNotFound } from './carrier-not-found.ts';
 import type { CarrierDescription } from './representation.ts';
-
-/** A request of a carrier as it came: the settings of the carrier say what is in it. */
-export interface CarrierCallback {
-  readonly query: URLSearchParams;
-  /** Names in lower case. */
-  readonly headers: IncomingHttpHeaders;
-  /** `application/json` or `application/x-www-form-urlencoded`; undefined where nothing says so. */
-  readonly contentType: string | undefined;
-  /** Empty where there was none. */
-  readonly body: string;
-}
-
-/** `ignored`: it cannot be read, for the reason in `why`, a sentence. `unauthorized`: its token is missing or wrong. */
-export type CallbackReading =
-  | { readonly kind: 'receipt'; readonly receipt: CarrierReceipt }
-  | { readonly kind: 'ignored'; readonly why: string }
-  | { readonly kind: 'unauthorized' };
 
 export interface CallbackOptions {
   readonly describe: () => readonly CarrierDescription[];

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../../../test/server.ts';
 import type { CarrierReceipt } from '../carrier.ts';
-import { type CallbackReading, type CarrierCallback, callbackHandlers } from './callbacks.ts';
+import type { CallbackReading, CarrierCallback } from '../http-receipts.ts';
+import { callbackHandlers } from './callbacks.ts';
 
 const token = '8f1d6c2a';
 const receipt: CarrierReceipt = {
