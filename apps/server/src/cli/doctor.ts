@@ -41,7 +41,7 @@ async function examine(): Promise<Finding[]> {
 }
 
 async function connect(carrier: string, { carriersFile }: Config): Promise<string> {
-  if (carrier === simulatorName || carriersFile === undefined) return 'a part of the service: nothing to connect to';
+  if (carrier === simulatorName || carriersFile === undefined) return 'nothing to connect to';
   return examineCarrier(carrier, carriersFile, { clock: systemClock, log: createLog('silent') });
 }
 

@@ -10,6 +10,7 @@ import {
 } from '../carriers/test-carrier.ts';
 import type { MessageId } from '../messages/message.ts';
 import { createTestMessaging, type TestMessaging } from '../test-messaging.ts';
+import { toNationalDigits } from './receive-receipts.ts';
 
 const taken = ['accepted', 'queued', 'sending', 'sent'];
 const twoParts = 'x'.repeat(161);
@@ -185,6 +186,42 @@ describeOnEachEngine('receipts', (engine) => {
     expect(await messaging.timeline(newer)).toEqual([...taken, 'delivered']);
   });
 
+  describe('about another phone', () => {
+    test('one is not ours, even under an id that is', async () => {
+      const id = await sendAndWait();
+      await report(id, { to: '256772000009' });
+      expect(await messaging.timeline(id)).toEqual(taken);
+      await report(id, { to: '256772000001' });
+      expect(await messaging.timeline(id)).toEqual([...taken, 'delivered']);
+    });
+
+    test('one under an id that the carrier uses again is the older message’s', async () => {
+      await start({ answer: () => accepted('42') });
+      const older = await sendAndWait();
+      const newer = await messaging.send({ to: '+256772000009' });
+      await messaging.untilStatus(newer, 'sent');
+      await carrier.report({ carrierMessageId: '42', to: '0772000001' });
+      expect((await messaging.timeline(older)).at(-1)).toBe('delivered');
+      expect((await messaging.timeline(newer)).at(-1)).toBe('sent');
+    });
+  });
+
+  test('one that nobody knew the message of is none of a message that gets its id days later', async () => {
+    await start({ answer: () => accepted('42') });
+    await carrier.report({ carrierMessageId: '42', to: '256772000001' });
+    messaging.clock.advance(3 * 24 * 3_600_000);
+    const id = await sendAndWait();
+    messaging.clock.advance(60_000);
+    await db.transaction(async () => undefined);
+    expect(await messaging.timeline(id)).toEqual(taken);
+  });
+
+  test('after seven days, one that nobody knows the message of is dropped', async () => {
+    await carrier.report({ carrierMessageId: 'nobody-knows' });
+    messaging.clock.advance(7 * 24 * 3_600_000);
+    await messaging.until(async () => (await db.read('unmatched_receipts')).length === 0, 1_000);
+  });
+
   test('after our own clock has given a message up, a receipt still counts', async () => {
     const id = await sendAndWait();
     messaging.clock.advance(25 * 3_600_000);
@@ -219,4 +256,16 @@ describeOnEachEngine('receipts of a message that was submitted twice', (engine) 
       'undelivered absent_subscriber',
     ]);
   });
+});
+
+test.each([
+  ['+256 772 000001', '772000001'],
+  ['00256772000001', '772000001'],
+  ['0772000001', '772000001'],
+  ['772000001', '772000001'],
+  ['8888', null],
+  ['', null],
+  [null, null],
+])('the number %s is compared as %s', (number, digits) => {
+  expect(toNationalDigits(number)).toBe(digits);
 });
