@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -286,4 +286,11 @@ test('files are looked for beside the file of carriers, and must be what they ar
   expect(faultsOf(withMtn({ tls: { cert: 'ca.pem', key: 'ca.pem' } }), folder)).toEqual([
     'carriers.mtn.tls names files that are no certificate and key in PEM, or do not belong together',
   ]);
+});
+
+test('the example of the documentation can be used as it is', () => {
+  const example = path.resolve(import.meta.dirname, '../../../../../docs/examples/carriers.json');
+  const secrets = { MTN_PASSWORD: secret, AIRTEL_TOKEN: secret, AIRTEL_RECEIPT_TOKEN: secret };
+  const { carriers } = parseCarriersFile(readFileSync(example, 'utf8'), { environment: secrets, folder: '.' });
+  expect([...carriers.values()].map(({ kind }) => kind)).toEqual(['smpp', 'http']);
 });
