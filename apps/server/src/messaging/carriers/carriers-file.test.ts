@@ -68,7 +68,7 @@ test('what is left out is what carriers mostly want', () => {
     queryAfterMs: 900_000,
     codes: new Map(),
   });
-  expect(carriers.get('mtn')).toHaveProperty('onUncertain.then', 'hold');
+  expect(carriers.get('mtn')).toHaveProperty('onUncertain.afterwards', 'hold');
   expect(carriers.get('airtel')).toMatchObject({ window: 10, connectMs: 5_000, responseMs: 30_000, answers: [] });
   expect(read1).toEqual([
     { prefixes: ['+25670'], carriers: [{ carrier: 'airtel', weight: 1 }], failover: ['mtn'] },
@@ -94,7 +94,7 @@ test('what is written is read', () => {
       [8, { do: 'retry', reason: 'carrier_error', delayMs: 5_000, tries: 9 }],
     ]),
   });
-  expect(carriers.get('mtn')).toHaveProperty('onUncertain.then', 'resend');
+  expect(carriers.get('mtn')).toHaveProperty('onUncertain.afterwards', 'resend');
 });
 
 test('every fault is named at once, each with its place', () => {
