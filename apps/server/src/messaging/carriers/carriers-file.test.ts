@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -68,7 +68,7 @@ test('what is left out is what carriers mostly want', () => {
     queryAfterMs: 900_000,
     codes: new Map(),
   });
-  expect(carriers.get('mtn')).toHaveProperty('onUncertain.then', 'hold');
+  expect(carriers.get('mtn')).toHaveProperty('onUncertain.afterwards', 'hold');
   expect(carriers.get('airtel')).toMatchObject({ window: 10, connectMs: 5_000, responseMs: 30_000, answers: [] });
   expect(read1).toEqual([
     { prefixes: ['+25670'], carriers: [{ carrier: 'airtel', weight: 1 }], failover: ['mtn'] },
@@ -94,7 +94,7 @@ test('what is written is read', () => {
       [8, { do: 'retry', reason: 'carrier_error', delayMs: 5_000, tries: 9 }],
     ]),
   });
-  expect(carriers.get('mtn')).toHaveProperty('onUncertain.then', 'resend');
+  expect(carriers.get('mtn')).toHaveProperty('onUncertain.afterwards', 'resend');
 });
 
 test('every fault is named at once, each with its place', () => {
@@ -286,4 +286,11 @@ test('files are looked for beside the file of carriers, and must be what they ar
   expect(faultsOf(withMtn({ tls: { cert: 'ca.pem', key: 'ca.pem' } }), folder)).toEqual([
     'carriers.mtn.tls names files that are no certificate and key in PEM, or do not belong together',
   ]);
+});
+
+test('the example of the documentation can be used as it is', () => {
+  const example = path.resolve(import.meta.dirname, '../../../../../docs/examples/carriers.json');
+  const secrets = { MTN_PASSWORD: secret, AIRTEL_TOKEN: secret, AIRTEL_RECEIPT_TOKEN: secret };
+  const { carriers } = parseCarriersFile(readFileSync(example, 'utf8'), { environment: secrets, folder: '.' });
+  expect([...carriers.values()].map(({ kind }) => kind)).toEqual(['smpp', 'http']);
 });

@@ -80,7 +80,7 @@ export async function startCarrier(
   };
 }
 
-export function partOf(text: string, more: Partial<OutboundPart> = {}): OutboundPart {
+function partOf(text: string, more: Partial<OutboundPart> = {}): OutboundPart {
   const { encoding, parts } = segmentText(text, { reference: 7 });
   return {
     messageId: createMessageId(Date.now()),
