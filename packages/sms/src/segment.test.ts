@@ -22,6 +22,26 @@ describe('vectors', () => {
   );
 });
 
+describe('a text of the GSM alphabet, written as UCS-2', () => {
+  test('has the length and the parts of any other in UCS-2', () => {
+    expect(countSegments('a'.repeat(70), 8, 'ucs2')).toEqual({ encoding: 'ucs2', units: 70, segments: 1 });
+    expect(countSegments('€'.repeat(134), 8, 'ucs2')).toEqual({ encoding: 'ucs2', units: 134, segments: 2 });
+    expect(countSegments('a'.repeat(134), 16, 'ucs2')).toEqual({ encoding: 'ucs2', units: 134, segments: 3 });
+  });
+
+  test('is cut into parts that, joined, are the text', () => {
+    fc.assert(
+      fc.property(anyTexts, widths, (text, referenceBits) => {
+        const { encoding, parts } = segmentText(text, { reference: 7, referenceBits }, 'ucs2');
+        expect(encoding).toBe('ucs2');
+        expect(parts).toHaveLength(countSegments(text, referenceBits, 'ucs2').segments);
+        const bodies = parts.map(({ octets, header }) => octets.subarray(header.length));
+        expect(bodies.map((body) => decodeText(body, 'ucs2')).join('')).toBe(text);
+      }),
+    );
+  });
+});
+
 describe('headers', () => {
   test('a text of one part has none', () => {
     const { parts } = segmentText('Hi', { reference: 7 });

@@ -36,9 +36,10 @@ const userDataOctets = 140;
 /**
  * Counts the short messages that a text needs. An empty text counts as one of 0 units: TP-User-Data may be empty.
  * @param referenceBits width of the reference that `segmentText` will be given, 8 by default
+ * @param as `ucs2` for a carrier that cannot write all of the GSM alphabet; by default as few octets as the text needs
  */
-export function countSegments(text: string, referenceBits: ReferenceBits = 8): SegmentCount {
-  const { encoding, units } = measureText(text);
+export function countSegments(text: string, referenceBits: ReferenceBits = 8, as?: 'ucs2'): SegmentCount {
+  const { encoding, units } = measureAs(text, as);
   if (units <= capacity(encoding, 0)) return { encoding, units, segments: 1 };
   const limit = capacity(encoding, headerOctets(referenceBits));
   let segments = 0;
@@ -50,10 +51,11 @@ export function countSegments(text: string, referenceBits: ReferenceBits = 8): S
  * Cuts a text into short messages, each as text and as octets; the texts of the parts, joined, are the text.
  * An escape pair or a surrogate pair moves whole to the next part. What a reader sees as one character may still be cut
  * between its code points: handsets join the parts before they show them.
+ * @param as as for `countSegments`
  * @throws RangeError if the text needs more than 255 parts, or more than one and the reference does not fit its bits
  */
-export function segmentText(text: string, concatenation: Concatenation): SegmentedText {
-  const { encoding, units } = measureText(text);
+export function segmentText(text: string, concatenation: Concatenation, as?: 'ucs2'): SegmentedText {
+  const { encoding, units } = measureAs(text, as);
   if (units <= capacity(encoding, 0)) return { encoding, parts: [toPart(text, encoding, new Uint8Array(0))] };
   const texts = cutIntoParts(text, encoding, capacity(encoding, headerOctets(concatenation.referenceBits ?? 8)));
   if (texts.length > maxParts) {
@@ -64,6 +66,9 @@ export function segmentText(text: string, concatenation: Concatenation): Segment
   });
   return { encoding, parts };
 }
+
+const measureAs = (text: string, as: 'ucs2' | undefined): TextMeasure =>
+  as === undefined ? measureText(text) : { encoding: as, units: text.length };
 
 /** Units that fit beside a header: 160, 153 or 152 septets, or 70, 67 or 66 UTF-16 units. */
 function capacity(encoding: Encoding, usedOctets: number): number {

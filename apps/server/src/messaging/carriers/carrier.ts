@@ -7,6 +7,9 @@ import type { MessageId, ReceiptStatus } from '../messages/message.ts';
  */
 export type LongTextForm = 'udh8' | 'udh16' | 'sar' | 'payload';
 
+/** GSM 03.38, or what some carriers read in its place. */
+export type Alphabet = 'gsm' | 'latin1' | 'ascii';
+
 /** One short message of a text, ready to submit. */
 export interface OutboundPart {
   readonly messageId: MessageId;
@@ -101,6 +104,8 @@ export interface CarrierSettings {
   /** Whether being throttled slows everything down; not so the simulator, where only a magic number is throttled. */
   readonly slowsDown: boolean;
   readonly longText: LongTextForm;
+  /** What it reads as plain text; a text with other characters goes out in UCS-2. */
+  readonly alphabet: Alphabet;
   /** After how long without a receipt the carrier is asked what became of a part; undefined where it cannot be asked. */
   readonly queryAfterMs: number | undefined;
 }

@@ -59,6 +59,8 @@ export function createHttpCarrier(name: string, settings: HttpSettings, options:
       perSecond: settings.perSecond,
       slowsDown: true,
       longText: 'payload',
+      // The whole text goes as it is.
+      alphabet: 'gsm',
       queryAfterMs: undefined,
     },
     get health() {

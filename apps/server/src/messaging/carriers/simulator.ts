@@ -67,6 +67,7 @@ export function createSimulator({ clock, receiptDelayMs = 100 }: SimulatorOption
       perSecond: undefined,
       slowsDown: false,
       longText: 'udh8',
+      alphabet: 'gsm',
       queryAfterMs: 10_000,
     },
     health: { kind: 'up', sinceMs: clock.now() },

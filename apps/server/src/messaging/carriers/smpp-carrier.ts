@@ -66,6 +66,7 @@ export function createSmppCarrier(name: string, settings: SmppSettings, options:
       perSecond: settings.perSecond,
       slowsDown: true,
       longText: settings.longText,
+      alphabet: settings.alphabet,
       queryAfterMs: settings.queryAfterMs,
     },
     get health() {
@@ -85,7 +86,6 @@ export function createSmppCarrier(name: string, settings: SmppSettings, options:
     { isStillOurs, onLate }: Parameters<Carrier['submit']>[1],
   ): Promise<PartOutcome> {
     const fields = toSubmit(part, settings, clock.now());
-    if (fields === undefined) return cannotBeWritten('unsupported_characters');
     const deadlineMs = clock.monotonicMs() + roomMs;
     // Nothing is awaited between the last look and the write.
     while (!client.canSubmit) if (!(await roomBefore(deadlineMs))) return { kind: 'unsent' };

@@ -1,29 +1,17 @@
 import { type FieldsDraft, formatAbsoluteTime, formatRelativeTime, type Tlvs, userDataHeaderBit } from '@ngoma/smpp';
-import { encodeText } from '@ngoma/sms';
 import type { OutboundPart } from './carrier.ts';
 import type { SmppSettings } from './smpp-settings.ts';
 
 const finalReceipt = 1;
 const defaultAlphabet = 0;
 const ucs2 = 8;
-/** What one short message contains (3GPP TS 23.040 §9.2.3.24), and so the most that carriers take in one. */
-const userDataOctets = 140;
 const shortestValidityMs = 60_000;
 const longestValidityMs = 99 * 86_400_000;
 /** Numbers up to this length are short codes. */
 const shortCodeDigits = 8;
 
-/**
- * The `submit_sm` of a part (SMPP 3.4 §4.4); undefined where the carrier's alphabet lacks a character, and the part is
- * too long to be written in UCS-2.
- */
-export function toSubmit(
-  part: OutboundPart,
-  settings: SmppSettings,
-  nowMs: number,
-): FieldsDraft<'submit_sm'> | undefined {
-  const content = toContent(part, settings);
-  if (content === undefined) return undefined;
+/** The `submit_sm` of a part (SMPP 3.4 §4.4). */
+export function toSubmit(part: OutboundPart, settings: SmppSettings, nowMs: number): FieldsDraft<'submit_sm'> {
   return {
     serviceType: settings.serviceType,
     ...toSource(part.senderId, settings),
@@ -32,7 +20,7 @@ export function toSubmit(
     destinationAddr: part.to.replace(/^\+/, ''),
     registeredDelivery: finalReceipt,
     validityPeriod: toValidity(part.expiresAtMs, settings, nowMs),
-    ...content,
+    ...toContent(part, settings),
   };
 }
 
@@ -65,13 +53,9 @@ function toValidity(expiresAtMs: number, { validity }: SmppSettings, nowMs: numb
 
 type Content = Pick<FieldsDraft<'submit_sm'>, 'dataCoding' | 'esmClass' | 'shortMessage' | 'tlvs'>;
 
-function toContent(part: OutboundPart, settings: SmppSettings): Content | undefined {
+function toContent(part: OutboundPart, settings: SmppSettings): Content {
   const { dataCoding, octets } = encode(part, settings.alphabet);
   if (part.form === 'payload') return { dataCoding, tlvs: { messagePayload: octets } };
-  if (dataCoding === ucs2 && octets.length > userDataOctets) {
-    // A text of one part may be cut by the carrier; a part of several may not.
-    return part.total === 1 ? { dataCoding, tlvs: { messagePayload: octets } } : undefined;
-  }
   return {
     dataCoding,
     shortMessage: octets,
@@ -87,16 +71,11 @@ const toSar = ({ reference, total, part }: OutboundPart): Tlvs => ({
   sarSegmentSeqnum: part,
 });
 
-/** What this carrier reads as data_coding 0 where it is not GSM 03.38, of which a part's octets are. */
-const lastCode = { latin1: 0xff, ascii: 0x7f } as const;
-
+/** A part's octets are GSM 03.38; the other alphabets have each of its characters, or it came in UCS-2. */
 function encode(part: OutboundPart, alphabet: SmppSettings['alphabet']): { dataCoding: number; octets: Uint8Array } {
   if (part.encoding === 'ucs2') return { dataCoding: ucs2, octets: part.octets };
   if (alphabet === 'gsm') return { dataCoding: defaultAlphabet, octets: part.octets };
-  const isExpressible = [...part.text].every((character) => character.charCodeAt(0) <= lastCode[alphabet]);
-  const text = isExpressible ? Buffer.from(part.text, 'latin1') : encodeText(part.text, 'ucs2');
-  const octets = Buffer.concat([headerOf(part), text]);
-  return { dataCoding: isExpressible ? defaultAlphabet : ucs2, octets };
+  return { dataCoding: defaultAlphabet, octets: Buffer.concat([headerOf(part), Buffer.from(part.text, 'latin1')]) };
 }
 
 /** Its first octet counts those that follow it (3GPP TS 23.040 §9.2.3.24). */

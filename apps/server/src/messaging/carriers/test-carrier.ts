@@ -45,6 +45,7 @@ const settings: CarrierSettings = {
   perSecond: undefined,
   slowsDown: true,
   longText: 'udh8',
+  alphabet: 'gsm',
   queryAfterMs: undefined,
 };
 

@@ -101,7 +101,7 @@ export function createBeginAttempts(options: BeginAttemptsOptions): BeginAttempt
     const sends = planned
       .filter(({ plan }) => plan.kind === 'send')
       .map(({ claimed, earlier }) => {
-        const series = continuedSeries(earlier, carrier) ?? newSeries(claimed.text, carrier);
+        const series = continuedSeries(claimed.text, earlier, carrier) ?? newSeries(claimed.text, carrier);
         return { kind: 'send' as const, claimed, series, partNumbers: partsToSend(series, earlier) };
       });
     const split = sends.filter(({ series }) => isSplit(series) && series.reference === null);

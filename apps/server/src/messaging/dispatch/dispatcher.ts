@@ -62,7 +62,7 @@ const recordLimits = { maxItems: maxClaim, maxWaiting: Number.POSITIVE_INFINITY 
  */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { db, clock, log, metrics, carrier, beginAttempts, recordAttempts, receive } = options;
-  const { window, perSecond, slowsDown } = carrier.settings;
+  const { window, perSecond, slowsDown, alphabet } = carrier.settings;
   const pace = createPace({ clock, perSecond });
   const records = createGroupCommit(db, recordAttempts, recordLimits);
   const ended = new AbortController();
@@ -118,7 +118,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     const { message, leaseToken, senderId, text, expiresAtMs } = assignment.claimed;
     const attempt = { messageId: message.id, attempt: leaseToken, to: message.to, senderId, text, expiresAtMs };
     try {
-      return await carrier.submit(cutPart({ ...attempt, series: assignment.series }, part), {
+      return await carrier.submit(cutPart({ ...attempt, series: assignment.series, alphabet }, part), {
         isStillOurs: isLeased,
         onLate: (outcome) => void recordLate({ kind: 'late', assignment, part, outcome }),
       });

@@ -16,7 +16,7 @@ const submission = (part: number, changed: Partial<Submission> = {}): Submission
 
 test('what a carrier has had parts of goes on under the same reference, without those that it accepted', () => {
   const earlier = [submission(1), submission(2, { state: 'refused' })];
-  const series = continuedSeries(earlier, mtn);
+  const series = continuedSeries(text, earlier, mtn);
   expect(series).toEqual({ carrier: 'mtn', total: 3, form: 'udh8', reference: 7 });
   expect(series && partsToSend(series, earlier)).toEqual([2, 3]);
 });
@@ -30,14 +30,21 @@ test.each([
     { carrier: 'mtn', total: 3, form: 'udh16', reference: null },
     [1, 2, 3],
   ],
+  [
+    'a carrier whose alphabet has changed',
+    createTestCarrier({ name: 'mtn', settings: { alphabet: 'ascii' } }),
+    [submission(1, { total: 6 })],
+    { carrier: 'mtn', total: 3, form: 'udh8', reference: null },
+    [1, 2, 3],
+  ],
   ['the first carrier', mtn, [], { carrier: 'mtn', total: 3, form: 'udh8', reference: null }, [1, 2, 3]],
 ])('%s gets all of it, in a series of its own', (_name, carrier, earlier, series, parts) => {
-  expect(continuedSeries(earlier, carrier)).toBeUndefined();
+  expect(continuedSeries(text, earlier, carrier)).toBeUndefined();
   expect(newSeries(text, carrier)).toEqual(series);
   expect(partsToSend(newSeries(text, carrier), earlier)).toEqual(parts);
 });
 
 test('back with the first carrier, its own series goes on', () => {
   const earlier = [submission(1), submission(1, { carrier: 'airtel', form: 'payload', total: 1, reference: 0 })];
-  expect(continuedSeries(earlier, mtn)).toMatchObject({ carrier: 'mtn', reference: 7 });
+  expect(continuedSeries(text, earlier, mtn)).toMatchObject({ carrier: 'mtn', reference: 7 });
 });

@@ -4,16 +4,23 @@ import { countParts } from './cut-text.ts';
 
 /**
  * The series that an attempt goes on with: handsets join the parts that share a reference, so what the same carrier gets
- * again has the old one. Undefined where it has had nothing yet, or its setting is another now.
+ * again has the old one. Undefined where it has had nothing yet, or its settings are others now.
  */
-export function continuedSeries(earlier: readonly Submission[], { name, settings }: Carrier): Series | undefined {
-  const last = earlier.findLast(({ carrier, form }) => carrier === name && form === settings.longText);
+export function continuedSeries(
+  text: string,
+  earlier: readonly Submission[],
+  { name, settings }: Carrier,
+): Series | undefined {
+  const now = countParts(text, settings);
+  const last = earlier.findLast(
+    ({ carrier, form, total }) => carrier === name && form === settings.longText && total === now,
+  );
   return last && { carrier: name, total: last.total, form: last.form, reference: last.reference };
 }
 
 /** A new series; where the text is split, its reference is still missing. */
 export function newSeries(text: string, { name, settings }: Carrier): Series {
-  const total = countParts(text, settings.longText);
+  const total = countParts(text, settings);
   return { carrier: name, total, form: settings.longText, reference: total > 1 ? null : 0 };
 }
 

@@ -101,7 +101,7 @@ function toSession({ carrier, inFlight, perSecond }: Dispatcher): CarrierSession
   return {
     carrier: carrier.name,
     health: health.kind,
-    reason: health.kind === 'down' ? health.reason : null,
+    reason: (health.kind === 'down' ? health.reason : health.warning) ?? null,
     needsOperator: health.kind === 'down' && health.needsOperator,
     sinceMs: health.sinceMs,
     inFlight: inFlight(),
