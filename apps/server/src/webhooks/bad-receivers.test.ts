@@ -80,7 +80,7 @@ async function enqueueFor(db: Database, clock: TestClock, hosts: readonly string
 function startWorker(db: Database, clock: TestClock, { poster }: Receivers) {
   const logged: string[] = [];
   const worker = createWebhookWorker({
-    db,
+    db: { ...db, clock },
     clock,
     metrics: createMetrics(),
     log: createLog('info', { write: (line: string) => void logged.push(line) }),

@@ -23,7 +23,7 @@ const hour = 60 * minute;
 function startWorker(db: Database, clock: TestClock, options: Partial<WebhookWorkerOptions> = {}) {
   const logged: string[] = [];
   const worker = createWebhookWorker({
-    db,
+    db: { ...db, clock },
     clock,
     metrics: createMetrics(),
     log: createLog('debug', { write: (line: string) => void logged.push(line) }),

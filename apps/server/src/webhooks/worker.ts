@@ -108,7 +108,7 @@ export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
   }
 
   return createWorkLoop<ClaimedDelivery, DeliveryId>({
-    clock,
+    clock: db.clock,
     log,
     concurrency,
     longestPauseMs,

@@ -13,9 +13,9 @@ export interface ImportWorkerOptions extends ImportOptions {
 
 /** Runs the imports that operations have asked for, one at a time. */
 export function createImportWorker(options: ImportWorkerOptions): WorkLoop {
-  const { db, clock, log } = options;
+  const { db, log } = options;
   return createWorkLoop<Import, ImportId>({
-    clock,
+    clock: db.clock,
     log,
     concurrency: 1,
     longestPauseMs,

@@ -26,6 +26,8 @@ export interface SupervisionOptions {
 
 /** Says how the carriers of this process are, and gives messages of carriers that are out of use to others. */
 export interface Supervision {
+  /** Says how they are, where that is news. */
+  report(): Promise<void>;
   run(): Promise<void>;
   /** What this process said is not true any more. */
   stop(): Promise<void>;
@@ -45,7 +47,8 @@ export function createSupervision(options: SupervisionOptions): Supervision {
   const cursors = new Map<string, string>();
   let reported = { text: '', atMs: Number.NEGATIVE_INFINITY };
 
-  async function report(nowMs: number): Promise<void> {
+  async function report(): Promise<void> {
+    const nowMs = db.clock.now();
     const sessions = dispatchers.map(toSession);
     for (const { carrier, health, inFlight, perSecond } of sessions) {
       metrics.setCarrier(carrier, { up: health === 'up', inFlight, perSecond: perSecond ?? undefined });
@@ -85,9 +88,9 @@ export function createSupervision(options: SupervisionOptions): Supervision {
   }
 
   return {
+    report,
     async run() {
       const nowMs = db.clock.now();
-      await report(nowMs);
       await noteHealth(nowMs);
       await reroute(nowMs);
       await count(nowMs);

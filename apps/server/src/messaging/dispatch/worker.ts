@@ -44,6 +44,7 @@ export interface DispatchWorker {
 }
 
 const sweepEveryMs = 1_000;
+const reportEveryMs = 1_000;
 const maintainEveryMs = 5_000;
 const sweepLimit = 500;
 const dropLimit = 1_000;
@@ -71,6 +72,7 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
   const tasks = [
     repeat(sweepEveryMs, sweep, 'messages that are overdue cannot be ended'),
     repeat(maintainEveryMs, matchReceipts, 'receipts that came early cannot be matched'),
+    repeat(reportEveryMs, supervision.report, 'the health of carriers cannot be reported'),
     repeat(maintainEveryMs, supervision.run, 'the carriers cannot be supervised'),
   ];
 
@@ -115,6 +117,7 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
         const { carrier } = dispatcher;
         await carrier.start({ receive: (receipt) => receipts.receive(carrier, receipt), onChange: dispatcher.wake });
       }
+      await supervision.report();
       await supervision.run();
       for (const task of [...all, ...tasks]) task.start();
     },
