@@ -80,6 +80,8 @@ export interface Service {
 // Together with a moment for the database, a stop takes at most eight seconds.
 const finishRequestsMs = 5_500;
 const finishJobsMs = 1_000;
+// A submit whose answer is not waited for becomes uncertain, so these have what the requests leave.
+const finishSubmitsMs = 4_500;
 
 /** Puts the whole service together, from top to bottom: each part uses only those above it. */
 export async function startService(options: ServiceOptions): Promise<Service> {
@@ -102,7 +104,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const contractCheck = config.validateResponses ? createContractCheck(contract.document) : undefined;
   const metrics = createMetrics(options.droppedLogLines);
   const allowLoopbackHttp = allowsLoopbackCallbacks(config);
-  let stopping = false;
+  let stoppingSinceMs: number | undefined;
+  const sinceStopMs = () => clock.monotonicMs() - (stoppingSinceMs ?? clock.monotonicMs());
 
   const webhooks = createWebhookWorker({
     db: database,
@@ -155,7 +158,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     version,
     worker: config.worker,
     carriers: carriers.all.map(({ name }) => name),
-    isStopping: () => stopping,
+    isStopping: () => stoppingSinceMs !== undefined,
     openPost: calendar.openPost,
     discoveryHeaders: calendar.discoveryHeaders,
   });
@@ -229,7 +232,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     retention.start();
     started.defer(() => retention.stop());
     await messaging.worker.start();
-    started.defer(() => messaging.worker.stop(finishJobsMs));
+    started.defer(() => messaging.worker.stop(Math.max(finishJobsMs, finishSubmitsMs - sinceStopMs())));
     calendar.zoneRules.start();
     started.defer(() => calendar.zoneRules.stop());
   }
@@ -242,7 +245,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     url: listener?.url,
     database,
     async stop(graceMs = 0) {
-      stopping = true;
+      stoppingSinceMs = clock.monotonicMs();
       idleGraceMs = graceMs;
       await running.disposeAsync();
     },

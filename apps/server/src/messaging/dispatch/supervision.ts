@@ -3,6 +3,7 @@ import type { Metrics } from '../../metrics.ts';
 import type { Carriers } from '../carriers/carriers.ts';
 import {
   type CarrierSession,
+  countQueued,
   heardWithinMs,
   listSessions,
   removeSessions,
@@ -10,7 +11,6 @@ import {
   reportSessions,
 } from '../carriers/controls/repository.ts';
 import type { Controls } from '../carriers/controls/watch-controls.ts';
-import { countDue } from '../queue/repository.ts';
 import { listRoutes, rerouteMessages } from '../queue/reroute.ts';
 import type { Dispatcher } from './dispatcher.ts';
 
@@ -37,7 +37,6 @@ export interface Supervision {
 const reportEveryMs = 20_000;
 /** A carrier that was up so recently may come back before its messages have found another. */
 const failoverAfterMs = 30_000;
-const mostCounted = 1_000_000;
 const forgetAfterMs = 86_400_000;
 
 export function createSupervision(options: SupervisionOptions): Supervision {
@@ -83,7 +82,7 @@ export function createSupervision(options: SupervisionOptions): Supervision {
 
   async function count(nowMs: number): Promise<void> {
     let waiting = 0;
-    for (const { name } of carriers.all) waiting += await countDue(db, name, nowMs, mostCounted);
+    for (const route of await listRoutes(db)) waiting += await countQueued(db, route, nowMs);
     metrics.setMessagesWaiting(waiting);
   }
 

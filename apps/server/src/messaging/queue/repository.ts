@@ -197,16 +197,6 @@ export async function completeMessages(db: Database, trx: Transaction, ids: read
   if (ids.length > 0) await db.run(trx, complete(keyList(ids)));
 }
 
-const countDueRows = prepared(`
-  select count(*) as count from (select 1 from message_queue where route = ? and due_at <= ? limit ?) as due
-`);
-
-/** How many messages are due for a carrier, counted as far as `limit`. */
-export async function countDue(db: Database, route: string, nowMs: number, limit: number): Promise<number> {
-  const [row] = await db.select<{ count: number }>(countDueRows(route, nowMs, limit));
-  return Number(row?.count ?? 0);
-}
-
 function toClaimed(row: ClaimedRow, lease: QueueRow): ClaimedMessage {
   return {
     message: toMessageInTransit(row),
