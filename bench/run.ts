@@ -1,3 +1,4 @@
+import { benchCarrier } from './carrier.ts';
 import { benchGrowth } from './growth.ts';
 import { benchMixed } from './mixed.ts';
 import { benchRead } from './read.ts';
@@ -11,10 +12,15 @@ const benches: Record<string, () => Promise<void>> = {
   mixed: benchMixed,
   send: benchSend,
 };
+/** These take minutes, and parameters. */
+const longBenches: Record<string, (parameters: readonly string[]) => Promise<void>> = {
+  growth: benchGrowth,
+  carrier: benchCarrier,
+};
 const [, , ...named] = process.argv;
-if (named[0] === 'growth') {
-  // It takes minutes, and parameters.
-  await benchGrowth(named.slice(1));
+const long = longBenches[named[0] ?? ''];
+if (long) {
+  await long(named.slice(1));
   process.exit(0);
 }
 const unknown = named.filter((name) => !(name in benches));

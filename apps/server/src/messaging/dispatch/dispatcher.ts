@@ -13,6 +13,7 @@ import { findNextDue, releaseMessages, renewMessages } from '../queue/repository
 import type { Assignment, BeginAttempts, QueryAssignment, SendAssignment } from './begin-attempts.ts';
 import { cutPart } from './cut-text.ts';
 import { createPace } from './pace.ts';
+import { createPlaces } from './places.ts';
 import type { Finding, RecordAttempts } from './record-attempts.ts';
 
 export interface DispatcherOptions {
@@ -49,6 +50,13 @@ const longestSpacingMs = 50;
 const mostPerMs = 40;
 /** No transaction is so large that accepting waits for it for long. */
 const maxClaim = 500;
+/**
+ * What a carrier takes in this time is claimed ahead of its window, which a claim would leave empty otherwise: a slow
+ * carrier has nothing ahead. A crash leaves these submits as uncertain as those in the window.
+ */
+const aheadMs = 100;
+/** What finds no place in the window by then goes back to the queue, where another carrier may take it. */
+const placeMs = 2_000;
 /** What is said of a database that is away. */
 const complainEveryMs = 10_000;
 /** Of the eight seconds that a stop may take. */
@@ -66,7 +74,10 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const pace = createPace({ clock, perSecond });
   const records = createGroupCommit(db, recordAttempts, recordLimits);
   const ended = new AbortController();
+  const places = createPlaces(clock, window);
   let inFlight = 0;
+  /** How many of those have their last answer, which is only to be stored. */
+  let answered = 0;
   let isStopping = false;
   let quietUntilMs = 0;
 
@@ -74,7 +85,10 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     if (!options.isRunning() || carrier.health.kind === 'down') return { jobs: [], pauseMs: longestPauseMs };
     const dueAtMs = (await findNextDue(db, carrier.name)) ?? Number.POSITIVE_INFINITY;
     if (dueAtMs > lease.nowMs) return { jobs: [], pauseMs: dueAtMs - lease.nowMs };
-    const admitted = pace.take(Math.min(free, maxClaim));
+    const ahead = Math.floor((pace.throughput() * aheadMs) / 1_000);
+    const room = window + ahead - (inFlight - answered);
+    if (room <= 0) return { jobs: [], pauseMs: longestPauseMs };
+    const admitted = pace.take(Math.min(free, room, maxClaim));
     if (admitted === 0) return { jobs: [], pauseMs: pace.waitMs() };
     const { claimed, assignments } = await beginAttempts.forCarrier(carrier, lease, admitted);
     pace.giveBack(admitted - assignments.length);
@@ -98,17 +112,38 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       const outcome = await submit(assignment, part, isLeased);
       const following = outcome.kind === 'accepted' ? assignment.partNumbers[index + 1] : undefined;
       const next = following !== undefined && (await isAdmitted(cutOff)) ? following : undefined;
-      const mayGoOn = await record({ kind: 'outcome', assignment, part, outcome, next }, cutOff);
-      if (next === undefined || !mayGoOn) return;
+      const finding = { kind: 'outcome', assignment, part, outcome, next } as const;
+      if (next === undefined) return recordLast(finding, cutOff);
+      if (!(await record(finding, cutOff))) return;
+    }
+  }
+
+  /** Meanwhile the next messages are claimed: a carrier need not wait for the disk. */
+  async function recordLast(finding: Finding, cutOff: AbortSignal): Promise<void> {
+    answered += 1;
+    loop.wake();
+    try {
+      await record(finding, cutOff);
+    } finally {
+      answered -= 1;
     }
   }
 
   async function submit(assignment: SendAssignment, part: number, isLeased: () => boolean): Promise<PartOutcome> {
-    const outcome = await submitSafely(assignment, part, isLeased);
+    const outcome = await submitInWindow(assignment, part, isLeased);
     metrics.countOutcome(carrier.name, outcome.kind, 1);
     if (outcome.kind === 'throttled' && slowsDown) pace.slowDown();
     if (outcome.kind === 'stopped') options.onStopped(`${outcome.reason} (${outcome.code})`);
     return outcome;
+  }
+
+  async function submitInWindow(assignment: SendAssignment, part: number, isLeased: () => boolean) {
+    if (!(await places.take(placeMs))) return { kind: 'unsent' } as const;
+    try {
+      return await submitSafely(assignment, part, isLeased);
+    } finally {
+      places.free();
+    }
   }
 
   async function submitSafely(assignment: SendAssignment, part: number, isLeased: () => boolean): Promise<PartOutcome> {
@@ -165,7 +200,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const loop = createWorkLoop<Assignment, MessageId>({
     clock: db.clock,
     log,
-    concurrency: window,
+    concurrency: window + maxClaim,
     longestPauseMs,
     claimSpacingMs: Math.min(longestSpacingMs, window / mostPerMs),
     source: {

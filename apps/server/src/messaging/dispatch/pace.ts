@@ -18,6 +18,8 @@ export interface Pace {
   slowDown(): void;
   /** What is allowed in a second now; undefined for no limit. */
   perSecond(): number | undefined;
+  /** How many submits began in the second before, or in this one so far if these are more. */
+  throughput(): number;
 }
 
 /** Refusals that come within this time are about one and the same rush; without any for so long, the rate grows. */
@@ -85,6 +87,7 @@ export function createPace({ clock, perSecond: agreed }: PaceOptions): Pace {
       fill();
       return rate === Number.POSITIVE_INFINITY ? undefined : rate;
     },
+    throughput: throughput.perSecond,
   };
 }
 
