@@ -62,6 +62,7 @@ const complainEveryMs = 10_000;
 /** Of the eight seconds that a stop may take. */
 const stopCarrierMs = 500;
 
+const unsent = { kind: 'unsent' } as const;
 const recordLimits = { maxItems: maxClaim, maxWaiting: Number.POSITIVE_INFINITY };
 
 /**
@@ -138,8 +139,10 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   }
 
   async function submitInWindow(assignment: SendAssignment, part: number, isLeased: () => boolean) {
-    if (!(await places.take(placeMs))) return { kind: 'unsent' } as const;
+    if (!(await places.take(placeMs))) return unsent;
     try {
+      // The operator may have paused the carrier meanwhile; a text that is half out goes on.
+      if (part === assignment.partNumbers[0] && !options.isRunning()) return unsent;
       return await submitSafely(assignment, part, isLeased);
     } finally {
       places.free();
