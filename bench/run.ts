@@ -4,8 +4,9 @@ import { benchMixed } from './mixed.ts';
 import { benchRead } from './read.ts';
 import { benchSend } from './send.ts';
 import { benchStart } from './start.ts';
+import { benchStored } from './stored.ts';
 
-/** `npm run bench [start|read|mixed|send]…`: all of these where none is named. */
+/** `npm run bench [start|read|mixed|send]…`: all of these where none is named. `growth`, `carrier` and `stored` stand alone. */
 const benches: Record<string, () => Promise<void>> = {
   start: benchStart,
   read: benchRead,
@@ -16,6 +17,7 @@ const benches: Record<string, () => Promise<void>> = {
 const longBenches: Record<string, (parameters: readonly string[]) => Promise<void>> = {
   growth: benchGrowth,
   carrier: benchCarrier,
+  stored: benchStored,
 };
 const [, , ...named] = process.argv;
 const long = longBenches[named[0] ?? ''];
