@@ -1,20 +1,28 @@
+import { benchCarrier } from './carrier.ts';
 import { benchGrowth } from './growth.ts';
 import { benchMixed } from './mixed.ts';
 import { benchRead } from './read.ts';
 import { benchSend } from './send.ts';
 import { benchStart } from './start.ts';
+import { benchStored } from './stored.ts';
 
-/** `npm run bench [start|read|mixed|send]…`: all of these where none is named. */
+/** `npm run bench [start|read|mixed|send]…`: all of these where none is named. `growth`, `carrier` and `stored` stand alone. */
 const benches: Record<string, () => Promise<void>> = {
   start: benchStart,
   read: benchRead,
   mixed: benchMixed,
   send: benchSend,
 };
+/** These take minutes, and parameters. */
+const longBenches: Record<string, (parameters: readonly string[]) => Promise<void>> = {
+  growth: benchGrowth,
+  carrier: benchCarrier,
+  stored: benchStored,
+};
 const [, , ...named] = process.argv;
-if (named[0] === 'growth') {
-  // It takes minutes, and parameters.
-  await benchGrowth(named.slice(1));
+const long = longBenches[named[0] ?? ''];
+if (long) {
+  await long(named.slice(1));
   process.exit(0);
 }
 const unknown = named.filter((name) => !(name in benches));

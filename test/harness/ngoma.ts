@@ -32,8 +32,10 @@ function runNgomaWith<Printed>(environment: Readonly<Record<string, string>>, pa
   return JSON.parse(output);
 }
 
-export const createKey = (dataDir: string, mode: 'live' | 'test' = 'test') =>
-  runNgoma<{ key: string; webhook_secret: string }>(dataDir, 'key', 'create', 'harness', '--mode', mode);
+export const createKey = (dataDir: string, mode: 'live' | 'test' = 'test', environment = {}) =>
+  runNgomaWith<{ key: string; webhook_secret: string }>({ NGOMA_DATA: dataDir, ...environment }, [
+    ...['key', 'create', 'harness', '--mode', mode],
+  ]);
 
 export const createUser = (dataDir: string, login: string, role: string, environment = {}) =>
   runNgomaWith<{ login: string; password: string }>({ NGOMA_DATA: dataDir, ...environment }, [

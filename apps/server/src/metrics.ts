@@ -61,7 +61,11 @@ export function createMetrics(droppedLogLines: () => number = () => 0): Metrics 
       this.inc(droppedLogLines());
     },
   });
-  const queued = new Gauge({ name: 'ngoma_messages_waiting', help: 'Messages that are due and wait for a carrier, each counted as far as 10,000.', registers });
+  const queued = new Gauge({
+    name: 'ngoma_messages_waiting',
+    help: 'Messages that are due and wait for a carrier, each counted as far as 10,000.',
+    registers,
+  });
   const carriers = createCarrierMetrics(registry);
   // Looking labels up costs more than counting: each pair is looked up once.
   const known = new Map<string, { count: Counter.Internal; duration: Histogram.Internal<string> }>();

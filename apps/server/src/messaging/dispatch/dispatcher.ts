@@ -67,6 +67,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const records = createGroupCommit(db, recordAttempts, recordLimits);
   const ended = new AbortController();
   let inFlight = 0;
+  /** How many of those have their last answer, which is only to be stored. */
+  let answered = 0;
   let isStopping = false;
   let quietUntilMs = 0;
 
@@ -76,8 +78,10 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     if (!isOpen()) return { jobs: [], pauseMs: longestPauseMs };
     const dueAtMs = (await findNextDue(db, carrier.name)) ?? Number.POSITIVE_INFINITY;
     if (dueAtMs > lease.nowMs) return { jobs: [], pauseMs: dueAtMs - lease.nowMs };
+    const room = window - (inFlight - answered);
+    if (room <= 0) return { jobs: [], pauseMs: longestPauseMs };
     // Much may have happened while the database was asked.
-    const admitted = isOpen() ? pace.take(Math.min(free, maxClaim)) : 0;
+    const admitted = isOpen() ? pace.take(Math.min(free, room, maxClaim)) : 0;
     if (admitted === 0) return { jobs: [], pauseMs: pace.waitMs() };
     const { claimed, assignments } = await beginAttempts.forCarrier(carrier, lease, admitted);
     pace.giveBack(admitted - assignments.length);
@@ -101,8 +105,20 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       const outcome = await submit(assignment, part, isLeased);
       const following = outcome.kind === 'accepted' ? assignment.partNumbers[index + 1] : undefined;
       const next = following !== undefined && (await isAdmitted(cutOff)) ? following : undefined;
-      const mayGoOn = await record({ kind: 'outcome', assignment, part, outcome, next }, cutOff);
-      if (next === undefined || !mayGoOn) return;
+      const finding = { kind: 'outcome', assignment, part, outcome, next } as const;
+      if (next === undefined) return recordLast(finding, cutOff);
+      if (!(await record(finding, cutOff))) return;
+    }
+  }
+
+  /** Meanwhile the next messages are claimed: a carrier need not wait for the disk. */
+  async function recordLast(finding: Finding, cutOff: AbortSignal): Promise<void> {
+    answered += 1;
+    loop.wake();
+    try {
+      await record(finding, cutOff);
+    } finally {
+      answered -= 1;
     }
   }
 
@@ -168,7 +184,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const loop = createWorkLoop<Assignment, MessageId>({
     clock: db.clock,
     log,
-    concurrency: window,
+    concurrency: window + maxClaim,
     longestPauseMs,
     claimSpacingMs: Math.min(longestSpacingMs, window / mostPerMs),
     source: {

@@ -41,12 +41,17 @@ export async function hasOverdue(db: Database, nowMs: number): Promise<boolean> 
   return next?.overdue_at !== null && next !== undefined && next.overdue_at <= nowMs;
 }
 
+// PostgreSQL plans a prepared statement for any values: without a lower bound it would expect a third of the table to be
+// due, and read all of it.
+const isDue = 'due_at between 0 and ?';
+const isOverdue = 'overdue_at between 0 and ?';
+
 const leased = 'message_id, lease_token, attempts, route, overdue_at';
 
 /** As an expression of its own, `due` is evaluated once; otherwise PostgreSQL might lease more than the limit. */
 const leaseDue = prepared(`
   with due as (
-    select message_id from message_queue where route = ? and due_at <= ? order by due_at limit ?
+    select message_id from message_queue where route = ? and ${isDue} order by due_at limit ?
     for update skip locked
   )
   update message_queue set lease_owner = ?, lease_token = lease_token + 1, due_at = ?
@@ -56,7 +61,7 @@ const leaseDue = prepared(`
 
 const leaseOverdue = prepared(`
   with due as (
-    select message_id from message_queue where overdue_at <= ? and due_at <= ? order by overdue_at limit ?
+    select message_id from message_queue where ${isOverdue} and due_at <= ? order by overdue_at limit ?
     for update skip locked
   )
   update message_queue set lease_owner = ?, lease_token = lease_token + 1, due_at = ?

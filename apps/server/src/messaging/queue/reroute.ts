@@ -2,7 +2,7 @@ import type { Mode } from '../../account/caller.ts';
 import type { Database } from '../../database/database.ts';
 import { keyedRows, prepared } from '../../database/statement.ts';
 import type { Carriers } from '../carriers/carriers.ts';
-import type { MessageId } from '../messages/message.ts';
+import type { MessageId, MessageStatus } from '../messages/message.ts';
 
 const pageSize = 500;
 
@@ -11,18 +11,22 @@ interface Row {
   readonly mode: Mode;
   readonly to: string;
   readonly sender_id: string | null;
+  readonly status: MessageStatus;
+  /** True or 1 where the carrier may have it. */
+  readonly is_uncertain: boolean | number;
 }
 
-// Only what nobody works on, and what its carrier does not have: it was not submitted, refused, or given up.
-const selectWaiting = prepared(`
-  select messages.id, messages.mode, messages."to", messages.sender_id
-  from message_queue join messages on messages.id = message_queue.message_id
-  where message_queue.route = ? and message_queue.message_id > ? and message_queue.lease_owner is null
-    and (messages.status in ('accepted', 'queued') or messages.status = 'sending' and not exists (
-      select 1 from submissions
-      where submissions.message_id = messages.id and submissions.state in ('submitting', 'uncertain')
-    ))
-  order by message_queue.message_id limit ${pageSize}
+// The page first: PostgreSQL would read all messages in their order beside it otherwise.
+const selectPage = prepared(`
+  with page as (
+    select message_id from message_queue where route = ? and message_id > ? and lease_owner is null
+    order by message_id limit ${pageSize}
+  )
+  select messages.id, messages.mode, messages."to", messages.sender_id, messages.status, exists (
+    select 1 from submissions
+    where submissions.message_id = messages.id and submissions.state in ('submitting', 'uncertain')
+  ) as is_uncertain
+  from page join messages on messages.id = page.message_id order by messages.id
 `);
 
 const moveAll = prepared(`
@@ -48,8 +52,8 @@ export async function rerouteMessages(
   isUsable: (carrier: string) => boolean,
   after: string,
 ): Promise<MessageId | undefined> {
-  const waiting = await db.select<Row>(selectWaiting(route, after));
-  const moved = waiting.flatMap(({ id, mode, to, sender_id }) => {
+  const page = await db.select<Row>(selectPage(route, after));
+  const moved = page.filter(isFree).flatMap(({ id, mode, to, sender_id }) => {
     const next = carriers.route({ mode, to, senderId: sender_id }, isUsable);
     return next === undefined || next === route ? [] : [{ id, next }];
   });
@@ -66,8 +70,12 @@ export async function rerouteMessages(
     );
     await db.transaction((trx) => db.run(trx, moveAll(route, ids, routes)));
   }
-  return waiting.length < pageSize ? undefined : waiting.at(-1)?.id;
+  return page.length < pageSize ? undefined : page.at(-1)?.id;
 }
+
+/** What its carrier does not have: it was not submitted, refused, or given up. */
+const isFree = ({ status, is_uncertain }: Row): boolean =>
+  status === 'accepted' || status === 'queued' || (status === 'sending' && !is_uncertain);
 
 const selectRoutes = prepared(`
   with recursive routes(route) as (

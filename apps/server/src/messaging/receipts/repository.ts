@@ -111,7 +111,7 @@ const matchable = `
   select unmatched_receipts.id from unmatched_receipts
   join submissions on submissions.carrier = unmatched_receipts.carrier
     and submissions.carrier_message_id = unmatched_receipts.carrier_message_id
-  where unmatched_receipts.received_at > ?`;
+  where unmatched_receipts.received_at between ? and ?`;
 
 const selectMatchable = prepared(`${matchable} limit 1`);
 const deleteMatchable = prepared(`
@@ -121,12 +121,12 @@ const deleteMatchable = prepared(`
 
 /** Whether there are early receipts whose id has been named since. */
 export async function hasMatchable(db: Database, nowMs: number): Promise<boolean> {
-  return (await db.select(selectMatchable(nowMs - earlyMs))).length > 0;
+  return (await db.select(selectMatchable(nowMs - earlyMs, nowMs))).length > 0;
 }
 
 /** Removes and gives the early receipts whose id has been named since. */
 export async function takeMatchable(db: Database, trx: Transaction, nowMs: number): Promise<Receipt[]> {
-  return (await db.run<Row>(trx, deleteMatchable(nowMs - earlyMs))).map(toOrphan);
+  return (await db.run<Row>(trx, deleteMatchable(nowMs - earlyMs, nowMs))).map(toOrphan);
 }
 
 const selectOrphans = prepared(`
@@ -160,7 +160,7 @@ export async function takeOrphans(db: Database, trx: Transaction, ids: Iterable<
 
 const deleteExpired = prepared(`
   delete from unmatched_receipts where id in (
-    select id from unmatched_receipts where received_at <= ? order by received_at limit ? for update skip locked
+    select id from unmatched_receipts where received_at between 0 and ? order by received_at limit ? for update skip locked
   ) returning carrier
 `);
 
