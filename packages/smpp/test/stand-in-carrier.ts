@@ -63,6 +63,11 @@ export class StandInCarrier {
     }
   }
 
+  /** Of its process, for signals. */
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
   /** The file of its log, a line of JSON for each event. */
   get logPath(): string {
     return join(this.#directory, 'log.jsonl');

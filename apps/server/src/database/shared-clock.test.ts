@@ -42,6 +42,24 @@ test('the clocks are compared again every 30 seconds; while the database is away
   expect(clock.pendingTimers()).toBe(0);
 });
 
+test('a process that stood still while it asked goes on with what it knew', async () => {
+  const clock = createTestClock(startMs);
+  const databaseMs = () => 5_000_000 + clock.monotonicMs();
+  const resumed = Promise.withResolvers<void>();
+  let untilRead = Promise.resolve();
+  const shared = await createSharedClock(clock, async () => {
+    const answer = databaseMs();
+    await untilRead;
+    return answer;
+  });
+  untilRead = resumed.promise;
+  clock.advance(30_000);
+  clock.advance(15_000);
+  resumed.resolve();
+  await settle();
+  expect(shared.now()).toBe(databaseMs());
+});
+
 describeOnEachEngine('the shared clock of a database', (engine) => {
   test('runs on although the clock of one process is an hour wrong', async () => {
     const clock = createTestClock(Date.now());

@@ -2,6 +2,8 @@ import type { Clock } from '../clock.ts';
 
 /** How often the two clocks are compared: the machine's runs wrong by less than a millisecond in this time. */
 const compareEveryMs = 30_000;
+/** An answer that took longer tells too little: a process that stood still between the two would be seconds behind. */
+const longestReadMs = 1_000;
 
 export interface SharedClock extends Clock {
   stop(): void;
@@ -17,13 +19,17 @@ export async function createSharedClock(
   readTimeMs: (() => Promise<number>) | undefined,
 ): Promise<SharedClock> {
   let aheadMs = clock.now() - clock.monotonicMs();
+  let isCompared = false;
   let cancelNext = () => {};
   let isStopped = false;
 
   async function compare(read: () => Promise<number>): Promise<void> {
     const askedAtMs = clock.monotonicMs();
     const timeMs = await read();
-    aheadMs = timeMs - (askedAtMs + clock.monotonicMs()) / 2;
+    const toldAtMs = clock.monotonicMs();
+    if (isCompared && toldAtMs - askedAtMs > longestReadMs) return;
+    aheadMs = timeMs - (askedAtMs + toldAtMs) / 2;
+    isCompared = true;
   }
 
   function compareLater(read: () => Promise<number>): void {

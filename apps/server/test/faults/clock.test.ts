@@ -1,23 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Clock, systemClock } from '../../src/clock.ts';
 import { describeOnEachEngine } from '../database.ts';
 import { startServer } from '../server.ts';
 import { readiness, send, startLoad } from './load.ts';
+import { createSteppedClock } from './stepped-clock.ts';
 
 const hourMs = 3_600_000;
-
-/** The system's clock, until somebody sets it. */
-function createSteppedClock(): Clock & { step(ms: number): void } {
-  let offsetMs = 0;
-  return {
-    now: () => systemClock.now() + offsetMs,
-    monotonicMs: systemClock.monotonicMs,
-    after: systemClock.after,
-    step(ms) {
-      offsetMs += ms;
-    },
-  };
-}
 
 describeOnEachEngine('the clock of the machine', (engine) => {
   test.each([

@@ -1,40 +1,14 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import sqlite3 from 'sqlite3';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../test/harness/child-server.ts';
 import { startServer } from '../server.ts';
 import { expectHonest, readiness, startLoad } from './load.ts';
+import { fill, mountDisk } from './small-disk.ts';
 
 const isSoak = process.env['NGOMA_SOAK'] === '1';
 const lockedMs = 45_000;
-
-/** A disk of its own, of 24 MB; undefined where this user may not mount one. */
-function mountDisk(): (Disposable & { readonly folder: string }) | undefined {
-  const folder = temporaryFolder();
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder]);
-  if (status !== 0) return undefined;
-  return {
-    folder,
-    [Symbol.dispose]() {
-      execFileSync('umount', ['-l', folder]);
-      rmSync(folder, { recursive: true });
-    },
-  };
-}
-
-/** Fills the disk to its last byte. */
-function fill(file: string): void {
-  const block = Buffer.alloc(64 * 1024);
-  for (const size of [block.length, 4096]) {
-    try {
-      for (;;) writeFileSync(file, block.subarray(0, size), { flag: 'a' });
-    } catch (error) {
-      expect(error).toMatchObject({ code: 'ENOSPC' });
-    }
-  }
-}
 
 describe('on SQLite', { timeout: 180_000 }, () => {
   test('a full data disk: 503 while it lasts, and then everything goes on', async ({ skip }) => {
