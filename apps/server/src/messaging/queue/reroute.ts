@@ -12,8 +12,8 @@ interface Row {
   readonly to: string;
   readonly sender_id: string | null;
   readonly status: MessageStatus;
-  /** True or 1 where the carrier may have it. */
-  readonly is_uncertain: boolean | number;
+  /** 1 where the carrier may have it. */
+  readonly is_uncertain: 1 | null;
 }
 
 // The page first: PostgreSQL would read all messages in their order beside it otherwise.
@@ -22,9 +22,9 @@ const selectPage = prepared(`
     select message_id from message_queue where route = ? and message_id > ? and lease_owner is null
     order by message_id limit ${pageSize}
   )
-  select messages.id, messages.mode, messages."to", messages.sender_id, messages.status, exists (
+  select messages.id, messages.mode, messages."to", messages.sender_id, messages.status, (
     select 1 from submissions
-    where submissions.message_id = messages.id and submissions.state in ('submitting', 'uncertain')
+    where submissions.message_id = messages.id and submissions.state in ('submitting', 'uncertain') limit 1
   ) as is_uncertain
   from page join messages on messages.id = page.message_id order by messages.id
 `);
@@ -75,7 +75,7 @@ export async function rerouteMessages(
 
 /** What its carrier does not have: it was not submitted, refused, or given up. */
 const isFree = ({ status, is_uncertain }: Row): boolean =>
-  status === 'accepted' || status === 'queued' || (status === 'sending' && !is_uncertain);
+  status === 'accepted' || status === 'queued' || (status === 'sending' && is_uncertain === null);
 
 const selectRoutes = prepared(`
   with recursive routes(route) as (
