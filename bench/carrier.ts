@@ -9,7 +9,7 @@ import { type ChildServer, temporaryFolder } from '../test/harness/child-server.
 import { createKey, startNgoma } from '../test/harness/ngoma.ts';
 import { createPostgresCluster, hasPostgresPrograms } from '../test/harness/postgres-cluster.ts';
 import { cpuTimeMs, cpuTimeOfChildrenMs } from './cpu-time.ts';
-import { type Accepted, type Account, sendMessages } from './sender.ts';
+import { type Accepted, type Account, phone, sendMessages } from './sender.ts';
 import { printTable, whole } from './table.ts';
 
 /**
@@ -91,7 +91,7 @@ async function submitAlone(count: number): Promise<Row> {
   const fields = { destAddrTon: 1, destAddrNpi: 1, registeredDelivery: 1, shortMessage: Buffer.alloc(54, 'a') };
   let begun = 0;
   async function submitOneByOne(): Promise<void> {
-    while (begun < count) await client.submit({ ...fields, destinationAddr: `256${772_000_000 + begun++}` });
+    while (begun < count) await client.submit({ ...fields, destinationAddr: phone(begun++) });
   }
   const before = cpuTimeMs(process.pid);
   await Promise.all(Array.from({ length: window }, submitOneByOne));

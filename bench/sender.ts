@@ -13,7 +13,7 @@ export type Accepted = Map<string, number>;
 const connections = 256;
 const text = 'Your seat at Ndere Centre is booked for Friday, 19:00.';
 
-export interface Sending {
+interface Sending {
   readonly count: number;
   /** As fast as they are accepted where it is left out. */
   readonly perSecond?: number;
