@@ -16,6 +16,7 @@ import {
 import { createSteppedClock } from './stepped-clock.ts';
 
 const minuteMs = 60_000;
+const dayMs = 86_400_000;
 
 describe.skipIf(carrierMissing !== '')(
   `the clock of a machine is set while messages are on their way${carrierMissing && ` (${carrierMissing})`}`,
@@ -36,6 +37,19 @@ describe.skipIf(carrierMissing !== '')(
         const overAtMs = performance.now();
         const account = await settle(server.database, [carrier], ids);
         report(`clock a minute ${name}, ${engine}`, account, overAtMs);
+        expect(account).toEqual(allDelivered);
+      });
+
+      test('two days back, before they are accepted: none of them has expired', async () => {
+        const clock = createSteppedClock();
+        await using carrier = await startSlowCarrier();
+        await using server = await startServer({ engine, clock, environment: environmentFor(carrier.port) });
+        await carrier.logged('bind');
+        const target = await liveTarget(server);
+        clock.step(-2 * dayMs);
+        const overAtMs = performance.now();
+        const account = await settle(server.database, [carrier], await sendMessages(target));
+        report(`clock two days back, ${engine}`, account, overAtMs);
         expect(account).toEqual(allDelivered);
       });
 

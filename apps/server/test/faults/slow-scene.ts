@@ -75,7 +75,7 @@ export interface Account {
   readonly unknown: number;
   /** The carrier has nothing, and the service still waits for a receipt before it decides. */
   readonly undecided: number;
-  /** The carrier has it, and the service says that it was not sent, or does not know. */
+  /** The service says that it was refused or came too late, or does not know and the carrier has it. */
   readonly falselyTold: number;
   /** The carrier has the same text more than once. */
   readonly doubled: number;
@@ -136,7 +136,7 @@ function accountOf(
     delivered: count(({ status }) => status === 'delivered'),
     unknown: count(({ status, copies }) => status === 'unknown' && copies === 0),
     undecided: count(({ status, copies }) => status === 'undecided' && copies === 0),
-    falselyTold: count(({ status, copies }) => untrue.includes(status) && copies > 0),
+    falselyTold: count(({ status, copies }) => untrue.includes(status) && (copies > 0 || status !== 'unknown')),
     doubled: count(({ copies }) => copies > 1),
     lost: count(({ status, copies }) => copies === 0 && status !== 'unknown' && status !== 'undecided'),
   };

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { carrierMissing, StandInCarrier } from '../../../../packages/smpp/test/stand-in-carrier.ts';
 import { temporaryFolder } from '../../../../test/harness/child-server.ts';
 import { createKey, startNgoma } from '../../../../test/harness/ngoma.ts';
+import { startTcpProxy } from '../../../../test/harness/tcp-proxy.ts';
 import { environmentFor, sendMessages } from './slow-scene.ts';
 
 const stopWithinMs = 8_000;
@@ -34,6 +35,21 @@ const troubles: Readonly<Record<string, () => Promise<Trouble>>> = {
       await carrier.logged('submit', 10);
       await carrier.order('pause');
     });
+  },
+  async 'is behind a network that falls silent'() {
+    const carrier = await StandInCarrier.start({ 'resp-ms': 200 });
+    const proxy = await startTcpProxy(carrier.port);
+    return {
+      port: proxy.port,
+      async met() {
+        await carrier.logged('submit', 10);
+        proxy.goSilent();
+      },
+      async [Symbol.asyncDispose]() {
+        await proxy[Symbol.asyncDispose]();
+        await carrier[Symbol.asyncDispose]();
+      },
+    };
   },
   async throttles() {
     const carrier = await StandInCarrier.start({ rate: 1 });

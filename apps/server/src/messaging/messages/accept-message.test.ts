@@ -24,7 +24,8 @@ describeOnEachEngine('accepting messages', (engine) => {
     { isServed = () => true, onStored = () => {} }: { isServed?: () => boolean; onStored?: () => void } = {},
   ) =>
     createMessageAcceptor({
-      db: database,
+      // On PostgreSQL, too, time is what the test says.
+      db: { ...database, clock },
       clock,
       messages: createMessageRepository(database),
       policy: { isServed, route: () => 'simulator', approvedSenders: [], allowLoopbackCallbacks: false },

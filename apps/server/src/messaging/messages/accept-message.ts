@@ -91,7 +91,7 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
 
   function toCandidate(request: SendRequest): Candidate {
     const { apiKeyId, idempotency } = request;
-    const message = toNewMessage(request, policy, clock.now());
+    const message = toNewMessage(request, policy, clock.now(), db.clock.now() + validityMs);
     const location = `/v1/messages/${message.id}`;
     const body = describe(message);
     const created_at = message.created_at;
@@ -127,6 +127,7 @@ function toNewMessage(
   { apiKeyId, userId, mode, message }: SendRequest,
   policy: SendingPolicy,
   nowMs: number,
+  expiresAtMs: number,
 ): NewMessage {
   const { encoding, segments } = checkMessage(message, mode, policy);
   return {
@@ -145,6 +146,6 @@ function toNewMessage(
     sequence: 1,
     created_at: nowMs,
     updated_at: nowMs,
-    expires_at: nowMs + validityMs,
+    expires_at: expiresAtMs,
   };
 }
