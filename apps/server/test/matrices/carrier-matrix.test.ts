@@ -24,6 +24,7 @@ const batchSize = { sqlite: 40, postgres: 10 } as const;
 const messagesPerCase = 16;
 const lookEveryMs = 50;
 const longestMs = 120_000;
+const longestOrderMs = 10_000;
 
 /** A message, and what is expected of it. */
 interface Sent {
@@ -126,7 +127,7 @@ async function interfere(trial: Trial): Promise<void> {
   const { each, smsc, told } = trial;
   if (each.link === 'unbound by the carrier' && !trial.wasUnbound && smsc.events('submit').length > 3) {
     trial.wasUnbound = true;
-    await smsc.order('unbind');
+    await give(trial, 'unbind');
   }
   if (each.receipts !== 'foreign') return;
   for (const { id, dest } of smsc.events('submit')) {
@@ -134,8 +135,19 @@ async function interfere(trial: Trial): Promise<void> {
     told.add(id);
     // The same id, about another phone: the last digit is another one.
     const other = String(dest).replace(/.$/, (digit) => String((Number(digit) + 5) % 10));
-    await smsc.order(`receipt ${idInReceipts(each, String(id))} ${other.replace(/^256/, '255')} UNDELIV 001`);
+    await give(trial, `receipt ${idInReceipts(each, String(id))} ${other.replace(/^256/, '255')} UNDELIV 001`);
   }
+}
+
+/** Gives the carrier an order; one that does not answer has ended. */
+async function give({ name, smsc }: Trial, order: string): Promise<void> {
+  const silence = new Promise<never>((_resolve, reject) => {
+    setTimeout(
+      () => reject(new Error(`${name}: the stand-in carrier does not answer '${order}'`)),
+      longestOrderMs,
+    ).unref();
+  });
+  await Promise.race([smsc.order(order), silence]);
 }
 
 async function readEnds({ server }: CarriersInstallation): Promise<Map<string, Ended>> {
