@@ -202,7 +202,8 @@ export function createRecordAttempts(options: RecordAttemptsOptions): RecordAtte
   async function applyEarly(trx: Transaction, findings: readonly Finding[]): Promise<void> {
     const named = findings.filter(isSubmit).flatMap((each) => {
       const id = acceptedIdOf(each);
-      return id === undefined ? [] : [{ carrier: carrier.name, carrierMessageId: id }];
+      const { to } = each.assignment.claimed.message;
+      return id === undefined ? [] : [{ carrier: carrier.name, carrierMessageId: id, to }];
     });
     const early = await takeUnmatched(db, trx, named, db.clock.now());
     if (early.length === 0) return;

@@ -222,6 +222,50 @@ describeOnEachEngine('receipts', (engine) => {
     await messaging.until(async () => (await db.read('unmatched_receipts')).length === 0, 1_000);
   });
 
+  describe('about another phone than the message with its id', () => {
+    const ofNobody = { carrierMessageId: '42', to: '256772000009', status: 'undelivered' } as const;
+    /** Until receipts have been matched once more. */
+    async function pass(): Promise<void> {
+      const endMs = messaging.clock.now() + 6_000;
+      await messaging.until(async () => messaging.clock.now() > endMs, 1_000);
+    }
+
+    test('one credits nothing, and is kept', async () => {
+      await start({ answer: () => accepted('42') });
+      const id = await sendAndWait();
+      await carrier.report(ofNobody);
+      await pass();
+      expect(await messaging.timeline(id)).toEqual(taken);
+      expect(await db.read('unmatched_receipts')).toHaveLength(1);
+    });
+
+    test('one that came before the answer credits nothing, and is kept', async () => {
+      const early = async () => {
+        await carrier.report(ofNobody);
+        return accepted('42');
+      };
+      await start({ answer: early });
+      const id = await sendAndWait();
+      await pass();
+      expect(await messaging.timeline(id)).toEqual(taken);
+      expect(await db.read('unmatched_receipts')).toHaveLength(1);
+    });
+
+    test('one shows the end of a submit without an answer, for which the carrier has used an id again', async () => {
+      const wait = { kind: 'wait', forMs: 600_000, afterwards: 'hold' } as const;
+      const answer = ({ to }: OutboundPart) => (to.endsWith('1') ? accepted('42') : ({ kind: 'uncertain' } as const));
+      await start({ settings: { onUncertain: wait }, answer });
+      const older = await sendAndWait();
+      await report(older, { carrierMessageId: '42', to: '256772000001' });
+      const lost = await messaging.send({ to: '+256772000002' });
+      await messaging.until(async () => (await db.read('submissions').where({ state: 'uncertain' })).length === 1);
+      await carrier.report({ carrierMessageId: '42', to: '256772000002', text: 'Webale' });
+      await messaging.untilStatus(lost, 'delivered');
+      expect(await messaging.timeline(older)).toEqual([...taken, 'delivered']);
+      expect(await db.read('unmatched_receipts')).toEqual([]);
+    });
+  });
+
   test('after our own clock has given a message up, a receipt still counts', async () => {
     const id = await sendAndWait();
     messaging.clock.advance(25 * 3_600_000);

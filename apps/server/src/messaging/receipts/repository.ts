@@ -82,27 +82,32 @@ export async function storeUnmatched(
   await db.run(trx, insertInto('unmatched_receipts', columns, rows));
 }
 
+/** A part that a carrier has named, with the number that it went to. */
+export type NamedPart = CarrierReference & { readonly to: string };
+
+// One about another phone may still show the end of a submit without an answer: carriers use ids again.
 const deleteNamed = prepared(`
   delete from unmatched_receipts where id in (
     select unmatched_receipts.id from json_each(?) as named
     join unmatched_receipts on unmatched_receipts.carrier = named.value ->> 0
       and unmatched_receipts.carrier_message_id = named.value ->> 1 and unmatched_receipts.received_at > ?
+      and (unmatched_receipts."to" is null or named.value ->> 2 like '%' || unmatched_receipts."to")
     for update of unmatched_receipts skip locked
   ) returning ${quoted}
 `);
 
-/** Removes and gives the receipts that came early for these ids. */
+/** Removes and gives the receipts that came early for these parts. */
 export async function takeUnmatched(
   db: Database,
   trx: Transaction,
-  named: readonly CarrierReference[],
+  named: readonly NamedPart[],
   nowMs: number,
 ): Promise<Receipt[]> {
   if (named.length === 0) return [];
   const rows = keyedRows(
     named,
     (_reference, index) => index,
-    ({ carrier, carrierMessageId }) => [carrier, carrierMessageId],
+    ({ carrier, carrierMessageId, to }) => [carrier, carrierMessageId, to],
   );
   return (await db.run<Row>(trx, deleteNamed(rows, nowMs - earlyMs))).map(toOrphan);
 }
@@ -111,6 +116,8 @@ const matchable = `
   select unmatched_receipts.id from unmatched_receipts
   join submissions on submissions.carrier = unmatched_receipts.carrier
     and submissions.carrier_message_id = unmatched_receipts.carrier_message_id
+  join messages on messages.id = submissions.message_id
+    and (unmatched_receipts."to" is null or messages."to" like '%' || unmatched_receipts."to")
   where unmatched_receipts.received_at between ? and ?`;
 
 const selectMatchable = prepared(`${matchable} limit 1`);
