@@ -21,7 +21,7 @@ export interface CarriersInstallation extends AsyncDisposable {
   send(carrier: number, to: string, text: string): Promise<string>;
 }
 
-export const senderOf = (carrier: number): string => `C${carrier}`;
+const senderOf = (carrier: number): string => `C${carrier}`;
 
 /** Of our timers, so that the pauses between connections do not make the tests long; those of polls become short, too. */
 const timesAsFast = { sqlite: 10, postgres: 3 } as const;

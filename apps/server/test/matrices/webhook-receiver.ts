@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A webhook that was answered with success. */
-export interface ReceivedWebhook {
+interface ReceivedWebhook {
   /** `webhook-id`. */
   readonly id: string;
   readonly messageId: string;
