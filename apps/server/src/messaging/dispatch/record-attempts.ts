@@ -6,8 +6,7 @@ import type { BeginTransitions, Transitions } from '../messages/transitions.ts';
 import {
   completeMessages,
   hastenMessages,
-  listLeases,
-  type QueueLease,
+  listLeaseTokens,
   type Release,
   releaseMessages,
 } from '../queue/repository.ts';
@@ -17,12 +16,12 @@ import {
   deleteSubmissions,
   insertSubmissions,
   listSubmissions,
+  type Submission,
   type SubmissionKey,
   updateOutcomes,
 } from '../submissions/repository.ts';
 import { type AttemptResult, evaluateAttempt } from './attempt-rules.ts';
 import { type SendAssignment, submissionOf } from './begin-attempts.ts';
-import { isOfSeries, partsToSend } from './series.ts';
 
 /** What became of a submit. */
 export type Finding =
@@ -69,24 +68,17 @@ export function createRecordAttempts(options: RecordAttemptsOptions): RecordAtte
     const nowMs = db.clock.now();
     const ids = new Set(findings.map(idOf));
     const messages = await lockMessages(db, trx, ids);
-    const leases = await listLeases(db, trx, ids);
+    const tokens = await listLeaseTokens(db, trx, ids);
     const transitions = beginTransitions(wallMs());
-    const held = findings.filter((each) => each.kind !== 'late' && isHeld(each, leases));
+    const held = findings.filter((each) => each.kind !== 'late' && isHeld(each, tokens));
     await storeOutcomes(trx, findings);
     await goOn(trx, held, nowMs);
     await settle(trx, held, messages, transitions, nowMs);
-    await settleLate(
-      trx,
-      findings.filter((each) => !held.includes(each)),
-      messages,
-      leases,
-      transitions,
-      nowMs,
-    );
+    const late = findings.filter((each) => !held.includes(each));
+    await hastenDecided(trx, late, messages, nowMs);
     await transitions.write(trx);
     await applyEarly(trx, findings);
-    const mayGoOn = new Set(held);
-    return findings.map((each) => mayGoOn.has(each));
+    return findings.map((each) => held.includes(each));
   };
 
   async function storeOutcomes(trx: Transaction, findings: readonly Finding[]): Promise<void> {
@@ -156,46 +148,18 @@ export function createRecordAttempts(options: RecordAttemptsOptions): RecordAtte
     return { dueAtMs, overdueAtMs };
   }
 
-  /** What came too late decides the message all the same, if it still waits to be decided and nobody is at work on it. */
-  async function settleLate(
+  /** What came too late decides a message all the same that nobody is at work on: the next claim finds it decided. */
+  async function hastenDecided(
     trx: Transaction,
     late: readonly Finding[],
     messages: ReadonlyMap<MessageId, MessageInTransit>,
-    leases: ReadonlyMap<MessageId, QueueLease>,
-    transitions: Transitions,
     nowMs: number,
   ): Promise<void> {
-    const waiting = late.filter((each) => {
-      const id = idOf(each);
-      return messages.get(id)?.status === 'sending' && leases.get(id)?.owner === null;
-    });
+    const waiting = late.map(idOf).filter((id) => messages.get(id)?.status === 'sending');
     if (waiting.length === 0) return;
-    const submissions = await listSubmissions(db, trx, waiting.map(idOf));
-    const releases: Release[] = [];
-    const undecided: MessageId[] = [];
-    for (const finding of waiting) {
-      const message = messages.get(idOf(finding));
-      const lease = leases.get(idOf(finding));
-      const earlier = submissions.get(idOf(finding)) ?? [];
-      const isOpen = earlier.some(({ state }) => state === 'uncertain' || state === 'submitting');
-      if (message === undefined || lease === undefined || isOpen) continue;
-      const { claimed, series } = finding.assignment;
-      if (partsToSend(series, earlier).length > 0) {
-        undecided.push(message.id);
-        continue;
-      }
-      const last = earlier.findLast((each) => isOfSeries(each, series));
-      if (last?.state !== 'accepted') continue;
-      transitions.add(message, { status: 'sent', reason: null, carrierCode: null });
-      releases.push({
-        messageId: message.id,
-        leaseToken: lease.token,
-        refusals: claimed.refusals,
-        ...whenSent(nowMs, claimed.expiresAtMs),
-      });
-    }
-    await releaseMessages(db, trx, releases);
-    await hastenMessages(db, trx, undecided, nowMs);
+    const submissions = await listSubmissions(db, trx, waiting);
+    const decided = waiting.filter((id) => !submissions.get(id)?.some(isOpen));
+    await hastenMessages(db, trx, decided, nowMs);
   }
 
   /** Receipts that came before the answer that names their id. */
@@ -227,8 +191,11 @@ const isHalf = (finding: Finding): boolean =>
 
 const idOf = ({ assignment }: Finding): MessageId => assignment.claimed.message.id;
 
-const isHeld = ({ assignment }: Finding, leases: ReadonlyMap<MessageId, QueueLease>): boolean =>
-  leases.get(assignment.claimed.message.id)?.token === assignment.claimed.leaseToken;
+const isHeld = ({ assignment }: Finding, tokens: ReadonlyMap<MessageId, number>): boolean =>
+  tokens.get(assignment.claimed.message.id) === assignment.claimed.leaseToken;
+
+/** What became of it is not known yet. */
+const isOpen = ({ state }: Submission): boolean => state === 'uncertain' || state === 'submitting';
 
 function keyOf({ assignment, part }: SubmitFinding): SubmissionKey {
   const { message, leaseToken } = assignment.claimed;

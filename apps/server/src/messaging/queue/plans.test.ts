@@ -52,7 +52,7 @@ const calls: Record<string, Call> = {
     queue.releaseMessages(db, trx, [{ messageId: id, leaseToken: 1, dueAtMs: 1, overdueAtMs: 1, refusals: 0 }]),
   hastenMessages: (db, trx) => queue.hastenMessages(db, trx, [id], startMs),
   completeMessages: (db, trx) => queue.completeMessages(db, trx, [id]),
-  listLeases: (db, trx) => queue.listLeases(db, trx, [id]),
+  listLeaseTokens: (db, trx) => queue.listLeaseTokens(db, trx, [id]),
   countQueued: (db) => countQueued(db, 'mtn', startMs),
   rerouteMessages: (db) => routes.rerouteMessages(db, anyCarrier, 'mtn', () => true, ''),
   listRoutes: (db) => routes.listRoutes(db),

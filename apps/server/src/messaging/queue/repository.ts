@@ -216,25 +216,16 @@ function toClaimed(row: ClaimedRow, lease: QueueRow): ClaimedMessage {
   };
 }
 
-/** Who works on a message: null where nobody does. */
-export interface QueueLease {
-  readonly token: number;
-  readonly owner: string | null;
-}
-
-const selectLeases = prepared(`
-  select message_id, lease_token, lease_owner from message_queue where message_id in (select key from json_each(?))
+const selectTokens = prepared(`
+  select message_id, lease_token from message_queue where message_id in (select key from json_each(?))
 `);
 
-/** The leases on these messages as they are now; none for messages that are not in the queue any more. */
-export async function listLeases(
+/** The tokens of the last leases on these messages; none for those that are not in the queue any more. */
+export async function listLeaseTokens(
   db: Database,
   trx: Transaction,
   ids: Iterable<MessageId>,
-): Promise<Map<MessageId, QueueLease>> {
-  const rows = await db.run<{ message_id: MessageId; lease_token: number; lease_owner: string | null }>(
-    trx,
-    selectLeases(keyList(ids)),
-  );
-  return new Map(rows.map((row) => [row.message_id, { token: row.lease_token, owner: row.lease_owner }]));
+): Promise<Map<MessageId, number>> {
+  const rows = await db.run<Pick<QueueRow, 'message_id' | 'lease_token'>>(trx, selectTokens(keyList(ids)));
+  return new Map(rows.map((row) => [row.message_id, row.lease_token]));
 }
