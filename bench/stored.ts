@@ -64,7 +64,9 @@ async function claim(db: Database, round: number): Promise<void> {
 }
 
 async function takeReceipts(db: Database, round: number, stored: number): Promise<void> {
-  const references = some(round, stored).map((number) => ({ carrier, carrierMessageId: String(number), to: null }));
+  const references = some(round, stored).map((number) => {
+    return { carrier, carrierMessageId: String(number), to: String(256_772_000_000 + number).slice(-9) };
+  });
   await db.transaction(async (trx) => {
     await takeUnmatched(db, trx, references, Date.now());
     const found = await findReferenced(db, trx, references);
@@ -188,4 +190,6 @@ async function fill(db: Database, stored: number): Promise<void> {
       }
     });
   }
+  // As PostgreSQL does by itself a minute after so many rows.
+  await db.write.raw('analyze');
 }
