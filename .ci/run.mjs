@@ -9,6 +9,7 @@ const clusterName = 'ngoma_ci';
 const clusterPort = '25432';
 /** A stand-in carrier that is not our code, where it is at hand; its tests say so where it is not. */
 const carrier = path.resolve('../shared/messaging/smsc/smsc.pl');
+const slowTests = 'npm run matrices --workspace apps/server -- test/faults/slow-';
 const tally = { passed: 0, failed: 0 };
 
 /** Runs a command, shows what it prints, and gives back its text and whether it succeeded. */
@@ -91,6 +92,7 @@ if (await install()) {
   const environment = { ...(await startPostgres()), ...(existsSync(carrier) && { NGOMA_TEST_SMSC: carrier }) };
   try {
     await test(environment);
+    await check('slow storage, clocks, workers, carriers and receivers', slowTests, environment);
     await check('types', 'npm run check:types');
     await check('types behind a warm cache', 'npm run check:cache');
     await check('lint, format and dead code', 'npm run check:lint');

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { type PduOf, parseReceipt } from '@ngoma/smpp';
 import { describe, expect, test } from 'vitest';
 import { readCalendar } from '../src/calendar/imports/ics-records.ts';
 import { interfaceOf } from '../src/calendar/imports/tec-site.ts';
@@ -47,9 +48,12 @@ test('patterns are made of texts only where the functions below, or no texts of 
     'calendar/time/date-grammar.ts',
     'database/search/words.ts',
     'http/peer.ts',
+    'receipt.ts',
   ]);
 });
 
+// as: all that is read of one
+const delivery = { command: 'deliver_sm', esmClass: 4, dataCoding: 0, tlvs: {} } as PduOf<'deliver_sm'>;
 const site = { zone: 'Africa/Kampala', nowMs: Date.UTC(2026, 10, 21) };
 
 describe('each function on texts grows with those that a body may hold', () => {
@@ -67,6 +71,7 @@ describe('each function on texts grows with those that a body may hold', () => {
     ['interfaceOf', interfaceOf],
     ['readCalendar', (text) => [...readCalendar(`BEGIN:VCALENDAR\nBEGIN:VEVENT\n${text}\nEND:VCALENDAR\n`, site.zone)]],
     ['wordsOf', wordsOf],
+    ['parseReceipt', (text) => parseReceipt({ ...delivery, shortMessage: Buffer.from(text) })],
   ])('%s', (_name, run) => {
     const runWithinLimits = (text: string) => fitsBodyLimits(text) && run(text);
     expect(findSteepTexts(runWithinLimits, hostileTexts('<>&'))).toEqual([]);
