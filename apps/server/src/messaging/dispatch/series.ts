@@ -34,5 +34,5 @@ export function partsToSend(series: Series, earlier: readonly Submission[]): num
   return Array.from({ length: series.total ?? 1 }, (_, index) => index + 1).filter((part) => !accepted.has(part));
 }
 
-export const isOfSeries = (submission: Series, { carrier, form, reference }: Series): boolean =>
+const isOfSeries = (submission: Series, { carrier, form, reference }: Series): boolean =>
   submission.carrier === carrier && submission.form === form && submission.reference === reference;
