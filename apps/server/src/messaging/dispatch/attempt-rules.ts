@@ -5,8 +5,8 @@ import type { Submission } from '../submissions/repository.ts';
 
 /** The work on a message that is due. */
 export type Plan =
-  /** Submit what the carrier has not accepted, after the transitions that lead to it. */
-  | { readonly kind: 'send'; readonly transitions: readonly Transition[] }
+  /** Submit what the carrier has not accepted, after the transitions that lead to it; `refusals` tries are used up. */
+  | { readonly kind: 'send'; readonly transitions: readonly Transition[]; readonly refusals: number }
   /** Ask the carrier what became of it. */
   | { readonly kind: 'query' }
   /** A submit has no answer, and its receipt may still come. */
@@ -49,13 +49,17 @@ export function planAttempt(situation: Situation): Plan {
   }
   const uncertain = listUncertain(situation.earlier);
   if (message.status === 'sending' && uncertain.length > 0) return planUncertain(situation, uncertain);
-  return planSend(situation, toSending(message.status));
+  return planSend(situation, toSending(message.status), claimed.refusals);
 }
+
+/** Whether the carrier may have it, and what follows from that is not decided yet. */
+export const isUndecided = ({ state, receipt }: Pick<Submission, 'state' | 'receipt'>): boolean =>
+  state === 'submitting' || (state === 'uncertain' && receipt === null);
 
 /** Those of the last attempt that may have reached the carrier: earlier ones were decided on before it. */
 function listUncertain(earlier: readonly Submission[]): Submission[] {
   const last = Math.max(0, ...earlier.map(({ attempt }) => attempt));
-  return earlier.filter(({ attempt, state }) => attempt === last && (state === 'submitting' || state === 'uncertain'));
+  return earlier.filter((each) => each.attempt === last && isUndecided(each));
 }
 
 function planUncertain(situation: Situation, uncertain: readonly Submission[]): Plan {
@@ -65,7 +69,7 @@ function planUncertain(situation: Situation, uncertain: readonly Submission[]): 
   if (untilMs > nowMs) return { kind: 'await', untilMs };
   const mayResend = policies.every(isResend) && claimed.refusals + 1 < maxResends && claimed.expiresAtMs > nowMs;
   return mayResend
-    ? planSend(situation, [to('queued', 'uncertain_submit'), to('sending')])
+    ? planSend(situation, [to('queued', 'uncertain_submit'), to('sending')], claimed.refusals + 1)
     : { kind: 'end', transition: to('unknown', 'uncertain_submit') };
 }
 
@@ -74,9 +78,9 @@ const waitOf = (policy: UncertainPolicy | undefined): number => (policy?.kind ==
 const isResend = (policy: UncertainPolicy): boolean =>
   policy.kind === 'resend' || (policy.kind === 'wait' && policy.afterwards === 'resend');
 
-function planSend({ claimed, canSend, nowMs }: Situation, transitions: readonly Transition[]): Plan {
+function planSend({ claimed, canSend, nowMs }: Situation, transitions: readonly Transition[], refusals: number): Plan {
   if (claimed.expiresAtMs <= nowMs) return { kind: 'end', transition: to('expired', 'not_sent_in_time') };
-  return canSend ? { kind: 'send', transitions } : { kind: 'wait' };
+  return canSend ? { kind: 'send', transitions, refusals } : { kind: 'wait' };
 }
 
 /** A message that the carrier has had no room for so far is `sending` already. */

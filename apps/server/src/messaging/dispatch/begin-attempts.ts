@@ -20,8 +20,9 @@ import {
   type Series,
   type Submission,
   updateOutcomes,
+  updateReceipts,
 } from '../submissions/repository.ts';
-import { type Plan, planAttempt } from './attempt-rules.ts';
+import { isUndecided, type Plan, planAttempt } from './attempt-rules.ts';
 import { continuedSeries, isSplit, newSeries, partsToSend } from './series.ts';
 
 /** A message that this process must submit now; the submission of the first of its parts is on disk. */
@@ -84,9 +85,11 @@ export function createBeginAttempts(options: BeginAttemptsOptions): BeginAttempt
       const earlier = submissions.get(each.message.id) ?? [];
       const plan = planAttempt({ claimed: each, earlier, policyOf, canSend, nowMs });
       for (const transition of transitionsOf(plan)) transitions.add(each.message, transition);
-      return { claimed: { ...each, message: transitions.current(each.message) }, earlier, plan };
+      const refusals = plan.kind === 'send' ? plan.refusals : each.refusals;
+      return { claimed: { ...each, refusals, message: transitions.current(each.message) }, earlier, plan };
     });
     await updateOutcomes(db, trx, planned.flatMap(toUncertain));
+    await updateReceipts(db, trx, planned.flatMap(toGivenUp));
     await completeMessages(db, trx, planned.filter(isOver).map(idOf));
     await releaseMessages(
       db,
@@ -167,6 +170,10 @@ function listEarlier(
 /** The parts that a process was submitting when it was lost. */
 const toUncertain = ({ earlier }: Planned): Submission[] =>
   earlier.filter(({ state }) => state === 'submitting').map((each) => ({ ...each, state: 'uncertain' }));
+
+/** Submits without an answer that another one follows: they are not decided on again, whatever becomes of that. */
+const toGivenUp = ({ earlier, plan }: Planned): Submission[] =>
+  plan.kind === 'send' ? earlier.filter(isUndecided).map((each) => ({ ...each, receipt: 'unknown' })) : [];
 
 const isOver = ({ plan }: Planned): boolean => plan.kind === 'end' || plan.kind === 'forget';
 

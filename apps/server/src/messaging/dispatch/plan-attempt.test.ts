@@ -121,6 +121,11 @@ test.each<[string, Plan, string]>([
     'wait',
   ],
   [
+    'so is what was given up for an attempt that did not go out',
+    plan('sending', { earlier: [{ ...earlier('holding', 'uncertain'), receipt: 'unknown' }] }),
+    'send',
+  ],
+  [
     'what was uncertain in an attempt before is decided',
     plan('sending', {
       earlier: [earlier('holding', 'uncertain'), earlier('holding', 'refused', { attempt: 2 })],

@@ -16,11 +16,10 @@ import {
   deleteSubmissions,
   insertSubmissions,
   listSubmissions,
-  type Submission,
   type SubmissionKey,
   updateOutcomes,
 } from '../submissions/repository.ts';
-import { type AttemptResult, evaluateAttempt } from './attempt-rules.ts';
+import { type AttemptResult, evaluateAttempt, isUndecided } from './attempt-rules.ts';
 import { type SendAssignment, submissionOf } from './begin-attempts.ts';
 
 /** What became of a submit. */
@@ -158,7 +157,7 @@ export function createRecordAttempts(options: RecordAttemptsOptions): RecordAtte
     const waiting = late.map(idOf).filter((id) => messages.get(id)?.status === 'sending');
     if (waiting.length === 0) return;
     const submissions = await listSubmissions(db, trx, waiting);
-    const decided = waiting.filter((id) => !submissions.get(id)?.some(isOpen));
+    const decided = waiting.filter((id) => !submissions.get(id)?.some(isUndecided));
     await hastenMessages(db, trx, decided, nowMs);
   }
 
@@ -193,9 +192,6 @@ const idOf = ({ assignment }: Finding): MessageId => assignment.claimed.message.
 
 const isHeld = ({ assignment }: Finding, tokens: ReadonlyMap<MessageId, number>): boolean =>
   tokens.get(assignment.claimed.message.id) === assignment.claimed.leaseToken;
-
-/** What became of it is not known yet. */
-const isOpen = ({ state }: Submission): boolean => state === 'uncertain' || state === 'submitting';
 
 function keyOf({ assignment, part }: SubmitFinding): SubmissionKey {
   const { message, leaseToken } = assignment.claimed;

@@ -102,6 +102,31 @@ describeOnEachEngine('a carrier that is slow', (engine) => {
       expect(await messaging.timeline(id)).toContain('queued uncertain_submit');
     });
 
+    test('each time: it is sent three times at most', async () => {
+      await start({
+        settings: { onUncertain: { kind: 'wait', forMs: 60_000, afterwards: 'resend' } },
+        answer: () => ({ kind: 'uncertain' }),
+      });
+      const id = await messaging.send();
+      await messaging.until(async () => (await messaging.timeline(id)).at(-1) === 'unknown uncertain_submit', 1_000);
+      expect(carrier.submitted).toHaveLength(3);
+    });
+
+    test('and is busy when the message is sent again: that leaves no trace, as ever', async () => {
+      await start({
+        settings: { onUncertain: { kind: 'wait', forMs: 60_000, afterwards: 'resend' } },
+        answer: (part) => {
+          if (carrier.submitted.length === 1) return { kind: 'uncertain' };
+          return carrier.submitted.length < 5 ? { kind: 'throttled', code: '0x58' } : accepted(idOf(part));
+        },
+      });
+      const id = await messaging.send();
+      await messaging.untilStatus(id, 'sent');
+      expect(await messaging.timeline(id)).toEqual([
+        ...['accepted', 'queued', 'sending', 'queued uncertain_submit', 'sending', 'sent'],
+      ]);
+    });
+
     test('until later: what it says then is the outcome', async () => {
       await start({ settings: waiting, answer: () => ({ kind: 'uncertain' }) });
       const id = await messaging.send();

@@ -24,7 +24,9 @@ const selectPage = prepared(`
   )
   select messages.id, messages.mode, messages."to", messages.sender_id, messages.status, (
     select 1 from submissions
-    where submissions.message_id = messages.id and submissions.state in ('submitting', 'uncertain') limit 1
+    where submissions.message_id = messages.id
+      and (submissions.state = 'submitting' or submissions.state = 'uncertain' and submissions.receipt is null)
+    limit 1
   ) as is_uncertain
   from page join messages on messages.id = page.message_id order by messages.id
 `);

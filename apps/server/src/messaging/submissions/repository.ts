@@ -25,7 +25,7 @@ export interface Submission extends Series {
   readonly state: SubmissionState;
   /** In its canonical spelling; null until the carrier has named it. */
   readonly carrierMessageId: string | null;
-  /** The status in the last receipt. */
+  /** The status in the last receipt; `unknown` also where a submit without an answer was given up for another. */
   readonly receipt: ReceiptStatus | null;
 }
 
