@@ -71,18 +71,18 @@ export function createSupervision(options: SupervisionOptions): Supervision {
     return controls.stateOf(route) === 'stopped' || nowMs - upMs >= failoverAfterMs;
   }
 
-  async function reroute(nowMs: number): Promise<void> {
+  async function reroute(routes: readonly string[], nowMs: number): Promise<void> {
     const isUsable = (carrier: string) => controls.stateOf(carrier) === 'running' && !isOutOfUse(carrier, nowMs);
-    for (const route of await listRoutes(db)) {
+    for (const route of routes) {
       if (route !== '' && !isOutOfUse(route, nowMs)) continue;
       const last = await rerouteMessages(db, carriers, route, isUsable, cursors.get(route) ?? '');
       cursors.set(route, last ?? '');
     }
   }
 
-  async function count(nowMs: number): Promise<void> {
+  async function count(routes: readonly string[], nowMs: number): Promise<void> {
     let waiting = 0;
-    for (const route of await listRoutes(db)) waiting += await countQueued(db, route, nowMs);
+    for (const route of routes) waiting += await countQueued(db, route, nowMs);
     metrics.setMessagesWaiting(waiting);
   }
 
@@ -91,8 +91,9 @@ export function createSupervision(options: SupervisionOptions): Supervision {
     async run() {
       const nowMs = db.clock.now();
       await noteHealth(nowMs);
-      await reroute(nowMs);
-      await count(nowMs);
+      const routes = await listRoutes(db);
+      await reroute(routes, nowMs);
+      await count(routes, nowMs);
     },
     stop: () => removeSessions(db, process),
   };

@@ -6,7 +6,7 @@ import type { MessageId } from '../messages/message.ts';
 import { lockMessages } from '../messages/repository.ts';
 import type { BeginTransitions } from '../messages/transitions.ts';
 import { hastenMessages } from '../queue/repository.ts';
-import { updateOutcomes } from '../submissions/repository.ts';
+import { nationalDigits, updateOutcomes } from '../submissions/repository.ts';
 import { applyReceipts } from './receive-receipts.ts';
 import { listOrphans, type Orphan, oldestUncertain, takeOrphans } from './repository.ts';
 
@@ -137,7 +137,7 @@ const selectUncertain = prepared(`
   from submissions join messages on messages.id = submissions.message_id
   where submissions.state = 'uncertain' and submissions.message_id > ? and messages.text is not null
     and submissions.carrier in (select key from json_each(?))
-    and substr(messages."to", length(messages."to") - 8) in (select key from json_each(?))
+    and substr(messages."to", length(messages."to") - ${nationalDigits - 1}) in (select key from json_each(?))
 `);
 
 interface UncertainRow {
@@ -162,7 +162,7 @@ async function listUncertain(db: Database, orphans: readonly Orphan[], nowMs: nu
     attempt: row.attempt,
     part: row.part,
     carrier: row.carrier,
-    to: row.to.slice(-9),
+    to: row.to.slice(-nationalDigits),
     senderId: row.sender_id,
     text: partText(row.text, row.part, row.form),
     submittedAtMs: row.submitted_at,
