@@ -9,8 +9,28 @@ const clusterName = 'ngoma_ci';
 const clusterPort = '25432';
 /** A stand-in carrier that is not our code, where it is at hand; its tests say so where it is not. */
 const carrier = path.resolve('../shared/messaging/smsc/smsc.pl');
-const slowTests = 'npm run matrices --workspace apps/server -- test/faults/slow-';
+/** What takes minutes, apart from npm test, but for killed processes: those are for the soak. */
+const slowTests = [
+  'npm run matrices --workspace apps/server --',
+  'test/faults/slow- test/faults/files test/faults/postgres test/compile-errors test/docs-samples',
+  'test/visibility-faults test/visibility-matrix event-lists event-walk src/sandbox/page',
+].join(' ');
+const differentialTests = 'npm run matrices --workspace apps/server -- test/differential';
 const tally = { passed: 0, failed: 0 };
+/** Said again at the end, where a reader of a long log looks first. */
+const failures = [];
+
+const failedTests = (text) => [
+  ...new Set(
+    [...stripVTControlCharacters(text).matchAll(/^\S*\s*(?:FAIL|⎯+ Unhandled .*?⎯+)\s+.*$/gm)].map(([line]) => line),
+  ),
+];
+
+function noteFailure(name, text) {
+  const tests = failedTests(text);
+  const shown = tests.length > 0 ? tests : stripVTControlCharacters(text).trimEnd().split('\n').slice(-10);
+  failures.push(`FAILED: ${name}`, ...shown.slice(0, 30).map((line) => `  ${line}`));
+}
 
 /** Runs a command, shows what it prints, and gives back its text and whether it succeeded. */
 function run(command, environment = {}) {
@@ -33,9 +53,9 @@ function run(command, environment = {}) {
 /** One check that counts as one test. */
 async function check(name, command, environment) {
   console.log(`\n=== ${name}`);
-  const { ok } = await run(command, environment);
+  const { text, ok } = await run(command, environment);
   tally[ok ? 'passed' : 'failed'] += 1;
-  if (!ok) console.log(`FAILED: ${name}`);
+  if (!ok) noteFailure(name, text);
   return ok;
 }
 
@@ -52,6 +72,7 @@ async function test(environment) {
     }
   }
   if (counted === 0 || (!ok && tally.failed === 0)) tally.failed += 1;
+  if (!ok) noteFailure('npm test', text);
 }
 
 const has = (program) => spawnSync('bash', ['-c', `command -v ${program}`]).status === 0;
@@ -60,6 +81,9 @@ async function install() {
   const packages = [
     ...(has('pg_ctlcluster') ? [] : ['postgresql']),
     ...(existsSync('/usr/share/perl5/Net/SMPP.pm') ? [] : ['libnet-smpp-perl']),
+    ...(has('wrk') ? [] : ['wrk']),
+    // A page in it uses the installed client.
+    ...(has('chromium') ? [] : ['chromium']),
   ];
   if (packages.length > 0)
     await run(
@@ -72,7 +96,7 @@ async function install() {
 async function startPostgres() {
   const version = '$(pg_lsclusters -h >/dev/null 2>&1; ls /usr/lib/postgresql | sort -n | tail -1)';
   const options = '-c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=300';
-  const { ok } = await run(`
+  const { text, ok } = await run(`
     set -e
     pg_dropcluster --stop ${version} ${clusterName} 2>/dev/null || true
     pg_createcluster ${version} ${clusterName} --port ${clusterPort} -- --auth=trust >/dev/null
@@ -81,7 +105,7 @@ async function startPostgres() {
     runuser -u postgres -- createdb -p ${clusterPort} -O ngoma ngoma`);
   if (!ok) {
     tally.failed += 1;
-    console.log('FAILED: PostgreSQL did not start');
+    noteFailure('start PostgreSQL', text);
   }
   return { TEST_DATABASE_URL: `postgres://ngoma@127.0.0.1:${clusterPort}/ngoma` };
 }
@@ -92,16 +116,27 @@ if (await install()) {
   const environment = { ...(await startPostgres()), ...(existsSync(carrier) && { NGOMA_TEST_SMSC: carrier }) };
   try {
     await test(environment);
-    await check('slow storage, clocks, workers, carriers and receivers', slowTests, environment);
+    await check('what takes minutes: faults, slow things, planted faults, samples', slowTests, environment);
+    await check('the client in the projects of others', 'npm run matrices --workspace @ngoma/client', environment);
+    await check(
+      'every page of the documentation in a browser',
+      'npm run matrices --workspace @ngoma/docs',
+      environment,
+    );
+    await check('quick ways against the slow ones', differentialTests, environment);
     await check('types', 'npm run check:types');
     await check('types behind a warm cache', 'npm run check:cache');
     await check('lint, format and dead code', 'npm run check:lint');
     await check('contract: lint, generated files, breaking changes', 'npm run check:contract');
+    await check('generators, parsers and a mock that client teams use', 'npm run generators');
     await check('tests that notice changes of the code (a sample)', 'npm run mutation -- --sample');
     await check('conformance', 'npm run conformance');
+    // Shown beside what was recorded; no figure fails a run.
+    await check('speed', 'npm run bench -- --short');
   } finally {
     await stopPostgres();
   }
 }
+for (const line of failures) console.log(line);
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
 process.exit(tally.failed === 0 ? 0 : 1);

@@ -7,8 +7,8 @@ import { SmppClient } from '@ngoma/smpp';
 import { carrierMissing, StandInCarrier } from '../packages/smpp/test/stand-in-carrier.ts';
 import { type ChildServer, temporaryFolder } from '../test/harness/child-server.ts';
 import { createKey, startNgoma } from '../test/harness/ngoma.ts';
-import { createPostgresCluster, hasPostgresPrograms } from '../test/harness/postgres-cluster.ts';
-import { cpuTimeMs, cpuTimeOfChildrenMs } from './cpu-time.ts';
+import { cpuTimeMs } from './cpu-time.ts';
+import { createStore, type Engine, enginesNamed, type Store } from './engines.ts';
 import { type Accepted, type Account, phone, sendMessages } from './sender.ts';
 import { printTable, whole } from './table.ts';
 
@@ -20,26 +20,6 @@ import { printTable, whole } from './table.ts';
 const window = 50;
 const sustained = 2_000;
 const longestWaitMs = 250;
-
-interface Store extends AsyncDisposable {
-  readonly environment: Readonly<Record<string, string>>;
-  /** Of the database alone, where it has processes of its own. */
-  cpuMs(): number;
-}
-
-const engines: Record<string, () => Promise<Store>> = {
-  SQLite: async () => ({ environment: {}, cpuMs: () => 0, [Symbol.asyncDispose]: async () => undefined }),
-  ...(hasPostgresPrograms ? { PostgreSQL: startPostgres } : {}),
-};
-
-async function startPostgres(): Promise<Store> {
-  const cluster = await createPostgresCluster();
-  return {
-    environment: { DATABASE_URL: `postgres://ngoma@127.0.0.1:${cluster.port}/postgres` },
-    cpuMs: () => cpuTimeOfChildrenMs(cluster.pid()),
-    [Symbol.asyncDispose]: () => cluster[Symbol.asyncDispose](),
-  };
-}
 
 interface Row {
   readonly name: string;
@@ -59,10 +39,9 @@ export async function benchCarrier(parameters: readonly string[] = []): Promise<
   });
   const messages = Number(values.messages);
   const rows = [await submitAlone(messages)];
-  for (const [engine, start] of Object.entries(engines)) {
-    if (values.engine !== undefined && values.engine !== engine.toLowerCase()) continue;
-    rows.push(await drain(engine, start, messages));
-    for (const perSecond of [sustained, sustained / 2]) rows.push(await pass(engine, start, messages, perSecond));
+  for (const engine of enginesNamed(values.engine)) {
+    rows.push(await drain(engine, messages));
+    for (const perSecond of [sustained, sustained / 2]) rows.push(await pass(engine, messages, perSecond));
   }
   printTable(
     `Messages over SMPP, window ${window}, a receipt for each`,
@@ -102,10 +81,10 @@ async function submitAlone(count: number): Promise<Row> {
 }
 
 /** All messages are stored before the first is submitted. */
-async function drain(engine: string, start: () => Promise<Store>, count: number): Promise<Row> {
-  await using store = await start();
-  await using carrier = await StandInCarrier.start({ magic: 0 });
+async function drain(engine: Engine, count: number): Promise<Row> {
   const dataDir = temporaryFolder();
+  await using store = await createStore(engine, dataDir);
+  await using carrier = await StandInCarrier.start({ magic: 0 });
   const stored = await startWithCarrier(store, carrier, dataDir, { NGOMA_WORKER: 'off' });
   await sendMessages(stored.account, { count });
   await stored.server.stop();
@@ -117,10 +96,11 @@ async function drain(engine: string, start: () => Promise<Store>, count: number)
 }
 
 /** Messages are accepted and submitted at the same time. */
-async function pass(engine: string, start: () => Promise<Store>, count: number, perSecond: number): Promise<Row> {
-  await using store = await start();
+async function pass(engine: Engine, count: number, perSecond: number): Promise<Row> {
+  const dataDir = temporaryFolder();
+  await using store = await createStore(engine, dataDir);
   await using carrier = await StandInCarrier.start({ magic: 0 });
-  const { server: started, account } = await startWithCarrier(store, carrier, temporaryFolder());
+  const { server: started, account } = await startWithCarrier(store, carrier, dataDir);
   await using server = started;
   await sendMessages(account, { count: perSecond, perSecond });
   await receiptsDelivered(carrier, perSecond);
@@ -142,7 +122,7 @@ interface Running {
 }
 
 async function startWithCarrier(
-  { environment }: Store,
+  { url }: Store,
   carrier: StandInCarrier,
   dataDir: string,
   more: Readonly<Record<string, string>> = {},
@@ -153,9 +133,9 @@ async function startWithCarrier(
   writeFileSync(file, JSON.stringify({ carriers: { stand }, routes: [{ carriers: ['stand'] }] }));
   const server = await startNgoma({
     dataDir,
-    environment: { ...environment, NGOMA_CARRIERS: file, BENCH_PASSWORD: 'secret', ...more },
+    environment: { DATABASE_URL: url, NGOMA_CARRIERS: file, BENCH_PASSWORD: 'secret', ...more },
   });
-  return { server, account: { url: server.url, key: createKey(dataDir, 'live', environment).key } };
+  return { server, account: { url: server.url, key: createKey(dataDir, 'live', { DATABASE_URL: url }).key } };
 }
 
 /** Resolves when the carrier has had so many submits and an answer to the receipt of each. */

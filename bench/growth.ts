@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type ChildServer, temporaryFolder } from '../test/harness/child-server.ts';
-import { startNgoma } from '../test/harness/ngoma.ts';
-import { createPostgresCluster, hasPostgresPrograms } from '../test/harness/postgres-cluster.ts';
-import { cpuTimeMs, cpuTimeOfChildrenMs } from './cpu-time.ts';
-import { codeOf, rareWord, seedCalendar, seeded } from './seed-calendar.ts';
+import { type Engine, enginesNamed, type Service, startService } from './engines.ts';
+import { codeOf, rareWord, seedCalendar, seeded, seededIds } from './seed-calendar.ts';
+import { median } from './statistics.ts';
 import { printTable, whole } from './table.ts';
 
 /**
@@ -32,14 +29,40 @@ const fromMoment = (number: number): string =>
   `start_date=${new Date(Date.UTC(2030, 0, 1) + number * 4_321_000).toISOString().slice(0, 19)}&end_date=${seeded.to}`;
 /** The first ones are in names of venues, too. */
 const rareInTitles = (number: number, events: number): string => rareWord(events / 5 - 1 - number);
+const { venueCount, firstOrganizer, firstEvent } = seededIds;
 const list = (query: (number: number, events: number) => string) => (number: number, events: number) =>
   `/events/v1/events?${window}&asked=${number}&${query(number, events)}`;
 
 const questions: readonly Question[] = [
   { name: 'events by date', path: (number) => `/events/v1/events?${fromMoment(number)}` },
+  { name: 'events by date, last page', path: list((number, events) => `page=${events / 10 - number}`) },
+  { name: 'events by date, descending', path: (number) => `/events/v1/events?${fromMoment(number)}&order=desc` },
+  { name: 'events by title', path: (number) => `/events/v1/events?${fromMoment(number)}&orderby=title` },
+  { name: 'events by title, last page', path: list((n, events) => `orderby=title&page=${events / 10 - n}`) },
+  { name: 'events by title, in the middle', path: list((n, events) => `orderby=title&page=${events / 20 - n}`) },
+  { name: 'events by title, of a category', path: list(() => `orderby=title&categories=${seeded.category}`) },
+  { name: 'events by title, of a tag', path: list(() => `orderby=title&tags=${seeded.tag}`) },
+  { name: 'events by end', path: (number) => `/events/v1/events?${fromMoment(number)}&orderby=end_date` },
+  { name: 'events by publication', path: (number) => `/events/v1/events?${fromMoment(number)}&orderby=date` },
+  { name: 'events by change', path: (number) => `/events/v1/events?${fromMoment(number)}&orderby=modified` },
+  { name: 'event by id', path: (number, events) => `/events/v1/events/${firstEvent(events) + number * 7}` },
+  { name: 'event by slug', path: (n, events) => `/events/v1/events/by-slug/post-${firstEvent(events) + n * 11}` },
   { name: 'events of a category', path: list(() => `categories=${seeded.category}`) },
   { name: 'events of a tag', path: list(() => `tags=${seeded.tag}`) },
   { name: 'events at a venue', path: list((number) => `venue=${1 + (number % 10)}`) },
+  { name: 'events of an organizer', path: list((n, events) => `organizer=${firstOrganizer(events) + (n % 5)}`) },
+  { name: 'events of two categories', path: list(() => `categories=${seeded.category},music-8`) },
+  {
+    name: 'events of a category, last page',
+    path: list((n, events) => `categories=${seeded.category}&page=${events / 200 - (n % 5)}`),
+  },
+  { name: 'events at places', path: list(() => 'geoloc=true') },
+  { name: 'events near a place', path: list((n) => `geoloc_lat=${0.3 + n / 100}&geoloc_lng=32.6`) },
+  { name: 'venues', path: (number) => `/events/v1/venues?asked=${number}` },
+  { name: 'venues, last page', path: (n, events) => `/events/v1/venues?page=${venueCount(events) / 10}&asked=${n}` },
+  { name: 'organizers', path: (number) => `/events/v1/organizers?asked=${number}` },
+  { name: 'categories', path: (number) => `/events/v1/categories?asked=${number}` },
+  { name: 'tags', path: (number) => `/events/v1/tags?asked=${number}` },
   { name: 'search: in one title', path: list((number, events) => `search=${codeOf((number * 37) % events)}`) },
   { name: 'search: in a twentieth', path: list(() => `search=${seeded.inSomeTitles}`) },
   { name: 'search: in every title', path: list(() => `search=${seeded.inEveryTitle}`) },
@@ -71,15 +94,6 @@ const questions: readonly Question[] = [
   { name: 'events by date, 304', path: () => `/events/v1/events?${window}`, headers: { 'if-none-match': '*' } },
 ];
 
-interface Calendar extends AsyncDisposable {
-  readonly server: ChildServer;
-  readonly events: number;
-  /** Of the service and its database. */
-  cpuMs(): number;
-}
-
-type Start = (events: number) => Promise<Calendar>;
-
 export async function benchGrowth(parameters: readonly string[] = []): Promise<void> {
   const { values } = parseArgs({
     args: [...parameters],
@@ -92,14 +106,10 @@ export async function benchGrowth(parameters: readonly string[] = []): Promise<v
   });
   const many = Number(values.events);
   const asked = questions.filter(({ name }) => name.includes(values.only));
-  const engines: Record<string, Start> = {
-    SQLite: (events) => startOnSqlite(events, values.folder),
-    ...(hasPostgresPrograms ? { PostgreSQL: startOnPostgres } : {}),
-  };
-  for (const [engine, start] of Object.entries(engines)) {
-    if (values.engine !== undefined && values.engine !== engine.toLowerCase()) continue;
-    const small = await measureAll(start, few, asked);
-    const large = await measureAll(start, many, asked);
+  for (const engine of enginesNamed(values.engine)) {
+    const folderOf = (events: number) => values.folder && path.join(values.folder, String(events));
+    const small = await measureAll(engine, few, asked, folderOf(few));
+    const large = await measureAll(engine, many, asked, folderOf(many));
     printTable(
       `CPU ms of a request (median of ${requests}), ${engine}`,
       ['', `${whole(few)} events`, `${whole(many)} events`, 'growth', 'aim'],
@@ -112,13 +122,18 @@ export async function benchGrowth(parameters: readonly string[] = []): Promise<v
   }
 }
 
-async function measureAll(start: Start, events: number, asked: readonly Question[]): Promise<Map<string, number>> {
-  await using calendar = await start(events);
+async function measureAll(
+  engine: Engine,
+  events: number,
+  asked: readonly Question[],
+  keptIn?: string,
+): Promise<Map<string, number>> {
+  await using calendar = await startService(engine, { fill: (url) => seedCalendar(url, events), keptIn });
   const measured = new Map<string, number>();
   // Caches and the compiler are warm before the first row, or it would pay for all.
-  for (const question of asked) await measureMedian(calendar, question, -requests);
+  for (const question of asked) await measureMedian(calendar, events, question, -requests);
   for (const question of asked) {
-    const cpuMs = await measureMedian(calendar, question);
+    const cpuMs = await measureMedian(calendar, events, question);
     if (cpuMs !== undefined) measured.set(question.name, cpuMs);
   }
   return measured;
@@ -126,7 +141,8 @@ async function measureAll(start: Start, events: number, asked: readonly Question
 
 /** Undefined where there is no such operation. */
 async function measureMedian(
-  { server, events, cpuMs }: Calendar,
+  { server, cpuMs }: Service,
+  events: number,
   { name, path: pathOf, headers = {} }: Question,
   from = 0,
 ): Promise<number | undefined> {
@@ -142,42 +158,5 @@ async function measureMedian(
     if (response.status >= 400) throw new Error(`${name}: ${response.status} ${body}`);
     figures.push(spentMs);
   }
-  return figures.sort((one, other) => one - other)[Math.floor(requests / 2)];
-}
-
-async function startOnSqlite(events: number, folder?: string): Promise<Calendar> {
-  const dataDir = folder === undefined ? temporaryFolder() : path.join(folder, String(events));
-  if (!existsSync(path.join(dataDir, 'ngoma.db'))) {
-    await (await startNgoma({ dataDir })).stop();
-    await seedCalendar(`sqlite:${dataDir}/ngoma.db`, events);
-  }
-  const server = await startNgoma({ dataDir });
-  return {
-    server,
-    events,
-    cpuMs: () => cpuTimeMs(server.pid),
-    [Symbol.asyncDispose]: () => (folder === undefined ? server[Symbol.asyncDispose]() : server.stop()),
-  };
-}
-
-async function startOnPostgres(events: number): Promise<Calendar> {
-  const cluster = await createPostgresCluster();
-  // What workers of a query have spent is gone with them.
-  await cluster.runSql('alter system set max_parallel_workers_per_gather = 0');
-  await cluster.restart();
-  const url = `postgres://ngoma@127.0.0.1:${cluster.port}/postgres`;
-  const dataDir = temporaryFolder();
-  const start = () => startNgoma({ dataDir, environment: { DATABASE_URL: url } });
-  await (await start()).stop();
-  await seedCalendar(url, events);
-  const server = await start();
-  return {
-    server,
-    events,
-    cpuMs: () => cpuTimeMs(server.pid) + cpuTimeOfChildrenMs(cluster.pid()),
-    async [Symbol.asyncDispose]() {
-      await server[Symbol.asyncDispose]();
-      await cluster[Symbol.asyncDispose]();
-    },
-  };
+  return median(figures);
 }

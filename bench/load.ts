@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import type { Measured } from './scenes/scene.ts';
 
 export interface Load {
   readonly url: string;
@@ -9,21 +9,14 @@ export interface Load {
   readonly script?: string;
   /** `If-None-Match: "…"` */
   readonly headers?: readonly string[];
-  /** The process that answers, to read its CPU time. */
-  readonly pid: number;
+  /** What the processes that answer have spent so far. */
+  readonly cpuMs: () => number;
 }
 
-export interface Measured {
-  readonly perSecond: number;
-  /** Of the answering process, all its threads together. */
-  readonly cpuMsPerRequest: number;
-  readonly requests: number;
-  readonly failed: number;
-}
-
-/** Sends requests with wrk for a while, and reads what they cost the answering process (Linux only: /proc). */
-export async function measure({ url, connections, seconds, script, headers = [], pid }: Load): Promise<Measured> {
-  const before = cpuMs(pid);
+/** Sends requests with wrk for a while; fails where one of them is refused. */
+export async function measureLoad(load: Load): Promise<Measured> {
+  const { url, connections, seconds, script, headers = [], cpuMs } = load;
+  const before = cpuMs();
   const output = await runWrk([
     '-t1',
     `-c${connections}`,
@@ -32,21 +25,11 @@ export async function measure({ url, connections, seconds, script, headers = [],
     ...headers.flatMap((header) => ['-H', header]),
     url,
   ]);
-  const spentMs = cpuMs(pid) - before;
+  const spentMs = cpuMs() - before;
   const requests = Number(/(\d+) requests in/.exec(output)?.[1]);
   const failed = Number(/Non-2xx or 3xx responses: (\d+)/.exec(output)?.[1] ?? 0);
-  return {
-    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]),
-    cpuMsPerRequest: spentMs / requests,
-    requests,
-    failed,
-  };
-}
-
-/** User and system time of a process in milliseconds; the kernel counts in hundredths of a second. */
-function cpuMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
+  if (failed > 0) throw new Error(`${failed} of ${requests} requests to ${url} were refused`);
+  return { perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]), cpuMs: spentMs / requests };
 }
 
 function runWrk(parameters: readonly string[]): Promise<string> {

@@ -1,55 +1,61 @@
 import '../apps/server/src/thread-pool.ts';
 import { rmSync } from 'node:fs';
-import path from 'node:path';
-import { openSqlite } from '../apps/server/src/database/sqlite.ts';
+import { systemClock } from '../apps/server/src/clock.ts';
+import type { Database } from '../apps/server/src/database/database.ts';
+import { openDatabase } from '../apps/server/src/database/open.ts';
 import { prepared, sql } from '../apps/server/src/database/statement.ts';
 import { temporaryFolder } from '../test/harness/child-server.ts';
-import { milliseconds, printTable } from './table.ts';
+import { createStore, type Engine } from './engines.ts';
+import type { Row } from './speed.ts';
 
 /** A cheap read on its own, and beside twenty costly ones that come again and again. */
 const reads = 3000;
 const costlyAtATime = 20;
+const aim = 5;
 /** Longer than a slow reader may take. */
 const costly = sql(`with recursive counted (n) as (select 1 union all select n + 1 from counted limit 1000000000)
   select count(*) from counted`);
 const cheap = prepared('select ? as asked');
 
-export async function benchMixed(): Promise<void> {
+export async function measureMixed(engine: Engine): Promise<Row> {
   const folder = temporaryFolder();
-  const database = await openSqlite(path.join(folder, 'mixed.db'), false);
-  let isOver = false;
-
-  async function keepAsking(): Promise<void> {
-    while (!isOver) await database.select(costly).catch(() => undefined);
-  }
-
-  async function p99(): Promise<number> {
-    const tookMs: number[] = [];
-    for (let i = 0; i < reads; i += 1) {
-      const startedAt = performance.now();
-      await database.select(cheap(i));
-      tookMs.push(performance.now() - startedAt);
-    }
-    return tookMs.sort((one, other) => one - other)[Math.floor(reads * 0.99)] ?? Number.NaN;
-  }
-
+  await using store = await createStore(engine, folder);
+  const database = await openDatabase({ url: store.url, clock: systemClock, lock: false });
   try {
-    await p99();
-    const quietMs = await p99();
-    const asking = Array.from({ length: costlyAtATime }, keepAsking);
-    const besideMs = await p99();
-    isOver = true;
-    await Promise.all(asking);
-    printTable(
-      `A cheap read beside ${costlyAtATime} costly ones, SQLite`,
-      ['', 'p99 ms', 'of the quiet p99', 'aim'],
-      [
-        ['quiet', milliseconds(quietMs), '', ''],
-        ['beside costly ones', milliseconds(besideMs), `${(besideMs / quietMs).toFixed(1)} ×`, '5 ×'],
-      ],
-    );
+    const [quietMs, besideMs] = await compare(database);
+    return {
+      name: `p99 of a cheap read beside ${costlyAtATime} costly ones, ${engine}`,
+      measured: `${quietMs.toFixed(2)} ms alone, ${besideMs.toFixed(2)} ms`,
+      ofFloor: `${(besideMs / quietMs).toFixed(1)} ×`,
+      aim: `${aim} ×`,
+      verdict: besideMs <= aim * quietMs ? 'reached' : 'missed',
+    };
   } finally {
     await database.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function compare(database: Database): Promise<[quietMs: number, besideMs: number]> {
+  let isOver = false;
+  const keepAsking = async (): Promise<void> => {
+    while (!isOver) await database.select(costly).catch(() => undefined);
+  };
+  await p99(database);
+  const quietMs = await p99(database);
+  const asking = Array.from({ length: costlyAtATime }, keepAsking);
+  const besideMs = await p99(database);
+  isOver = true;
+  await Promise.all(asking);
+  return [quietMs, besideMs];
+}
+
+async function p99(database: Database): Promise<number> {
+  const tookMs: number[] = [];
+  for (let number = 0; number < reads; number += 1) {
+    const startedAt = performance.now();
+    await database.select(cheap(number));
+    tookMs.push(performance.now() - startedAt);
+  }
+  return tookMs.sort((one, other) => one - other)[Math.floor(reads * 0.99)] ?? Number.NaN;
 }

@@ -1,35 +1,97 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { benchCarrier } from './carrier.ts';
+import { engines, enginesNamed } from './engines.ts';
 import { benchGrowth } from './growth.ts';
-import { benchMixed } from './mixed.ts';
-import { benchRead } from './read.ts';
-import { benchSend } from './send.ts';
-import { benchStart } from './start.ts';
+import { measureMemory } from './memory.ts';
+import { measureMixed } from './mixed.ts';
+import { scenes } from './scenes/scenes.ts';
+import { measureScene, type Row } from './speed.ts';
+import { measureStart } from './start.ts';
 import { benchStored } from './stored.ts';
+import { printTable } from './table.ts';
 
-/** `npm run bench [start|read|mixed|send]…`: all of these where none is named. `growth`, `carrier` and `stored` stand alone. */
-const benches: Record<string, () => Promise<void>> = {
-  start: benchStart,
-  read: benchRead,
-  mixed: benchMixed,
-  send: benchSend,
-};
-/** These take minutes, and parameters. */
-const longBenches: Record<string, (parameters: readonly string[]) => Promise<void>> = {
+const usage = `Usage: npm run bench -- [scene…] [--engine sqlite|postgresql] [--short] [--record] [--minutes 10]
+       npm run bench -- growth|stored|carrier [options]
+
+Scenes: ${[...Object.keys(scenes), 'mixed', 'start', 'memory'].join(', ')}; all of them where none is named.
+  --short     fewer and shorter rounds, on SQLite
+  --record    keeps the table, which later runs print beside their own
+  --minutes   how long 'memory' lasts, one minute where it is left out
+growth, stored and carrier take minutes, and options of their own (docs/performance.md).
+`;
+
+/** These take minutes, and options of their own. */
+const longBenches: Readonly<Record<string, (parameters: readonly string[]) => Promise<void>>> = {
   growth: benchGrowth,
-  carrier: benchCarrier,
   stored: benchStored,
+  carrier: benchCarrier,
 };
-const [, , ...named] = process.argv;
-const long = longBenches[named[0] ?? ''];
-if (long) {
-  await long(named.slice(1));
-  process.exit(0);
-}
-const unknown = named.filter((name) => !(name in benches));
-if (unknown.length > 0) {
-  process.stderr.write(
-    `There is no benchmark '${unknown.join("', '")}'; there are ${Object.keys(benches).join(', ')}.\n`,
+const recordFile = path.join(import.meta.dirname, 'recorded.json');
+
+async function benchSpeed(parameters: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...parameters],
+    allowPositionals: true,
+    options: {
+      engine: { type: 'string' },
+      short: { type: 'boolean', default: false },
+      record: { type: 'boolean', default: false },
+      minutes: { type: 'string', default: '1' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const measurements = toMeasurements(values);
+  const unknown = positionals.filter((name) => !(name in measurements));
+  if (values.help || unknown.length > 0) {
+    process.stderr.write(`${unknown.map((name) => `There is no scene '${name}'.\n`).join('')}${usage}`);
+    process.exit(values.help ? 0 : 2);
+  }
+  const rows: Row[] = [];
+  for (const [name, measure] of Object.entries(measurements))
+    if (positionals.length === 0 || positionals.includes(name)) rows.push(...(await measure()));
+  const recorded = readRecorded();
+  printTable(
+    `Median of ${values.short ? 'two short rounds' : 'the rounds'}, and their range`,
+    ['', 'measured', 'of the floor', 'aim', '', 'last recorded'],
+    rows.map((row) => [row.name, row.measured, row.ofFloor, row.aim, row.verdict, recorded[row.name] ?? '']),
   );
-  process.exit(2);
+  if (values.record) record(recorded, rows);
 }
-for (const [name, bench] of Object.entries(benches)) if (named.length === 0 || named.includes(name)) await bench();
+
+type Measurement = () => Promise<Row[]>;
+
+function toMeasurements(asked: { readonly engine?: string; readonly short: boolean; readonly minutes: string }) {
+  const rounds = asked.short ? { count: 2, seconds: 2 } : { count: 5, seconds: 4 };
+  const named = asked.short ? engines.slice(0, 1) : enginesNamed(asked.engine);
+  const onEach =
+    (measure: (engine: (typeof named)[number]) => Promise<Row[]>): Measurement =>
+    async () => {
+      const rows: Row[] = [];
+      for (const engine of named) rows.push(...(await measure(engine)));
+      return rows;
+    };
+  const measurements: Record<string, Measurement> = {};
+  for (const [name, start] of Object.entries(scenes))
+    measurements[name] = onEach((engine) => measureScene(start, engine, rounds));
+  measurements['mixed'] = onEach(async (engine) => [await measureMixed(engine)]);
+  measurements['start'] = measureStart;
+  measurements['memory'] = async () => [await measureMemory(asked.short ? 15 : Number(asked.minutes) * 60)];
+  return measurements;
+}
+
+/** What each row said when it was last recorded. */
+type Recorded = Readonly<Record<string, string>>;
+
+const readRecorded = (): Recorded => JSON.parse(readFileSync(recordFile, 'utf8'));
+
+function record(before: Recorded, rows: readonly Row[]): void {
+  const measured = rows.map(({ name, measured, ofFloor }) => [name, [measured, ofFloor].filter(Boolean).join(', ')]);
+  writeFileSync(recordFile, `${JSON.stringify({ ...before, ...Object.fromEntries(measured) }, undefined, 2)}\n`);
+}
+
+const [first = '', ...rest] = process.argv.slice(2);
+const long = longBenches[first];
+await (long ? long(rest) : benchSpeed(process.argv.slice(2)));
+process.exit(0);

@@ -1,5 +1,5 @@
 import { systemClock } from '../apps/server/src/clock.ts';
-import type { Database, Transaction } from '../apps/server/src/database/database.ts';
+import { type Database, runIn, type Transaction } from '../apps/server/src/database/database.ts';
 import { openDatabase } from '../apps/server/src/database/open.ts';
 import type { SearchedTable } from '../apps/server/src/database/search/searched-tables.ts';
 import { type SearchedRow, storeTexts } from '../apps/server/src/database/search/store-texts.ts';
@@ -19,6 +19,13 @@ export const seeded = {
   from: '2027-01-01',
   to: '2037-01-01',
 } as const;
+
+/** Where the ids of a calendar of this many events begin. */
+export const seededIds = {
+  venueCount: (events: number): number => Math.max(10, events / 100),
+  firstOrganizer: (events: number): number => seededIds.venueCount(events) + 1,
+  firstEvent: (events: number): number => seededIds.firstOrganizer(events) + Math.max(10, events / 200),
+};
 
 /** A word that five events have in their titles. None is one letter apart from another. */
 export const rareWord = (number: number): string => `${spell(number)}${[...spell(number)].reverse().join('')}`;
@@ -51,12 +58,15 @@ export async function seedCalendar(url: string, events: number): Promise<void> {
   const db = await openDatabase({ url, clock: systemClock, lock: false });
   try {
     const { id: author } = await db.read('users').first('id');
-    const names = { venues: Math.max(10, events / 100), organizers: Math.max(10, events / 200) };
-    const firstOrganizer = names.venues + 1;
-    const firstEvent = firstOrganizer + names.organizers;
-    await inBatches(db, names.venues, (trx, number) => insertPosts(db, trx, 'venues', number, 1, author));
+    const [venues, firstOrganizer, firstEvent] = [
+      seededIds.venueCount(events),
+      seededIds.firstOrganizer(events),
+      seededIds.firstEvent(events),
+    ];
+    const names = { venues, organizers: firstEvent - firstOrganizer };
+    await inBatches(db, names.venues, (trx, number) => insertPosts(trx, 'venues', number, 1, author));
     await inBatches(db, names.organizers, (trx, number) =>
-      insertPosts(db, trx, 'organizers', number, firstOrganizer, author),
+      insertPosts(trx, 'organizers', number, firstOrganizer, author),
     );
     const terms = await insertTerms(db);
     await inBatches(db, events, async (trx, numbers) => {
@@ -66,13 +76,13 @@ export async function seedCalendar(url: string, events: number): Promise<void> {
         ...eventTimes(number, events),
         venue_id: 1 + (number % names.venues),
       }));
-      await insertRows(db, trx, 'events', 'event', rows);
+      await insertRows(trx, 'events', 'event', rows);
       const links = (key: string, idsOf: (number: number) => number[]) =>
         numbers.flatMap((number) => idsOf(number).map((id) => ({ id: firstEvent + number, [key]: id })));
       const organizers = links('organizer_id', (number) => [firstOrganizer + (number % names.organizers)]);
-      await insertLinks(db, trx, 'event_organizers', [...organizers.map((link) => ({ ...link, position: 0 }))]);
+      await insertLinks(trx, 'event_organizers', [...organizers.map((link) => ({ ...link, position: 0 }))]);
       const termsOf = (number: number) => [terms[number % 20] ?? 0, terms[20 + (number % 200)] ?? 0];
-      await insertLinks(db, trx, 'event_terms', links('term_id', termsOf));
+      await insertLinks(trx, 'event_terms', links('term_id', termsOf));
     });
     await countAll(db);
     await db.transaction((trx) => db.bumpRevision(trx, 'calendar'));
@@ -127,7 +137,6 @@ function eventTimes(number: number, events: number): Record<string, Value> {
 }
 
 async function insertPosts(
-  db: Database,
   trx: Transaction,
   table: 'venues' | 'organizers',
   numbers: readonly number[],
@@ -144,17 +153,11 @@ async function insertPosts(
     const map = { show_map, show_map_link, geo_lat: (number % 100) / 50, geo_lng: 30 + (number % 300) / 60 };
     return { ...texts, ...place, ...map, zip: '', stateprovince: '' };
   });
-  await insertRows(db, trx, table, isVenue ? 'venue' : 'organizer', rows);
+  await insertRows(trx, table, isVenue ? 'venue' : 'organizer', rows);
 }
 
-async function insertRows(
-  db: Database,
-  trx: Transaction,
-  table: SearchedTable,
-  kind: string,
-  rows: readonly Row[],
-): Promise<void> {
-  await db.run(
+async function insertRows(trx: Transaction, table: SearchedTable, kind: string, rows: readonly Row[]): Promise<void> {
+  await runIn(
     trx,
     insertInto(
       'calendar_records',
@@ -163,7 +166,7 @@ async function insertRows(
     ),
   );
   const columns = Object.keys(rows[0] ?? {});
-  await db.run(
+  await runIn(
     trx,
     insertInto(
       table,
@@ -180,14 +183,13 @@ async function inParts(rows: readonly SearchedRow[], store: (part: SearchedRow[]
 }
 
 async function insertLinks(
-  db: Database,
   trx: Transaction,
   table: string,
   links: readonly (Readonly<Record<string, number>> & { readonly id: number })[],
 ): Promise<void> {
   const columns = ['event_id', ...Object.keys(links[0] ?? {}).filter((key) => key !== 'id')];
   const rows = links.map(({ id, ...link }) => [id, ...Object.values(link)]);
-  await db.run(trx, insertInto(table, columns, rows));
+  await runIn(trx, insertInto(table, columns, rows));
 }
 
 async function insertTerms(db: Database): Promise<number[]> {

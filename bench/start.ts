@@ -1,13 +1,37 @@
 import { readFileSync } from 'node:fs';
 import { temporaryFolder } from '../test/harness/child-server.ts';
 import { startNgoma } from '../test/harness/ngoma.ts';
-import { printTable } from './table.ts';
+import type { Row } from './speed.ts';
+import { median, rangeOf } from './statistics.ts';
+import { whole } from './table.ts';
 
-/** How long the service takes to listen on an existing database, and how much memory it uses then. */
 const runs = 5;
+const aims = { readyMs: 600, residentMegabytes: 150 };
 
-function residentMegabytes(pid: number): number {
+export function residentMegabytes(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+}
+
+/** How long the service takes to listen on a database that is there, and how much memory it uses then. */
+export async function measureStart(): Promise<Row[]> {
+  const dataDir = temporaryFolder();
+  await startOnce(dataDir);
+  const figures: Awaited<ReturnType<typeof startOnce>>[] = [];
+  for (let run = 0; run < runs; run++) figures.push(await startOnce(dataDir));
+  return [
+    toRow(
+      'until it listens',
+      figures.map(({ ms }) => ms),
+      'ms',
+      aims.readyMs,
+    ),
+    toRow(
+      'resident memory then',
+      figures.map(({ megabytes }) => megabytes),
+      'MiB',
+      aims.residentMegabytes,
+    ),
+  ];
 }
 
 async function startOnce(dataDir: string): Promise<{ ms: number; megabytes: number }> {
@@ -18,20 +42,15 @@ async function startOnce(dataDir: string): Promise<{ ms: number; megabytes: numb
   return figures;
 }
 
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
-export async function benchStart(): Promise<void> {
-  const dataDir = temporaryFolder();
-  await startOnce(dataDir);
-  const figures: { ms: number; megabytes: number }[] = [];
-  for (let run = 0; run < runs; run++) figures.push(await startOnce(dataDir));
-  printTable(
-    'Start on an existing database (median of 5)',
-    ['', 'measured', 'aim'],
-    [
-      ['until it listens', `${Math.round(median(figures.map((each) => each.ms)))} ms`, '1000 ms'],
-      ['resident memory', `${Math.round(median(figures.map((each) => each.megabytes)))} MB`, '180 MB'],
-    ],
-  );
+/** A figure of which less is better. */
+export function toRow(name: string, values: readonly number[], unit: string, aim: number): Row {
+  const { least, most } = rangeOf(values);
+  const middle = median(values);
+  return {
+    name,
+    measured: `${whole(middle)} ${unit} (${whole(least)} to ${whole(most)})`,
+    ofFloor: '',
+    aim: `${whole(aim)} ${unit}`,
+    verdict: middle <= aim ? 'reached' : 'missed',
+  };
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '../apps/server/src/clock.ts';
-import type { Database } from '../apps/server/src/database/database.ts';
+import { type Database, runIn } from '../apps/server/src/database/database.ts';
 import { openDatabase } from '../apps/server/src/database/open.ts';
 import { insertInto, type Value } from '../apps/server/src/database/statement.ts';
 import type { MessageId } from '../apps/server/src/messaging/messages/message.ts';
@@ -13,8 +13,9 @@ import {
   updateReceipts,
 } from '../apps/server/src/messaging/submissions/repository.ts';
 import { temporaryFolder } from '../test/harness/child-server.ts';
-import { createPostgresCluster, hasPostgresPrograms } from '../test/harness/postgres-cluster.ts';
-import { cpuTimeMs, cpuTimeOfChildrenMs } from './cpu-time.ts';
+import { cpuTimeMs } from './cpu-time.ts';
+import { createStore, type Engine, enginesNamed } from './engines.ts';
+import { median } from './statistics.ts';
 import { printTable, whole } from './table.ts';
 
 /**
@@ -48,7 +49,7 @@ async function claim(db: Database, round: number): Promise<void> {
   const nowMs = Date.now();
   await db.transaction(async (trx) => {
     const lease = { owner: `bench ${round}`, nowMs, untilMs: nowMs + 30_000 };
-    const claimed = await claimMessages(db, trx, carrier, lease, batch);
+    const claimed = await claimMessages(trx, carrier, lease, batch);
     if (claimed.length !== batch) throw new Error(`${claimed.length} messages were claimed`);
     const releases = claimed.map(({ message, leaseToken }) => {
       return {
@@ -59,7 +60,7 @@ async function claim(db: Database, round: number): Promise<void> {
         overdueAtMs: nowMs + 86_400_000,
       };
     });
-    await releaseMessages(db, trx, releases);
+    await releaseMessages(trx, releases);
   });
 }
 
@@ -68,13 +69,13 @@ async function takeReceipts(db: Database, round: number, stored: number): Promis
     return { carrier, carrierMessageId: String(number), to: String(256_772_000_000 + number).slice(-9) };
   });
   await db.transaction(async (trx) => {
-    await takeUnmatched(db, trx, references, Date.now());
-    const found = await findReferenced(db, trx, references);
+    await takeUnmatched(trx, references, Date.now());
+    const found = await findReferenced(trx, references);
     const ids = new Set(found.filter((id) => id !== undefined));
     if (ids.size === 0) throw new Error('No receipt found its message');
-    await lockMessages(db, trx, ids);
-    const parts = [...(await listSubmissions(db, trx, ids)).values()].flat();
-    await updateReceipts(db, trx, parts);
+    await lockMessages(trx, ids);
+    const parts = [...(await listSubmissions(trx, ids)).values()].flat();
+    await updateReceipts(trx, parts);
   });
 }
 
@@ -84,40 +85,14 @@ async function sweep(db: Database): Promise<void> {
   await listOrphans(db, '', Date.now(), 500);
 }
 
-interface Store extends AsyncDisposable {
-  readonly url: string;
-  cpuMs(): number;
-}
-
-const engines: Record<string, () => Promise<Store>> = {
-  SQLite: async () => ({
-    url: `sqlite:${temporaryFolder()}/ngoma.db`,
-    cpuMs: () => cpuTimeMs(process.pid),
-    [Symbol.asyncDispose]: async () => undefined,
-  }),
-  ...(hasPostgresPrograms ? { PostgreSQL: startPostgres } : {}),
-};
-
-async function startPostgres(): Promise<Store> {
-  const cluster = await createPostgresCluster();
-  await cluster.runSql('alter system set max_parallel_workers_per_gather = 0');
-  await cluster.restart();
-  return {
-    url: `postgres://ngoma@127.0.0.1:${cluster.port}/postgres`,
-    cpuMs: () => cpuTimeMs(process.pid) + cpuTimeOfChildrenMs(cluster.pid()),
-    [Symbol.asyncDispose]: () => cluster[Symbol.asyncDispose](),
-  };
-}
-
 export async function benchStored(parameters: readonly string[] = []): Promise<void> {
   const { values } = parseArgs({
     args: [...parameters],
     options: { messages: { type: 'string', default: '1000000' }, engine: { type: 'string' } },
   });
   const many = Number(values.messages);
-  for (const [engine, start] of Object.entries(engines)) {
-    if (values.engine !== undefined && values.engine !== engine.toLowerCase()) continue;
-    const [small, large] = [await measureAmong(start, few), await measureAmong(start, many)];
+  for (const engine of enginesNamed(values.engine)) {
+    const [small, large] = [await measureAmong(engine, few), await measureAmong(engine, many)];
     printTable(
       `CPU ms (median of ${rounds}), ${engine}`,
       ['', `${whole(few)} stored`, `${whole(many)} stored`, 'growth', 'aim'],
@@ -129,8 +104,9 @@ export async function benchStored(parameters: readonly string[] = []): Promise<v
   }
 }
 
-async function measureAmong(start: () => Promise<Store>, stored: number): Promise<number[]> {
-  await using store = await start();
+async function measureAmong(engine: Engine, stored: number): Promise<number[]> {
+  await using store = await createStore(engine, temporaryFolder());
+  const cpuMs = () => cpuTimeMs(process.pid) + store.cpuMs();
   const db = await openDatabase({ url: store.url, clock: systemClock, lock: false });
   try {
     await fill(db, stored);
@@ -138,11 +114,11 @@ async function measureAmong(start: () => Promise<Store>, stored: number): Promis
     for (const work of works) {
       const figures: number[] = [];
       for (let round = -rounds; round < rounds; round += 1) {
-        const before = store.cpuMs();
+        const before = cpuMs();
         await work.run(db, round + rounds, stored);
-        if (round >= 0) figures.push(store.cpuMs() - before);
+        if (round >= 0) figures.push(cpuMs() - before);
       }
-      measured.push(figures.sort((one, other) => one - other)[rounds / 2] ?? Number.NaN);
+      measured.push(median(figures));
     }
     return measured;
   } finally {
@@ -179,7 +155,7 @@ async function fill(db: Database, stored: number): Promise<void> {
     await db.transaction(async (trx) => {
       for (const [table, toRow] of Object.entries(rows)) {
         const columns = Object.keys(toRow(0));
-        await db.run(
+        await runIn(
           trx,
           insertInto(
             table,

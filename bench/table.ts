@@ -9,5 +9,6 @@ export function printTable(title: string, header: readonly string[], rows: reado
 }
 
 export const whole = (value: number): string => Math.round(value).toLocaleString('en');
-export const milliseconds = (value: number): string => value.toFixed(4);
-export const percent = (value: number): string => `${(value * 100).toFixed(1)} %`;
+export const milliseconds = (value: number): string => value.toFixed(3);
+/** Two digits, whatever the size: 69 %, 2.9 %. */
+export const percent = (part: number): string => `${(part * 100).toFixed(part < 0.0995 ? 1 : 0)} %`;

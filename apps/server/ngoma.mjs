@@ -8,6 +8,8 @@ import path from 'node:path';
 const needed = 24;
 
 if (Number(process.versions.node.split('.')[0]) >= needed) {
+  // Other commands leave nothing in the data folder but what they are for: `doctor` changes nothing.
+  if (process.argv[2] === 'serve') (await import('./src/prepare-node.mjs')).prepareNode();
   const { run } = await import('./src/cli.ts');
   await run(process.argv.slice(2));
 } else {

@@ -1,16 +1,30 @@
-import { configDefaults, defineConfig } from 'vitest/config';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+import { excludeUnlessAsked } from '../../test/harness/slow-tests.ts';
 
-/** Minutes of killed processes, and of everything slow: `npm run matrices`, and the soak. */
-const matrices = ['test/matrices/*-matrix.test.ts', 'test/faults/slow-*.test.ts'];
-const runsMatrices = process.env['NGOMA_MATRICES'] === '1' || process.env['NGOMA_SOAK'] === '1';
+/** What takes minutes: killed processes, everything slow, planted faults, every sample. `npm run matrices`, and the soak. */
+const matrices = [
+  'test/matrices/*-matrix.test.ts',
+  'test/faults/slow-*.test.ts',
+  'test/visibility-faults.test.ts',
+  'test/compile-errors.test.ts',
+  'test/docs-samples.test.ts',
+  'test/visibility-matrix.test.ts',
+  'test/faults/{files,postgres}.test.ts',
+  'src/calendar/events/event-{lists,walk}.test.ts',
+  'src/sandbox/page.test.ts',
+];
 
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, ...(runsMatrices ? [] : matrices)],
+    exclude: excludeUnlessAsked(matrices),
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // For the processes that tests start: without it, each of them compiles the service anew.
+    env: { NODE_COMPILE_CACHE: path.join(tmpdir(), 'ngoma-compiled-code') },
   },
 });

@@ -10,6 +10,7 @@ const server = createServer((_request, response) => {
   response.end(bytes);
 });
 server.listen(0, '127.0.0.1', () =>
+  // as: a TCP server has an address of this kind
   process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`),
 );
 process.once('SIGTERM', () => process.exit(0));

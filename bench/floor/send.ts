@@ -1,35 +1,60 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
+import pg from 'pg';
 
 /**
- * The floor of sending: raw node:http that parses the JSON and group-commits one row to SQLite with
- * `synchronous=FULL`, in a thread of its own, as the driver of the service does.
+ * The floor of sending: raw node:http that parses the JSON and stores one row for each request, in groups, each on disk
+ * before the responses: SQLite with `synchronous=FULL` in a thread of its own, as the driver of the service does, or
+ * PostgreSQL.
  */
-if (parentPort === null) serve();
+type Store = (texts: readonly string[]) => Promise<void>;
+
+if (parentPort === null) serve(await openStore(process.argv[3] ?? ''));
 else write(parentPort);
 
-function serve(): void {
-  const writer = new Worker(new URL(import.meta.url), { workerData: process.argv[2] });
+function openStore(url: string): Promise<Store> | Store {
+  return url.startsWith('sqlite:') ? storeInThread(url.slice('sqlite:'.length)) : storeInPostgres(url);
+}
+
+function storeInThread(file: string): Store {
+  const writer = new Worker(new URL(import.meta.url), { workerData: file });
+  let stored = () => {};
+  writer.on('message', () => stored());
+  return (texts) =>
+    new Promise((done) => {
+      stored = done;
+      writer.postMessage(texts);
+    });
+}
+
+async function storeInPostgres(url: string): Promise<Store> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query('create table rows (id bigint generated always as identity primary key, text text)');
+  return async (texts) => {
+    await client.query({ name: 'insert', text: 'insert into rows (text) select unnest($1::text[])', values: [texts] });
+  };
+}
+
+function serve(store: Store): void {
   let waiting: { text: string; response: ServerResponse }[] = [];
-  let writing: typeof waiting = [];
+  let isStoring = false;
 
-  function flush(): void {
-    if (writing.length > 0 || waiting.length === 0) return;
-    [writing, waiting] = [waiting, []];
-    writer.postMessage(writing.map((each) => each.text));
-  }
-
-  writer.on('message', () => {
-    for (const { response } of writing) {
+  async function flush(): Promise<void> {
+    if (isStoring || waiting.length === 0) return;
+    isStoring = true;
+    const group = waiting;
+    waiting = [];
+    await store(group.map(({ text }) => text));
+    for (const { response } of group) {
       response.writeHead(202, { 'Content-Type': 'application/json', 'Content-Length': 2 });
       response.end('{}');
     }
-    writing = [];
-    flush();
-  });
+    isStoring = false;
+    await flush();
+  }
 
   const server = createServer((request, response) => {
     readJson(request, (body) => {
@@ -38,6 +63,7 @@ function serve(): void {
     });
   });
   server.listen(0, '127.0.0.1', () =>
+    // as: a TCP server has an address of this kind
     process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`),
   );
   process.once('SIGTERM', () => process.exit(0));
@@ -50,7 +76,7 @@ function readJson(request: IncomingMessage, done: (body: unknown) => void): void
 }
 
 function write(port: NonNullable<typeof parentPort>): void {
-  const database = new DatabaseSync(path.join(workerData, 'floor.db'));
+  const database = new DatabaseSync(workerData);
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; create table rows (id integer primary key, text text)',
   );

@@ -3,8 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import ts from 'typescript';
+import { compareContracts } from './changes/compare-contracts.ts';
+import { readContract, readDeclarations, releasedFile, versionOf } from './changes/releases.ts';
+import { toAdditionsPage, toBreakingPage } from './changes/show-changes.ts';
+import { withNamedSchemas } from './named-schemas.ts';
 
-/** Makes `openapi.json` and `openapi.ts` from openapi/, in this package unless another folder is given. */
+/** Makes `openapi.json`, `openapi.ts` and the pages of what changed since the last release from openapi/, in this package unless another folder is given. */
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, 'generated'));
 const bundle = path.join(folder, 'openapi.json');
@@ -17,17 +21,36 @@ execFileSync(
 // The bundle has just been made by redocly, which knows the format.
 const document = JSON.parse(readFileSync(bundle, 'utf8')) as OpenAPI3;
 const types = await openapiTS(document, {
-  transform: (_schema, { path: pointer }) =>
-    pointer === '#/components/schemas/LaterValue' ? anyOtherText() : undefined,
+  transform: (schema) => (schema.format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined),
 });
-const header = '// Made from openapi/ by `npm run generate`: changes made here are lost.\n\n';
-writeFileSync(path.join(folder, 'openapi.ts'), header + astToString(types));
+const header = `// Made from openapi/ by \`npm run generate\`: changes made here are lost.
 
-/** `string & Record<never, never>`: beside a union of literals a plain `string` would swallow their names. */
-function anyOtherText(): ts.TypeNode {
-  const never = ts.factory.createKeywordTypeNode(ts.SyntaxKind.NeverKeyword);
-  return ts.factory.createIntersectionTypeNode([
-    ts.factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
-    ts.factory.createTypeReferenceNode('Record', [never, never]),
-  ]);
+`;
+// A comment that begins with the tag has nothing else to tell the description from.
+const source = astToString(withNamedSchemas(types).map(withLaterValue)).replaceAll(
+  /(\/\*\*(?: |\n +\* ))@description /g,
+  '$1',
+);
+writeFileSync(path.join(folder, 'openapi.ts'), header + source);
+const released = readContract(root, releasedFile);
+const changes = await compareContracts(released, readContract(folder, 'openapi.json'));
+const shown = { changes, declarations: readDeclarations(root), since: `release ${versionOf(released)}` };
+writeFileSync(path.join(folder, 'breaking-changes.md'), toBreakingPage(shown));
+writeFileSync(path.join(folder, 'additions.md'), toAdditionsPage(shown));
+
+/**
+ * Makes `LaterValue` an enum without known members instead of `string`: text that no literal equals. Beside literals it is
+ * one more variant, so that a `switch` over them narrows and a misspelt case does not compile.
+ */
+function withLaterValue(declaration: ts.Node): ts.Node {
+  if (!ts.isTypeAliasDeclaration(declaration) || declaration.name.text !== 'LaterValue') return declaration;
+  const { factory } = ts;
+  const modifiers = [ts.SyntaxKind.ExportKeyword, ts.SyntaxKind.DeclareKeyword] as const;
+  const value = factory.createEnumMember('later', factory.createStringLiteral('any text that no literal here is'));
+  const laterValue = factory.createEnumDeclaration(
+    modifiers.map((kind) => factory.createModifier(kind)),
+    'LaterValue',
+    [value],
+  );
+  return ts.setSyntheticLeadingComments(laterValue, ts.getSyntheticLeadingComments(declaration));
 }

@@ -8,8 +8,10 @@ import path from 'node:path';
 const exceptions: Readonly<Record<string, string>> = {
   'changes/repository.ts findNextId': 'gives an id that no response contains',
   'changes/repository.ts findRecords': 'is narrowed by sourceOf, beside it',
-  'events/event-days.ts listed': 'counts what is published',
+  'events/event-days.ts published': 'is what everybody sees',
   'events/event-sets.ts eventSets': 'gives ids that list-sql.ts narrows',
+  'events/event-walk.ts countExcluded': 'counts what is published',
+  'events/event-walk.ts toLookedUp': 'adds the columns of ids that toArm has narrowed to what is published',
   'events/list-sql.ts toRows': 'adds the rows of ids that toArm has narrowed',
   'events/list-sql.ts toArm': 'is given one of the conditions of visibility.ts',
   'events/ranked-sql.ts narrowed': 'gives ids that list-sql.ts narrows',
@@ -19,17 +21,19 @@ const exceptions: Readonly<Record<string, string>> = {
   'events/repository.ts findLastEventId': 'for zone-rules.ts, which shows it to nobody',
   'events/repository.ts insertEvent': 'writes',
   'events/repository.ts replaceEvent': 'writes',
-  'events/repository.ts doAllExist': 'says whether an id may be linked to, whatever it shows',
+  'events/repository.ts countPosts': 'says whether an id may be linked to, whatever it shows',
+  'linked-posts/search.ts narrowTo': 'is given one of the conditions of visibility.ts',
   'linked-posts/repository.ts find': 'for writes, and for requireSight, which refuses',
+  'linked-posts/repository.ts createLinkedPostRepository': 'for show-events.ts, which asks isVisible',
   'linked-posts/repository.ts insert': 'writes',
   'linked-posts/repository.ts replace': 'writes',
   'lists/expiry.ts findNextPublication': 'gives a moment that no response contains',
   'lists/expiry.ts createScheduledPublications': 'gives a moment that no response contains',
   'posts/journal-store.ts touchPosts': 'writes',
   'posts/journal-store.ts eventsOf': 'gives ids for touchEvents',
-  'posts/slugs.ts belongsToOther': 'says whether a slug is free',
-  'terms/counted-terms.ts countedTerms': 'counts what is published',
-  'terms/event-terms.ts findCountedTerms': 'counts what is published',
+  'posts/slugs.ts selectOthersOf': 'says whether a slug is free',
+  'posts/slugs.ts selectSlugsOf': 'says which slugs are free',
+  'terms/counted-terms.ts countedTermsAt': 'counts what is published',
   'venues/repository.ts unlink': 'writes',
 };
 
@@ -42,7 +46,7 @@ const read = new RegExp(
     '\\b(?:db|read|write|knex|trx|snapshot)(?:<[^>(]*>)?\\(table\\)',
     // In texts of SQL.
     `\\b(?:from|join|update|into) (?:(?:${tables})\\b|\\$\\{table\\})`,
-    `'(?:${tables}) e\\b`,
+    `['\`](?:${tables}) e\\b`,
   ].join('|'),
 );
 const narrowed = /\b(?:visible|whereVisible|visibleInStatuses|findVisibleIds)\(/;

@@ -1,54 +1,20 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { breakingChanges } from './breaking-changes.ts';
-import { expectedNames, plantedChanges, plantedDocument } from './planted-changes.ts';
+import { classes } from '../../packages/contract/changes/change.ts';
+import { compareContracts } from '../../packages/contract/changes/compare-contracts.ts';
+import { refuse } from '../../packages/contract/changes/declarations.ts';
+import {
+  compareWithTag,
+  generatedFile,
+  readContract,
+  readDeclarations,
+  releasedFile,
+} from '../../packages/contract/changes/releases.ts';
 
 /**
- * Names every breaking change since the last release and refuses those that openapi/declared-changes.json does not
- * declare, and declarations of what is no change. First it proves on planted changes that it sees.
+ * Refuses breaking changes since the last release that openapi/declared-changes.json does not declare, declarations of what is
+ * no breaking change, and a released contract that is not the one that was tagged.
  */
-const root = path.resolve(import.meta.dirname, '../..');
-
-/** A breaking change that was decided on: `{ "change": "<as this script names it>", "reason": "…" }`. */
-interface Declaration {
-  readonly change: string;
-  readonly reason: string;
-}
-
-interface Refusal {
-  readonly undeclared: readonly string[];
-  readonly stale: readonly string[];
-}
-
-function refuse(found: readonly string[], declarations: readonly Declaration[]): Refusal {
-  const declared = declarations.map((declaration) => declaration.change);
-  return {
-    undeclared: found.filter((change) => !declared.includes(change)),
-    stale: declared.filter((change) => !found.includes(change)),
-  };
-}
-
-function proveThatItSees(): void {
-  const found = breakingChanges(plantedDocument('before'), plantedDocument('after'));
-  const missed = expectedNames.filter((name) => !found.some((change) => change.startsWith(name)));
-  const invented = found.filter((change) => !expectedNames.some((name) => change.startsWith(name)));
-  if (missed.length > 0 || invented.length > 0) {
-    const legend = plantedChanges.map(({ name }, index) => `/${index}: ${name}`).join('\n');
-    throw new Error(`The gate missed [${missed}] and invented [${invented}] of the planted changes:\n${legend}`);
-  }
-  const { undeclared, stale } = refuse(
-    ['/a: lost', '/b: lost'],
-    [
-      { change: '/b: lost', reason: '' },
-      { change: '/c: lost', reason: '' },
-    ],
-  );
-  if (String(undeclared) !== '/a: lost' || String(stale) !== '/c: lost')
-    throw new Error('Declarations are not compared.');
-}
-
-/** The document is generated or released by us, and linted: its shape is known. */
-const read = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+const repository = path.resolve(import.meta.dirname, '../..');
 
 function report(heading: string, changes: readonly string[]): void {
   if (changes.length === 0) return;
@@ -57,13 +23,30 @@ function report(heading: string, changes: readonly string[]): void {
   process.exitCode = 1;
 }
 
-proveThatItSees();
-const found = breakingChanges(read('openapi/released/openapi.json'), read('packages/contract/generated/openapi.json'));
-const { undeclared, stale } = refuse(found, read('openapi/declared-changes.json'));
+function reportTag(): void {
+  const { tag, found } = compareWithTag(repository);
+  switch (found) {
+    case 'same':
+      console.log(`${releasedFile} is what was tagged ${tag}.`);
+      break;
+    case 'no tag':
+      console.log(`${releasedFile} is not compared with its release: this clone has no tag ${tag}.`);
+      break;
+    case 'different':
+      report(`${releasedFile} is not what was tagged. Take it from the tag:`, [
+        `git checkout ${tag} -- ${releasedFile}`,
+      ]);
+  }
+}
+
+const changes = await compareContracts(readContract(repository, releasedFile), readContract(repository, generatedFile));
+const { undeclared, stale, withoutReason } = refuse(changes, readDeclarations(repository));
 report(
   'These break clients of the last release. Undo each, or declare it in openapi/declared-changes.json:',
   undeclared,
 );
 report('openapi/declared-changes.json declares what is no breaking change since the last release. Remove:', stale);
-if (undeclared.length === 0 && stale.length === 0)
-  console.log('Nothing breaks clients of the last release undeclared.');
+report('openapi/declared-changes.json gives no reason for:', withoutReason);
+reportTag();
+const counts = classes.map((each) => `${changes.filter((change) => change.class === each).length} ${each}`).join(', ');
+console.log(`Changes since the last release: ${counts}; 'npm run contract:diff' lists them.`);

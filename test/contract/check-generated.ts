@@ -11,7 +11,7 @@ try {
   execFileSync(process.execPath, [path.join(contract, 'generate.ts'), fresh], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const stale = ['openapi.json', 'openapi.ts'].filter(
+  const stale = ['openapi.json', 'openapi.ts', 'breaking-changes.md', 'additions.md'].filter(
     (file) =>
       readFileSync(path.join(fresh, file), 'utf8') !== readFileSync(path.join(contract, 'generated', file), 'utf8'),
   );

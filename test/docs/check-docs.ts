@@ -15,6 +15,7 @@ function findMissedExamples(): string[] {
     ['a file in code', findDeadPaths('README.md', 'See `http/no-such-file.ts`.').length === 1],
     ['a source file in a folder that does not exist', findDeadPaths('README.md', 'See `gone/app.ts`.').length === 1],
     ['a folder in code', findDeadPaths('README.md', 'See `docs/gone/`.').length === 1],
+    ['that a data folder is no part of it', findDeadPaths('README.md', 'See `data/gone.txt`.').length === 0],
     ['the target of a link', findDeadPaths('docs/glossary.md', 'See [this](guides/gone.md#part).').length === 1],
     ['a number that is too great', findWrongCounts('## A\n\nThese 2 files\n\n1. `a`\n').length === 1],
     ['a file that is listed twice', findWrongCounts('## A\n\nThese 2 files\n\n1. `a`\n2. `a`\n').length === 1],

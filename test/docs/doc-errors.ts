@@ -21,10 +21,13 @@ export function findDeadPaths(file: string, text: string): string[] {
   ];
 }
 
+/** Each installation has its own: it is there once the service ran. */
+const dataFolder = 'data';
+
 /** A source file, or what begins with a folder of the repository; a column or a media type is neither. */
 function isRepositoryPath(token: string): boolean {
   const [first = '', ...rest] = token.split('/');
-  if (rest.length === 0) return false;
+  if (rest.length === 0 || first === dataFolder) return false;
   return token.endsWith('.ts') || bases.some((base) => exists(base, first));
 }
 

@@ -44,12 +44,36 @@ export async function installPackage({
     mkdirSync(path.dirname(path.join(temporary, link)), { recursive: true });
     symlinkSync(path.join(root, link), path.join(temporary, link));
   }
-  mkdirSync(folder);
-  writeFileSync(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }');
-  const packed = await execute(copy, 'npm', ['pack', '--silent', '--pack-destination', folder]);
-  const packages = [`./${packed.trim()}`, ...dependencies.map((each) => path.join(root, 'node_modules', each))];
-  await execute(folder, 'npm', ['install', '--offline', '--no-audit', '--install-links', ...packages]);
+  const packed = await execute(copy, 'npm', ['pack', '--silent', '--pack-destination', temporary]);
+  const packages = [
+    path.join(temporary, packed.trim()),
+    ...dependencies.map((each) => path.join(root, 'node_modules', each)),
+  ];
+  await installInto(folder, packages);
+  return projectIn(folder, readme, () => rmSync(temporary, { recursive: true }));
+}
 
+/** Builds the client and installs what others install, in a new project. */
+export async function installClient(): Promise<InstalledPackage & { readonly tarball: string }> {
+  const source = path.join(root, 'packages/client');
+  const temporary = mkdtempSync(path.join(tmpdir(), 'ngoma-client-'));
+  const folder = path.join(temporary, 'consumer');
+  await execute(source, process.execPath, ['build.mjs', path.join(temporary, 'built')]);
+  const tarball = path.join(temporary, 'built/client.tgz');
+  await installInto(folder, [tarball]);
+  const readme = readFileSync(path.join(source, 'README.md'), 'utf8');
+  return { ...projectIn(folder, readme, () => rmSync(temporary, { recursive: true })), tarball };
+}
+
+/** Makes a project and installs packages in it, without the network. */
+export async function installInto(folder: string, packages: readonly string[]): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }');
+  const withoutRegistry = ['--registry', 'http://127.0.0.1:9', '--no-audit', '--no-fund', '--fetch-retries', '0'];
+  await execute(folder, 'npm', ['install', ...withoutRegistry, '--install-links', ...packages]);
+}
+
+function projectIn(folder: string, readme: string, remove: () => void): InstalledPackage {
   const run: InstalledPackage['run'] = (program, parameters, environment) =>
     execute(folder, program, parameters, environment);
   return {
@@ -64,7 +88,7 @@ export async function installPackage({
       return run(process.execPath, [compiler, ...strict, ...modules, ...options, 'consumer.ts']);
     },
     example: (language, index = 0) => readme.split(`\`\`\`${language}\n`)[index + 1]?.split('```')[0] ?? '',
-    remove: () => rmSync(temporary, { recursive: true }),
+    remove,
   };
 }
 

@@ -13,7 +13,7 @@ export function startNgoma(options: NgomaOptions = {}): Promise<ChildServer> {
   const { environment = {}, dataDir = temporaryFolder(), wrapper = [] } = options;
   const quiet = { PORT: '0', NGOMA_RATE_LIMIT: 'off', LOG_LEVEL: 'warn', NGOMA_DATA: dataDir };
   return startChildServer({
-    script: 'apps/server/src/main.ts',
+    script: 'apps/server/src/main.mjs',
     environment: { ...quiet, ...environment },
     dataDir,
     wrapper,

@@ -204,6 +204,9 @@ function isZone(name: string): boolean {
 
 /** On a developer's machine, which nothing outside reaches, test keys may send webhooks to `http://127.0.0.1:…`. */
 export function allowsLoopbackCallbacks({ host, publicUrl, trustedProxies }: Config): boolean {
-  const loopback = host === 'localhost' || host === '::1' || host.startsWith('127.');
-  return loopback && publicUrl === undefined && trustedProxies.length === 0;
+  return listensOnLoopback(host) && publicUrl === undefined && trustedProxies.length === 0;
 }
+
+/** Whether only this machine reaches what listens there. */
+export const listensOnLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || host.startsWith('127.');

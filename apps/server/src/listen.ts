@@ -1,10 +1,13 @@
 import { once } from 'node:events';
-import { createServer as createHttpServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, type Socket, Server as TcpServer } from 'node:net';
 import type { Config } from './config.ts';
 import { browserHeaders } from './http/browser-headers.ts';
 import { answerBrokenRequests } from './http/render-problem.ts';
+
+/** Not imported: a module that imports `node:http` has all its members read, and one loads the undici that is within Node. */
+const { createServer: createHttpServer } = process.getBuiltinModule('node:http');
 
 export interface Listener {
   /** `http://127.0.0.1:3000` */

@@ -38,3 +38,15 @@ test('outcomes and receipts that fitted nothing add up, by carrier', async () =>
     'ngoma_receipts_unmatched_total{carrier="mtn",fate="expired"} 4',
   ]);
 });
+
+test('callers of what is deprecated are counted one by one up to 500, and together from there on', async () => {
+  const { countDeprecated, render } = createMetrics();
+  for (let key = 0; key < 503; key += 1) countDeprecated('listTags', undefined, `key_${key}`);
+  countDeprecated('listTags', 'page', 'key_0');
+  countDeprecated('listTags', 'page', 'key_502');
+  const lines = await linesOf(render, 'ngoma_deprecated_requests_total');
+  expect(lines).toHaveLength(503);
+  expect(lines).toContain('ngoma_deprecated_requests_total{operation="listTags",parameter="",key="other"} 3');
+  expect(lines).toContain('ngoma_deprecated_requests_total{operation="listTags",parameter="page",key="key_0"} 1');
+  expect(lines).toContain('ngoma_deprecated_requests_total{operation="listTags",parameter="page",key="other"} 1');
+});

@@ -4,6 +4,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export interface Metrics {
   /** Counts one response. `operation` is its operationId, or `none` where no operation was reached. */
   countRequest(operation: string, status: number, durationMs: number): void;
+  /** Counts a request that uses what the contract deprecates, `parameter` where it is not the whole operation. */
+  countDeprecated(operation: string, parameter: string | undefined, caller: string): void;
   countTransition(status: string): void;
   countWebhook(outcome: string): void;
   setMessagesWaiting(messages: number): void;
@@ -21,6 +23,9 @@ interface CarrierGauges {
   readonly inFlight: number;
   readonly perSecond: number | undefined;
 }
+
+// A series for each caller: as many as a team can ask, and no more than Prometheus takes well.
+const maxCallers = 500;
 
 /** `droppedLogLines` tells how many lines the log has lost so far. */
 export function createMetrics(droppedLogLines: () => number = () => 0): Metrics {
@@ -40,6 +45,13 @@ export function createMetrics(droppedLogLines: () => number = () => 0): Metrics 
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers,
   });
+  const deprecated = new Counter({
+    name: 'ngoma_deprecated_requests_total',
+    help: 'Requests that use what the contract deprecates, by who sent them: a key, a user, anonymous, or other.',
+    labelNames: ['operation', 'parameter', 'key'],
+    registers,
+  });
+  const callersOfDeprecated = new Set<string>();
   const transitions = new Counter({
     name: 'ngoma_message_transitions_total',
     help: 'Transitions of messages, by the new state.',
@@ -80,6 +92,10 @@ export function createMetrics(droppedLogLines: () => number = () => 0): Metrics 
       }
       counters.count.inc();
       counters.duration.observe(durationMs / 1000);
+    },
+    countDeprecated(operation, parameter = '', caller) {
+      if (callersOfDeprecated.size < maxCallers) callersOfDeprecated.add(caller);
+      deprecated.inc({ operation, parameter, key: callersOfDeprecated.has(caller) ? caller : 'other' });
     },
     countTransition: (status) => transitions.inc({ status }),
     countWebhook: (outcome) => webhooks.inc({ outcome }),

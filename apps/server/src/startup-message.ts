@@ -1,7 +1,9 @@
 import { writeSync } from 'node:fs';
 import { describeFirstCredentials, type FirstCredentials, writeFirstCredentials } from './account/first-start.ts';
 import type { Config } from './config.ts';
+import { findHolder } from './database/process-lock.ts';
 import type { Logger } from './log.ts';
+import { sandboxCredentials } from './sandbox/credentials.ts';
 import { version } from './version.ts';
 
 /** Says where the service is: to people at a terminal in words, to everything else as a line of the log. */
@@ -28,6 +30,30 @@ const addresses = (url: string, publicUrl: string | undefined): string => `
   for TEC clients ${url}/wp-json/tribe/events/v1
   contract        ${url}/openapi.json
 ${publicUrl === undefined ? '' : `  known as        ${publicUrl}\n`}`;
+
+/** Says where a sandbox is and what to sign in with: everybody may know that. */
+export function printSandboxMessage(url: string): void {
+  process.stdout.on('error', () => undefined);
+  const { login, password, key, webhookSecret } = sandboxCredentials;
+  if (!process.stdout.isTTY) {
+    process.stdout.write(`${JSON.stringify({ msg: 'Listening', url, sandbox: true })}\n`);
+    return;
+  }
+  process.stdout.write(`
+  Ngoma ${version}, a sandbox: all of it is gone when it stops
+
+  phone, webhooks, time   ${url}/sandbox
+  how to use it           ${url}/docs/guides/sandbox
+
+  test key                ${key}
+  webhook secret          ${webhookSecret}
+  login                   ${login}
+  application password    ${password}
+
+  Ctrl-C stops the sandbox.
+
+`);
+}
 
 const terminal = 1;
 
@@ -57,12 +83,14 @@ export class FailedStart extends Error {
   }
 }
 
-function explain(error: unknown, { host, port }: Config): string {
+function explain(error: unknown, { host, port, databaseUrl }: Config): string {
   if (!(error instanceof Error)) return `The service did not start: ${String(error)}`;
   if (error.name === 'DatabaseInUse') return error.message;
   const { code, syscall, path } = error as NodeJS.ErrnoException; // undefined where the system did not refuse
   if (syscall === 'listen' || syscall === 'getaddrinfo') {
-    return `The service did not start: it cannot listen at ${host}, port ${port}: ${listenFaults[code ?? ''] ?? error.message}.`;
+    const holder = code === 'EADDRINUSE' ? findHolder(databaseUrl.replace(/^sqlite:/, '')) : undefined;
+    const known = holder === undefined ? '' : ` (${holder} runs with the same database)`;
+    return `The service did not start: it cannot listen at ${host}, port ${port}: ${listenFaults[code ?? ''] ?? error.message}${known}.`;
   }
   if (path !== undefined) {
     return `The service did not start: ${path} cannot be used (${code}); look at NGOMA_DATA, and at who owns what is in it.`;

@@ -1,6 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+const codes = Buffer.from(alphabet);
 const timeLength = 10;
 const randomLength = 16;
 
@@ -10,12 +11,13 @@ const randomLength = 16;
  */
 export function createUlid(fill: (octets: Uint8Array) => void): (nowMs: number) => string {
   const digits = new Uint8Array(randomLength);
+  // Each id is written into it: one text is made of one, and not of 26.
+  const id = Buffer.alloc(timeLength + randomLength);
   let lastMs = -1;
-  let timePart = '';
 
   function startAt(ms: number): void {
     lastMs = ms;
-    timePart = encodeTime(ms);
+    id.write(encodeTime(ms), 'latin1');
     fill(digits);
     for (let i = 0; i < randomLength; i++) digits[i] = (digits[i] ?? 0) & 31;
   }
@@ -24,14 +26,27 @@ export function createUlid(fill: (octets: Uint8Array) => void): (nowMs: number) 
     // Within a millisecond, or when the clock steps back, the random part counts on, so that ids sort as they were made.
     if (nowMs > lastMs) startAt(nowMs);
     else if (!increment(digits)) startAt(lastMs + 1);
-    let id = timePart;
-    for (const digit of digits) id += alphabet[digit];
-    return id;
+    for (let i = 0; i < randomLength; i++) id[timeLength + i] = codes[digits[i] ?? 0] ?? 0;
+    return id.toString('latin1');
+  };
+}
+
+/** Draws random octets for many ids at a time, which costs hardly more than for one. */
+function createRandomFill(): (octets: Uint8Array) => void {
+  const drawn = Buffer.alloc(4096);
+  let used = drawn.length;
+  return (octets) => {
+    if (used + octets.length > drawn.length) {
+      randomFillSync(drawn);
+      used = 0;
+    }
+    drawn.copy(octets, 0, used, used + octets.length);
+    used += octets.length;
   };
 }
 
 /** A new ULID: 26 lower-case Crockford characters, each greater than all that this process made before. */
-export const ulid: (nowMs: number) => string = createUlid(randomFillSync);
+export const ulid: (nowMs: number) => string = createUlid(createRandomFill());
 
 /** The least ULID of a moment: none that was made earlier sorts after it. */
 export const firstUlid = (nowMs: number): string => encodeTime(nowMs).padEnd(26, '0');

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
-const main = path.join(root, 'src/main.ts');
+const main = path.join(root, 'src/service.ts');
 const contract = path.resolve(root, '../../packages/contract/generated/openapi.ts');
 
 /** Replaces one text in one file; fails where the text is not there. */
@@ -49,7 +49,7 @@ const addTo = (opening: string, name: string): PlantedError => ({
   to: `\n${opening}\n new_in_${name}?: string;\n`,
 });
 
-const addMember = (schema: string): PlantedError => addTo(`        ${schema}: {`, schema);
+const addMember = (schema: string): PlantedError => addTo(`export type ${schema} = {`, schema);
 
 const addParameter = (operation: string): PlantedError =>
   addTo(`    ${operation}: {\n        parameters: {\n            query?: {`, operation);
@@ -57,7 +57,7 @@ const addParameter = (operation: string): PlantedError =>
 /** Schemas whose members are all sent: an optional one that is added compiles only once it is. */
 const sent = [
   ...['Message', 'AcceptedMessage', 'MessagePage', 'MessageEvent', 'MessageEventList', 'MessagePreview'],
-  ...['MessageStatusChanged', 'Liveness', 'Readiness', 'Problem', 'ValidationError'],
+  ...['MessageStatusChanged', 'Liveness', 'Readiness', 'ProblemBody', 'ValidationError'],
   ...['Event', 'Venue', 'Organizer', 'Image', 'ImageSize', 'VenueJsonLd', 'OrganizerJsonLd', 'PostalAddress'],
   ...['EventPage', 'VenuePage', 'OrganizerPage', 'CategoryPage', 'TagPage', 'Category', 'Tag', 'EmbeddedCategory'],
   ...['EmbeddedTag', 'DateDetails', 'CostDetails', 'GeoCoordinates', 'OfferJsonLd', 'EventJsonLd', 'TermUrls'],

@@ -37,6 +37,9 @@ const exampleOf = (path: string): string =>
     .replace('images/{id}', 'images/31')
     .replace('imports/{id}', `imports/${exampleImport}`)
     .replace('{id}', '1')
+    .replace(/^\/docs$/, '/docs/')
+    .replace('{file}', 'errors')
+    .replace('{section}/{page}', 'errors/not_found')
     .replace(/^\/event\/.*/, '/event/kampala-jazz-night/')
     .replace(/^\/venue\/.*/, '/venue/ndere/')
     .replace(/^\/organizer\/.*/, '/organizer/organizer-1/')
@@ -94,7 +97,8 @@ describe.each(urls)('GET %s', (path) => {
     const plain = await ask(path);
     for (let time = 0; time < 3; time++) {
       const coded = await ask(path, { 'accept-encoding': coding });
-      const isLong = plain.bytes.length >= 1_024;
+      // What is compressed already is not compressed again.
+      const isLong = plain.bytes.length >= 1_024 && plain.headers.get('content-type') !== 'application/gzip';
       expect(coded.headers.get('content-encoding')).toBe(isLong ? coding : null);
       expect(coded.headers.get('content-length')).toBe(String(coded.bytes.length));
       expect(isLong ? decompress[coding](coded.bytes) : coded.bytes).toEqual(plain.bytes);

@@ -77,8 +77,8 @@ describe('what the contract does not declare becomes a 500 that names nothing, a
     [
       'the header of a refusal',
       '/docs/errors/not_found',
-      throwing('getErrorPage', new Problem('not_found', { headers: { 'X-Gone': '1' } })),
-      "getErrorPage 404: the contract does not declare the header 'X-Gone'",
+      throwing('getDocsPage', new Problem('not_found', { headers: { 'X-Gone': '1' } })),
+      "getDocsPage 404: the contract does not declare the header 'X-Gone'",
     ],
     [
       'a tag',

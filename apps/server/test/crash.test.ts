@@ -85,7 +85,7 @@ test('kill -9 loses no webhook: it comes after the restart, signed as before', {
   });
   receiver.listen(0, '127.0.0.1');
   await once(receiver, 'listening');
-  const { port } = receiver.address() as AddressInfo;
+  const { port } = receiver.address() as AddressInfo; // as: a TCP server has an address of this kind
   try {
     const first = await startNgoma({ dataDir });
     const { key } = createKey(dataDir);

@@ -33,12 +33,10 @@ async function send(
 }
 
 const get = (path: string, as?: Role | undefined) => send('GET', path, undefined, as);
-const anonymously = (path: string) =>
-  fetch(`${server.url}/events/v1${path}`).then(async (response) => ({
-    status: response.status,
-    headers: response.headers,
-    body: await response.json(),
-  })) as Promise<Reply>;
+async function anonymously(path: string): Promise<Reply> {
+  const response = await fetch(`${server.url}/events/v1${path}`);
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
 const patch = (path: string, body: object) => send('PATCH', path, body);
 
 let year = 2100;

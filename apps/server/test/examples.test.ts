@@ -8,6 +8,7 @@ import {
   parametersOf,
   resolve,
 } from '../src/http/document.ts';
+import { cases } from './every-operation.ts';
 import { type ExampleBody, exampleBodies } from './example-request.ts';
 import { makeExampleWorld, withExampleCarrier } from './example-world.ts';
 import { startServer, type TestServer } from './server.ts';
@@ -19,10 +20,30 @@ import { startServer, type TestServer } from './server.ts';
 const { document } = loadContract();
 
 /** What needs nothing of the calendar. */
-const besideCalendar = ['Messages', 'Carriers', 'Audit', 'System'];
+const besideCalendar = ['Messages', 'Carriers', 'Audit', 'System', 'Sandbox'];
 
 /** What only makes sense together with another parameter. */
 const companions: Readonly<Record<string, string>> = { geoloc_lat: 'geoloc_lng=32.58', geoloc_lng: 'geoloc_lat=0.31' };
+
+const worlds = new Map<string, TestServer>();
+afterAll(async () => {
+  for (const server of worlds.values()) await server[Symbol.asyncDispose]();
+});
+
+/** What only reads shares a world with others that need the same one. */
+async function worldOf({ operationId, tags }: OperationObject, method: HttpMethod, path: string): Promise<TestServer> {
+  const [kind = ''] = [
+    ...besideCalendar.filter((tag) => tags.includes(tag)),
+    path.startsWith('/events/v1/tags') ? 'Tags' : 'Calendar',
+  ];
+  const name = method === 'get' ? kind : operationId;
+  const known = worlds.get(name);
+  if (known !== undefined) return known;
+  const server = await startServer({ changeHandlers: withExampleCarrier, isSandbox: kind === 'Sandbox' });
+  worlds.set(name, server);
+  if (!besideCalendar.includes(kind)) await makeExampleWorld(server, path);
+  return server;
+}
 
 for (const [path, item] of Object.entries(document.paths)) {
   for (const method of httpMethods) {
@@ -32,11 +53,9 @@ for (const [path, item] of Object.entries(document.paths)) {
       let server: TestServer;
       let target: string;
       beforeAll(async () => {
-        server = await startServer({ changeHandlers: withExampleCarrier });
-        if (!operation.tags.some((tag) => besideCalendar.includes(tag))) await makeExampleWorld(server, path);
+        server = await worldOf(operation, method, path);
         target = path.startsWith('/v1/messages') ? await messagePath(server, path) : examplePath(path, item);
       });
-      afterAll(() => server[Symbol.asyncDispose]());
 
       const bodies = exampleBodies(document, operation);
       for (const [name, body] of bodies.length > 0 ? bodies : [['without a body', {}] as const]) {
@@ -96,3 +115,17 @@ async function messagePath(server: TestServer, path: string): Promise<string> {
   const { data } = await server.client.POST('/v1/messages', { body: { to: '+256772123456', message: 'Webale!' } });
   return path.replace('{id}', data?.id ?? '');
 }
+
+test('every operation has an example for each request and each response with a body', () => {
+  for (const { id, operation } of cases) {
+    const bodies = [
+      operation.requestBody,
+      ...Object.values(operation.responses).map((each) => resolve(document, each)),
+    ];
+    for (const body of bodies) {
+      for (const [type, media] of Object.entries(body?.content ?? {})) {
+        expect(Object.keys(media.examples ?? {}), `${id} ${type}`).not.toEqual([]);
+      }
+    }
+  }
+});

@@ -5,13 +5,14 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../../../test/harness/free-port.ts';
 import { createEmptyDatabase, describeOnEachEngine } from './database.ts';
 
 /**
  * First starts as operators have them, in processes of their own: whatever goes wrong, afterwards either there are no
  * credentials, and the next start creates and tells them, or they were told.
  */
-const main = path.resolve(import.meta.dirname, '../src/main.ts');
+const main = path.resolve(import.meta.dirname, '../src/main.mjs');
 const command = path.resolve(import.meta.dirname, '../ngoma.mjs');
 
 interface Started {
@@ -77,25 +78,13 @@ async function expectNextStartTells(environment: Record<string, string>, dataDir
   await next.stop();
 }
 
-/** Something else that listens on a port. */
-async function listenElsewhere() {
+/** A port on which something else listens. */
+async function takenPort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // as: a TCP server has an address of this kind
-  return { server, port: String(port) };
-}
-
-async function takenPort(): Promise<string> {
-  const { server, port } = await listenElsewhere();
   onTestFinished(() => void server.close());
-  return port;
-}
-
-async function freePort(): Promise<string> {
-  const { server, port } = await listenElsewhere();
-  server.close();
-  await once(server, 'close');
-  return port;
+  const { port } = server.address() as AddressInfo; // as: a TCP server has an address of this kind
+  return String(port);
 }
 
 function certificate(folder: string, name: string): { cert: string; key: string } {
@@ -149,6 +138,15 @@ test('ngoma serve explains a port that is taken in the same words', async () => 
   expect(existsSync(dataDir)).toBe(false);
 });
 
+test('where the port is that of a service on the same database, its process is named', async () => {
+  const dataDir = temporaryFolder();
+  const running = await start({ NGOMA_DATA: dataDir });
+  const { port } = new URL(running.url ?? '');
+  const failed = await start({ NGOMA_DATA: dataDir, PORT: port });
+  await running.stop();
+  expect(failed.errors).toMatch(/something else listens there; .* \(process \d+ runs with the same database\)\./);
+});
+
 test('a data folder that cannot be created is named', async () => {
   const file = path.join(temporaryFolder(), 'file');
   writeFileSync(file, '');
@@ -166,7 +164,7 @@ test('a variable that is almost a setting is named at the start, which goes on',
 
 test('a service whose output nobody reads any more tells, runs and stops', async () => {
   const dataDir = temporaryFolder();
-  const port = await freePort();
+  const port = String(await freePort());
   const child = spawn(process.execPath, [main], { env: { ...process.env, NGOMA_DATA: dataDir, PORT: port } });
   onTestFinished(() => void child.kill('SIGKILL'));
   child.stdout.destroy();
@@ -220,7 +218,7 @@ describeOnEachEngine('the credentials of a first start', (engine) => {
   test('where the process is killed while it tells them, the next start tells others', async () => {
     const { dataDir, environment } = await installation();
     const script = `
-      const { startService } = await import(${JSON.stringify(main)});
+      const { startService } = await import(${JSON.stringify(path.resolve(main, '../service.ts'))});
       const { loadConfig } = await import(${JSON.stringify(path.resolve(main, '../config.ts'))});
       await startService({ config: loadConfig(process.env), tellFirstCredentials: () => process.kill(process.pid, 'SIGKILL') });`;
     const killed = await start(environment, ['--input-type=module', '--eval', script]);

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChildServer, temporaryFolder } from '../../../test/harness/child-server.ts';
 import { basic, createUser, startNgoma } from '../../../test/harness/ngoma.ts';
-import { writeCalendar } from '../src/calendar/posts/repository.ts';
+import { writeCalendar } from '../src/calendar/posts/write-calendar.ts';
 import { systemClock } from '../src/clock.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { codings } from '../src/http/content-coding.ts';

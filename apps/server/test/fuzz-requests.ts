@@ -247,7 +247,7 @@ function fitting(sketch: Sketch, schema: SchemaObject, depth: number): fc.Arbitr
   if (depth < 0) return oddValues;
   const union = schema['anyOf'] ?? schema['oneOf'];
   if (Array.isArray(union)) return fc.oneof(...union.map((each: SchemaObject) => valueFor(sketch, each, depth - 1)));
-  if (Array.isArray(schema['enum'])) return fc.constantFrom(...(schema['enum'] as unknown[]));
+  if (Array.isArray(schema['enum'])) return fc.constantFrom<unknown[]>(...schema['enum']);
   if (schema['const'] !== undefined) return fc.constant(schema['const']);
   switch (schema['type']) {
     case 'object':
@@ -271,7 +271,7 @@ function objectFor(sketch: Sketch, schema: SchemaObject, depth: number): fc.Arbi
   const properties = Object.entries(schema.properties ?? {});
   const members = Object.fromEntries(properties.map(([name, each]) => [name, valueFor(sketch, each, depth - 1)]));
   const required = Array.isArray(schema['required'])
-    ? (schema['required'] as string[]).filter((name) => name in members)
+    ? schema['required'].filter((name: string) => name in members)
     : [];
   const whole = fc.record(members, { requiredKeys: required });
   const sparse = fc.record(members, { requiredKeys: [] });

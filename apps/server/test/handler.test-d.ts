@@ -16,6 +16,7 @@ import type { venueHandlers } from '../src/calendar/venues/handlers.ts';
 import type { Complete, Handler, Handlers, Input, NoMembers, OperationId, Reply } from '../src/http/handler.ts';
 import type { carrierHandlers } from '../src/messaging/carriers/controls/handlers.ts';
 import type { messageHandlers } from '../src/messaging/messages/handlers.ts';
+import type { sandboxHandlers } from '../src/sandbox/handlers.ts';
 import type { auditHandlers } from '../src/system/audit/handlers.ts';
 import type { systemHandlers } from '../src/system/handlers.ts';
 
@@ -151,6 +152,7 @@ type Features = [
   ReturnType<typeof auditHandlers>,
   ReturnType<typeof imageHandlers>,
   ReturnType<typeof importHandlers>,
+  ReturnType<typeof sandboxHandlers>,
 ];
 
 type KeyOfEach<Maps> = Maps extends readonly [infer First, ...infer Rest] ? keyof First | KeyOfEach<Rest> : never;

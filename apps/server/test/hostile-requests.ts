@@ -1,3 +1,4 @@
+import type { Draw } from '../../../test/harness/draw.ts';
 import {
   httpMethods,
   type OpenApiDocument,
@@ -13,17 +14,6 @@ export interface HostileRequest {
   readonly method: string;
   readonly target: string;
   readonly body: string | undefined;
-}
-
-/** Numbers from 0 to below 1, the same ones for the same seed (mulberry32). */
-export function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 const units = [
@@ -59,22 +49,19 @@ const moreUnits = [
 ];
 const numbers = ['1e309', '-1e309', '99999999999999999999', '-1', '0', '2147483648', '1e-7', 'NaN', '0x10', '١'];
 
-const pick = <Item>(random: () => number, items: readonly Item[]): Item =>
-  items[Math.floor(random() * items.length)] as Item; // as: no list here is empty
-
 /** Up to `most` characters; most of them are as long as they may be, so that what is costly is reached. */
-function hostileText(random: () => number, most: number): string {
-  const unit = pick(random, [...units, ...moreUnits]);
+function hostileText(draw: Draw, most: number): string {
+  const unit = draw.from([...units, ...moreUnits]);
   // The longest of them all, and the longest that holds no more tags than a body may.
-  const length = pick(random, [10, 1000, most, unit.includes('<') ? Math.min(most, 4900 * unit.length) : most]);
+  const length = draw.from([10, 1000, most, unit.includes('<') ? Math.min(most, 4900 * unit.length) : most]);
   return unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 }
 
-function hostileValue(random: () => number, most: number): unknown {
-  const count = pick(random, [20, 100, 1000, 3000]);
+function hostileValue(draw: Draw, most: number): unknown {
+  const count = draw.from([20, 100, 1000, 3000]);
   const kinds: (() => unknown)[] = [
-    () => hostileText(random, most),
-    () => hostileText(random, Math.min(most, 1000)),
+    () => hostileText(draw, most),
+    () => hostileText(draw, Math.min(most, 1000)),
     () => Array.from({ length: count }, () => ({})),
     () => Array.from({ length: count }, (_, index) => `term ${index}`),
     () => Array.from({ length: count }, (_, index) => ({ organizer: `Troupe ${index}`, website: 7, email: [] })),
@@ -82,9 +69,9 @@ function hostileValue(random: () => number, most: number): unknown {
     () => Object.fromEntries(Array.from({ length: count }, (_, index) => [`member${index}`, index])),
     () => nested(count),
     () => 1e308,
-    () => Number(pick(random, numbers)),
+    () => Number(draw.from(numbers)),
   ];
-  return pick(random, kinds)();
+  return draw.from(kinds)();
 }
 
 function nested(depth: number): unknown {
@@ -93,7 +80,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-export function createHostileRequests(document: OpenApiDocument, random: () => number): () => HostileRequest {
+export function createHostileRequests(document: OpenApiDocument, draw: Draw): () => HostileRequest {
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     httpMethods.flatMap((method) => {
       const operation = item[method];
@@ -103,34 +90,31 @@ export function createHostileRequests(document: OpenApiDocument, random: () => n
   );
 
   return () => {
-    const { path, method, operation, parameters } = pick(random, operations);
+    const { path, method, operation, parameters } = draw.from(operations);
     const filled = path
-      .replace(
-        '{id}',
-        path.startsWith('/v1') ? 'msg_00000000000000000000000000' : String(1 + Math.floor(random() * 30)),
-      )
+      .replace('{id}', path.startsWith('/v1') ? 'msg_00000000000000000000000000' : String(draw.integer(1, 30)))
       .replace('{carrier}', 'simulator')
-      .replace('{slug}', pick(random, ['nyege-nyege', 'x'.repeat(2000), '%E6%9D%B1'.repeat(200)]))
-      .replace('{code}', 'not_found')
-      .replace('{guide}', 'sending');
+      .replace('{slug}', draw.from(['nyege-nyege', 'x'.repeat(2000), '%E6%9D%B1'.repeat(200)]))
+      .replace('{file}', 'errors')
+      .replace('{section}/{page}', 'errors/not_found');
     const query = hostileQuery(
-      random,
+      draw,
       parameters.filter((each) => each.in === 'query'),
     );
     return {
       method: method.toUpperCase(),
       target: `${filled}${query}`,
-      body: hostileBody(document, random, operation),
+      body: hostileBody(document, draw, operation),
     };
   };
 }
 
 /** As many new terms, organizers and texts as one event may bring. */
-const manyLinks = (random: () => number) => ({
-  tags: Array.from({ length: 50 }, () => `tag ${Math.floor(random() * 1e9)}`),
-  categories: Array.from({ length: 50 }, () => `category ${Math.floor(random() * 1e9)}`),
+const manyLinks = (draw: Draw) => ({
+  tags: Array.from({ length: 50 }, () => `tag ${draw.integer(1, 1e9)}`),
+  categories: Array.from({ length: 50 }, () => `category ${draw.integer(1, 1e9)}`),
   organizer: Array.from({ length: 30 }, () => ({
-    organizer: `Troupe ${Math.floor(random() * 1e9)}`,
+    organizer: `Troupe ${draw.integer(1, 1e9)}`,
     description: '<p>It\'s "so" -- <b>x</b></p>'.repeat(9),
   })),
 });
@@ -138,41 +122,41 @@ const manyLinks = (random: () => number) => ({
 /** No address and its headers are longer than 16 kB together. */
 const longestQuery = 12_000;
 
-function hostileQuery(random: () => number, parameters: readonly ParameterObject[]): string {
-  if (parameters.length === 0 || random() < 0.4) return '';
-  const pairs = Array.from({ length: 1 + Math.floor(random() * 3) }, () => {
-    const value = pick(random, [
-      () => hostileText(random, 3000),
-      () => pick(random, numbers),
+function hostileQuery(draw: Draw, parameters: readonly ParameterObject[]): string {
+  if (parameters.length === 0 || draw.chance(0.4)) return '';
+  const pairs = Array.from({ length: draw.integer(1, 3) }, () => {
+    const value = draw.from<() => string>([
+      () => hostileText(draw, 3000),
+      () => draw.from(numbers),
       () => Array.from({ length: 333 }, (_, index) => `w${index}`).join(' '),
       () => 'a e -i o u aa bb cc',
       () => Array.from({ length: 1000 }, (_, index) => index).join(','),
       () => ','.repeat(5000),
     ])();
-    return `${pick(random, parameters).name}=${encodeURIComponent(value.toWellFormed())}`;
+    return `${draw.from(parameters).name}=${encodeURIComponent(value.toWellFormed())}`;
   });
   return `?${pairs.join('&')}`.slice(0, longestQuery).replace(/%.?$/, '');
 }
 
-function hostileBody(document: OpenApiDocument, random: () => number, operation: OperationObject): string | undefined {
+function hostileBody(document: OpenApiDocument, draw: Draw, operation: OperationObject): string | undefined {
   const content = operation.requestBody?.content['application/json'];
   if (content === undefined) return undefined;
   const [example] = Object.values(content.examples ?? {});
   const value = example && resolve<{ readonly value: unknown }>(document, example).value;
   const body: Record<string, unknown> = { ...(value as Record<string, unknown>) }; // as: every example is an object
   const names = Object.keys(resolve<SchemaObject>(document, content.schema).properties ?? { name: {} });
-  const replaced = 1 + Math.floor(random() * 2);
-  for (let i = 0; i < replaced; i += 1) body[pick(random, names)] = hostileValue(random, 1000);
+  const replaced = draw.integer(1, 2);
+  for (let i = 0; i < replaced; i += 1) body[draw.from(names)] = hostileValue(draw, 1000);
   // Most requests are right but for one long text, so that all of their work is done.
   const texts = names.filter((name) => ['description', 'excerpt', 'message'].includes(name));
-  if (texts.length > 0 && random() < 0.6)
-    Object.assign(body, value, { [pick(random, texts)]: hostileText(random, 100_000) });
-  if (names.includes('tags') && random() < 0.2) Object.assign(body, value, manyLinks(random));
-  return pick(random, [
+  if (texts.length > 0 && draw.chance(0.6))
+    Object.assign(body, value, { [draw.from(texts)]: hostileText(draw, 100_000) });
+  if (names.includes('tags') && draw.chance(0.2)) Object.assign(body, value, manyLinks(draw));
+  return draw.from([
     () => JSON.stringify(body),
     () => JSON.stringify(body),
     () => JSON.stringify(body),
-    () => JSON.stringify(hostileValue(random, 250_000)) ?? '[]',
+    () => JSON.stringify(hostileValue(draw, 250_000)) ?? '[]',
     () => '['.repeat(60_000),
   ])();
 }

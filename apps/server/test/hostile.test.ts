@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { request as send } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDraw } from '../../../test/harness/draw.ts';
 import { basic, createKey, createUser, startNgoma } from '../../../test/harness/ngoma.ts';
 import { roles } from '../src/account/caller.ts';
 import { loadContract, type ParameterObject, parametersOf, resolve, type SchemaObject } from '../src/http/document.ts';
 import { describeOnEachEngine } from './database.ts';
-import { createHostileRequests, createRandom, type HostileRequest } from './hostile-requests.ts';
+import { createHostileRequests, type HostileRequest } from './hostile-requests.ts';
 import { startServer, type TestServer } from './server.ts';
 
 /**
@@ -43,12 +44,12 @@ describe.skipIf(isSoak)('hostile requests', () => {
   afterAll(() => server[Symbol.asyncDispose]());
 
   test(`${inEachRun} of them are answered, and none with a 5xx but 503`, { timeout: 300_000 }, async () => {
-    const random = createRandom(seed);
-    const next = createHostileRequests(document, random);
+    const draw = createDraw(seed);
+    const next = createHostileRequests(document, draw);
     const callers = [undefined, server.bearer, ...roles.map((role) => server.basic(role))];
     for (let i = 0; i < inEachRun; i += 1) {
       const request = next();
-      const caller = callers[Math.floor(random() * callers.length)];
+      const caller = draw.from(callers);
       const status = await ask(server.url, request, caller);
       expect(status < 500 || status === 503, `${request.method} ${request.target.slice(0, 200)}: ${status}`).toBe(true);
     }
@@ -153,8 +154,8 @@ describe.runIf(isSoak)('soak: hostile requests', () => {
     await using server = await startNgoma({ environment: { LOG_LEVEL: 'error', NGOMA_WORKER: 'off' } });
     const password = (role: string) => basic(createUser(server.dataDir, `hostile-${role}`, role));
     const callers = [undefined, `Bearer ${createKey(server.dataDir).key}`, ...roles.map(password)];
-    const random = createRandom(seed);
-    const next = createHostileRequests(document, random);
+    const draw = createDraw(seed);
+    const next = createHostileRequests(document, draw);
     const cheap = { method: 'GET', target: '/events/v1/tags?per_page=1', body: undefined };
     // Schemas and code are compiled when they are first needed, which is no work of a request.
     for (const caller of callers) for (let i = 0; i < 100; i += 1) await ask(server.url, next(), caller);
@@ -164,7 +165,7 @@ describe.runIf(isSoak)('soak: hostile requests', () => {
     const statuses: Record<number, number> = {};
     for (let i = 0; i < inSoak; i += 1) {
       const request = next();
-      const caller = callers[Math.floor(random() * callers.length)];
+      const caller = draw.from(callers);
       const before = mainThreadMs(server.pid);
       const [status] = await Promise.all([
         ask(server.url, request, caller),

@@ -211,7 +211,7 @@ test('the log has paths as the contract writes them, and not what was asked', as
     ['/events/v1/events/by-slug/secret-wedding', '/events/v1/events/by-slug/{slug}'],
     ['/wp-json/tribe/events/v1/venues/31337', '/events/v1/venues/{id}'],
     ['/v1/messages/msg_secret256772555123', '/v1/messages/{id}'],
-    ['/docs/guides/secret-guide', '/docs/guides/{guide}'],
+    ['/docs/guides/secret-guide', '/docs/{section}/{page}'],
     ['/secret-folder/31337', 'none'],
     ['/events/v1/events/%ffsecret', 'none'],
     ['/wp-content/uploads/secret.jpg', 'none'],

@@ -48,6 +48,7 @@ test('patterns are made of texts only where the functions below, or no texts of 
     'calendar/time/date-grammar.ts',
     'database/search/words.ts',
     'http/peer.ts',
+    'http/quick-acceptance.ts',
     'receipt.ts',
   ]);
 });

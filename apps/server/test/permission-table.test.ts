@@ -70,6 +70,7 @@ function mayChange(asker: Asker, own: boolean, status: Status): boolean {
   return asker === 'author' || (asker === 'contributor' && status !== 'publish' && status !== 'future');
 }
 
+// as: its own keys
 describe.each(Object.keys(kinds) as Kind[])('%s', (kind) => {
   describe.each(askers)('asked for by %s', (asker) => {
     const owners = asker === 'nobody' ? [false] : [true, false];

@@ -12,11 +12,14 @@ import { writeAccounts } from '../src/account/write-accounts.ts';
 import { type Clock, systemClock } from '../src/clock.ts';
 import { type Config, loadConfig } from '../src/config.ts';
 import type { Database } from '../src/database/database.ts';
+import { type Contract, loadContract } from '../src/http/document.ts';
 import type { Handlers } from '../src/http/handler.ts';
 import type { Limiters } from '../src/http/limiters.ts';
 import { type LagMeter, noLag } from '../src/http/load-shedding.ts';
 import { createLog } from '../src/log.ts';
-import { startService } from '../src/main.ts';
+import { sandboxCredentials } from '../src/sandbox/credentials.ts';
+import { createSandbox } from '../src/sandbox/sandbox.ts';
+import { startService } from '../src/service.ts';
 import { copyTestDatabase, type TestEngine } from './database.ts';
 
 /** The whole service in this process, on a database of its own, with every response and webhook checked against the contract. */
@@ -67,7 +70,13 @@ export interface TestServerOptions {
   readonly limiters?: Limiters;
   readonly lag?: LagMeter;
   readonly changeHandlers?: (handlers: Handlers) => Handlers;
+  readonly contract?: Contract;
+  /** Whether it has the operations of a sandbox, and its credentials; a reset does nothing. */
+  readonly isSandbox?: boolean;
 }
+
+/** Read once, so that what is compiled for it is compiled once. */
+const ownContract = loadContract();
 
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { clock = systemClock } = options;
@@ -82,16 +91,18 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     ...options.environment,
   });
   let log = '';
-  let firstCredentials: FirstCredentials | undefined;
+  let firstCredentials: FirstCredentials | undefined = options.isSandbox ? sandboxCredentials : undefined;
   const violations: string[] = [];
   const service = await startService({
     config,
-    clock,
+    ...(!options.isSandbox && { clock }),
     log: createLog(options.environment?.['LOG_LEVEL'] ?? 'info', { write: (line) => (log += line) }),
     // Tests share the machine, and none may depend on how busy it is.
     lag: options.lag ?? noLag,
     ...(options.limiters && { limiters: options.limiters }),
     ...(options.changeHandlers && { changeHandlers: options.changeHandlers }),
+    contract: options.contract ?? ownContract,
+    ...(options.isSandbox && { sandbox: createSandbox({ machine: clock, reset: () => Promise.resolve() }) }),
     tellFirstCredentials: (credentials) => (firstCredentials = credentials),
     // What was not compared with the contract covers nothing of it.
     ...(config.validateResponses && { onResponse: recordResponse }),
@@ -114,14 +125,16 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     return writeAccounts(database, (trx) => createApiKey(trx, secrets, key, clock.now()));
   }
 
+  // A test looks at the response to one request, and not to the last of several.
+  const asked = { baseUrl: url, retry: { attempts: 1 } };
   const { key: scopelessKey } = await createKey({ scopes: ['senders:write'] });
   return {
     url,
     database,
     config,
-    client: createClient({ baseUrl: url, apiKey: firstCredentials.key }),
-    anonymous: createClient({ baseUrl: url }),
-    as: (role) => createClient({ baseUrl: url, login: userOf(role).login, password: userOf(role).password }),
+    client: createClient({ ...asked, apiKey: firstCredentials.key }),
+    anonymous: createClient(asked),
+    as: (role) => createClient({ ...asked, login: userOf(role).login, password: userOf(role).password }),
     basic: (role) => `Basic ${Buffer.from(`${userOf(role).login}:${userOf(role).password}`).toString('base64')}`,
     bearer: `Bearer ${firstCredentials.key}`,
     key: firstCredentials,
@@ -153,9 +166,12 @@ export const seenFolder = path.join(tmpdir(), 'ngoma-seen-responses');
 mkdirSync(seenFolder, { recursive: true });
 const recorded = new Set<string>();
 
-/** Writes down which responses of which operations were seen; `check-uncovered-responses.ts` reads it after the run. */
-function recordResponse(operation: string, status: number): void {
-  const line = `${operation} ${status}`;
+/**
+ * Writes down which responses of which operations were seen, and the codes of errors; `check-uncovered-responses.ts` reads
+ * it after the run.
+ */
+export function recordResponse(operation: string, status: number, code = ''): void {
+  const line = `${operation} ${status} ${code}`.trimEnd();
   if (recorded.has(line)) return;
   recorded.add(line);
   appendFileSync(path.join(seenFolder, `${process.pid}.txt`), `${line}\n`);

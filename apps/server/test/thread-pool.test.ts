@@ -7,7 +7,7 @@ const threadsOf = (pid: number): string[] =>
   readdirSync(`/proc/${pid}/task`).map((id) => readFileSync(`/proc/${pid}/task/${id}/comm`, 'utf8').trim());
 
 test.runIf(process.platform === 'linux').each([
-  ['npm start', 'apps/server/src/main.ts', []],
+  ['npm start', 'apps/server/src/main.mjs', []],
   ['ngoma serve', 'apps/server/ngoma.mjs', ['serve']],
 ])('%s has a thread for each reader, the writer and what is besides', async (_name, script, parameters) => {
   const dataDir = temporaryFolder();

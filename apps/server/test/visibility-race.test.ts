@@ -8,8 +8,8 @@ import {
   updateLinkedPost,
 } from '../src/calendar/linked-posts/write-linked-post.ts';
 import { organizerKind } from '../src/calendar/organizers/organizer-kind.ts';
-import { writeCalendar } from '../src/calendar/posts/repository.ts';
 import type { Site } from '../src/calendar/posts/site.ts';
+import { writeCalendar } from '../src/calendar/posts/write-calendar.ts';
 import { venueKind } from '../src/calendar/venues/venue-kind.ts';
 import type { Transaction } from '../src/database/database.ts';
 import { describeOnEachEngine } from './database.ts';
@@ -33,8 +33,8 @@ describeOnEachEngine('readers of a post that is published and hidden again and a
     ids = await writeCalendar(server.database, async (trx) => {
       const venue = await createLinkedPost(trx, caller, { name: 'place 0' }, site, venueKind);
       const organizer = await createLinkedPost(trx, caller, { name: 'host 0' }, site, organizerKind);
-      const create = (title: string, status: 'publish' | 'private') =>
-        createEvent(
+      const create = async (title: string, status: 'publish' | 'private') => {
+        const { event } = await createEvent(
           trx,
           caller,
           {
@@ -44,6 +44,8 @@ describeOnEachEngine('readers of a post that is published and hidden again and a
           },
           site,
         );
+        return event.id;
+      };
       const events = [await create('shown 0', 'publish'), await create('hidden 0', 'private')] as const;
       return { events, venue, organizer };
     });

@@ -1,4 +1,4 @@
-import type { Middleware } from 'openapi-fetch';
+import type { Middleware } from './openapi-fetch.ts';
 
 /**
  * Who is calling. With both, the application password signs the calendar's requests and the key all others; with

@@ -1,10 +1,11 @@
-import createFetchClient from 'openapi-fetch';
 import { authorization, type Credentials } from './authorization.ts';
 import type { paths } from './contract.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import type { NgomaClient } from './ngoma-client.ts';
 import { notModified } from './not-modified.ts';
-import { type Fetch, type RetryPolicy, retrySends } from './retry-sends.ts';
+import { createFetchClient } from './openapi-fetch.ts';
+import { type Fetch, type RetryPolicy, retryingFetch } from './retrying-fetch.ts';
+import { serializeBody } from './serialize-body.ts';
 
 /** Where the service is, who is calling, and how. */
 export type ClientOptions = Credentials & {
@@ -12,14 +13,17 @@ export type ClientOptions = Credentials & {
   baseUrl: string;
   /** What carries the requests, the global `fetch` by default: for proxies, own certificates, or logging. */
   fetch?: Fetch | undefined;
-  /** How often and how long a send is tried. */
+  /** Milliseconds that one call may take, with all its tries and the body of the response: 30,000 by default. */
+  timeoutMs?: number | undefined;
+  /** How often a request that is safe to repeat is tried: every GET, and what is sent with an `Idempotency-Key`. */
   retry?: RetryPolicy | undefined;
 };
 
 /**
  * A typed client: each call resolves to `{ data, response }` or, for every status from 400 on, `{ error, response }`,
- * and rejects when there was no response. `POST /v1/messages` gets an `Idempotency-Key` where none is given and is tried
- * again after passing failures, which never sends a message twice.
+ * and rejects when there was no response, with a `TimeoutError` after `timeoutMs`. What is safe to repeat is tried again
+ * after passing failures: reads, and creations, which get an `Idempotency-Key` where none is given, so that none happens
+ * twice.
  *
  * @example
  * const client = createClient({ baseUrl: 'https://sms.example.ug', apiKey: 'ngoma_test_…' });
@@ -29,14 +33,15 @@ export type ClientOptions = Credentials & {
  * if (error) throw new Error(`${error.code}: ${error.detail}`);
  * console.log(data.id, data.segments);
  */
-export function createClient({ baseUrl, fetch, retry, ...credentials }: ClientOptions): NgomaClient {
+export function createClient({ baseUrl, fetch, timeoutMs, retry, ...credentials }: ClientOptions): NgomaClient {
   const client = createFetchClient<paths>({
     baseUrl,
     // Looked up at each call, so that what replaces the global one later, as test tools do, is used.
-    fetch: retrySends(fetch ?? ((request) => globalThis.fetch(request)), retry),
+    fetch: retryingFetch(fetch ?? ((request) => globalThis.fetch(request)), { timeoutMs, retry }),
+    bodySerializer: serializeBody,
     // Lists are separated by commas: each array parameter of the contract says `explode: false`.
     querySerializer: { array: { style: 'form', explode: false } },
   });
   client.use(authorization(credentials), idempotencyKey, notModified);
-  return client as NgomaClient; // as: the same calls, of which this type refuses more
+  return client as unknown as NgomaClient; // as: the same calls, of which this type refuses more
 }

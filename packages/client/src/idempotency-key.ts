@@ -1,10 +1,10 @@
-import type { Middleware } from 'openapi-fetch';
-import { isSend } from './is-send.ts';
+import type { Middleware } from './openapi-fetch.ts';
+import { takesKey } from './repeatable.ts';
 
-/** Names each send by a random UUID, unless its caller has named it, so that trying it again cannot send it twice. */
+/** Names each request that creates something by a random UUID, unless its caller has, so that it can be tried again. */
 export const idempotencyKey: Middleware = {
-  onRequest({ request }) {
-    if (isSend(request) && !request.headers.has('Idempotency-Key')) {
+  onRequest({ request, schemaPath }) {
+    if (takesKey(request, schemaPath) && !request.headers.has('Idempotency-Key')) {
       request.headers.set('Idempotency-Key', crypto.randomUUID());
     }
   },

@@ -1,18 +1,24 @@
-import type { Client, ParseAsResponse, RequestOptions } from 'openapi-fetch';
 import type { paths } from './contract.ts';
 import type { KnownMembers } from './known-members.ts';
+import type { Client, ParseAsResponse, RequestOptions } from './openapi-fetch.ts';
+import type { Problem, ProblemOf } from './problem.ts';
 
-type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
-type PathWith<Verb extends Method> = {
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+export type PathWith<Verb extends Method> = {
   [Path in keyof paths]: paths[Path] extends Record<Verb, object> ? Path : never;
 }[keyof paths];
-type Operation<Path extends keyof paths, Verb extends Method> = NonNullable<paths[Path][Verb]>;
+export type Operation<Path extends keyof paths, Verb extends Method> = NonNullable<paths[Path][Verb]>;
 
 /** What an operation takes, in the terms of openapi-fetch, and the options of the `fetch` that carries it. */
-type Options<Spec> = RequestOptions<Spec> & Omit<RequestInit, 'body' | 'headers'>;
+type Options<Spec> = RequestOptions<Spec> & Omit<RequestInit, 'body' | 'headers'> & TimeLimited;
+
+interface TimeLimited {
+  /** Milliseconds that this call may take, with all its tries and the body of the response, instead of the client's. */
+  timeoutMs?: number | undefined;
+}
 
 /** The bodies of the responses whose statuses begin with these digits. */
-type BodyOf<Spec, Digit extends number> = Spec extends { responses: infer Responses }
+export type BodyOf<Spec, Digit extends number> = Spec extends { responses: infer Responses }
   ? {
       [Status in keyof Responses & number]: `${Status}` extends `${Digit}${string}`
         ? ContentOf<Responses[Status]>
@@ -46,14 +52,37 @@ type Arguments<Init, Path, Spec> =
 /** What a call that sends `If-None-Match` may get: the caller has the data already. */
 type NotModified<Init, Spec> = Spec extends { responses: { 304: unknown } }
   ? Init extends { params: { header: { 'If-None-Match': string | undefined } } }
-    ? { data?: never; error?: never; response: Response }
+    ? { data?: never; error?: never; response: ResponseOf<Spec, 3> }
     : never
   : never;
 
+/** A response with one of the statuses that the contract declares, as far as they begin with these digits. */
+type ResponseOf<Spec, Digit extends number> = Spec extends { responses: infer Responses }
+  ? Response & {
+      readonly status: {
+        [Status in keyof Responses & number]: `${Status}` extends `${Digit}${string}` ? Status : never;
+      }[keyof Responses & number];
+    }
+  : never;
+
+/** The error bodies of an operation: one variant for each code that the contract gives it, with the status it comes with. */
+type ErrorOf<Body> = Body extends { code: infer Code extends Problem['code']; status: infer Status }
+  ? ProblemOf<Code, Status>
+  : Body;
+
+/** What a proxy on the way responds when it does not reach the service. */
+interface ProxyFailure {
+  responses: { 502: unknown; 504: unknown };
+}
+
 type Result<Init, Spec> =
   | NotModified<Init, Spec>
-  | { data: ParseAsResponse<BodyOf<Spec, 2>, Init>; error?: never; response: Response }
-  | { data?: never; error: BodyOf<Spec, 4 | 5>; response: Response };
+  | { data: ParseAsResponse<BodyOf<Spec, 2>, Init>; error?: never; response: ResponseOf<Spec, 2> }
+  | {
+      data?: never;
+      error: ErrorOf<BodyOf<Spec, 4 | 5>>;
+      response: ResponseOf<Spec, 4 | 5> | ResponseOf<ProxyFailure, 5>;
+    };
 
 type Call<Verb extends Method> = <
   Path extends PathWith<Verb>,

@@ -1,4 +1,4 @@
-import type { Middleware } from 'openapi-fetch';
+import type { Middleware } from './openapi-fetch.ts';
 
 /**
  * Makes 304 neither data nor an error: openapi-fetch takes every status that is not 2xx for an error, unless the response

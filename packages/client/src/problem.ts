@@ -1,13 +1,27 @@
-import type { components } from './contract.ts';
+import type { components, LaterValue, ProblemBody, ProblemCode } from './contract.ts';
 
-/** The body of every error: RFC 9457's members, WordPress's `code`, `message` and `data`, and the `errors` of each field. */
-export type Problem = components['schemas']['Problem'];
+export type { LaterValue, ProblemCode };
+
+type AnyCode = NonNullable<components['schemas']['Problem']['code']>;
+
+/** The error body of one code, and the status it comes with. */
+export interface ProblemVariant<Code, Status = number> extends Omit<ProblemBody, 'code' | 'status'> {
+  /** Every error code has a page at `/docs/errors/<code>`. */
+  code: Code;
+  /** The HTTP status of the response. */
+  status: Status;
+}
+
+/** An error body with one of these codes: a union, one variant for each code. */
+export type ProblemOf<Code extends AnyCode, Status = number> = Code extends unknown
+  ? ProblemVariant<Code, Status>
+  : never;
 
 /**
- * The error codes of this version of the service; each is explained at `/docs/errors/<code>`. A later version has others,
- * which is why the `code` of a `Problem` may be any text.
+ * The body of every error: RFC 9457's members, WordPress's `code`, `message` and `data`, and the `errors` of each field.
+ * One variant for each code of this version of the service, and a last one for the codes of later versions.
  */
-export type ProblemCode = components['schemas']['ProblemCode'];
+export type Problem = ProblemOf<AnyCode>;
 
 /**
  * Whether a value is the service's error body, with one of the given codes if any are given. It tells problems from what
@@ -17,7 +31,7 @@ export function isProblem(value: unknown): value is Problem;
 export function isProblem<Code extends ProblemCode>(
   value: unknown,
   ...codes: readonly Code[]
-): value is Omit<Problem, 'code'> & { code: Code };
+): value is ProblemOf<Code>;
 export function isProblem(value: unknown, ...codes: readonly string[]): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const { code, status, detail }: { code?: unknown; status?: unknown; detail?: unknown } = value;
@@ -34,7 +48,7 @@ export function problemCode(error: unknown): Problem['code'] | undefined {
   return isProblem(problem) ? problem.code : undefined;
 }
 
-/** Thrown where a response that is an error cannot be returned: by `iterateByCursor` and `iterateByPage`. */
+/** Thrown where a response that is an error cannot be returned: by the iterators. */
 export class ResponseError extends Error {
   override readonly name = 'ResponseError';
   readonly response: Response;

@@ -2,7 +2,8 @@ import { Buffer } from 'node:buffer';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { startServer } from '../test/start-server.ts';
-import { type IncomingWebhook, verifyWebhook, type WebhookPayload } from './verify-webhook.ts';
+import { type IncomingWebhook, verifyWebhook } from './verify-webhook.ts';
+import type { WebhookPayload } from './webhook-payload.ts';
 
 const secret = `whsec_${Buffer.alloc(24, 'ngoma').toString('base64')}`;
 const otherSecret = `whsec_${Buffer.alloc(64, 'other').toString('base64')}`;

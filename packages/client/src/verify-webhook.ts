@@ -1,7 +1,5 @@
-import type { webhooks } from './contract.ts';
-
-/** The body of every webhook that the contract knows; a newer service may send other types, which are best ignored. */
-export type WebhookPayload = webhooks[keyof webhooks]['post']['requestBody']['content']['application/json'];
+import { parseWebhook, type WebhookPayload } from './webhook-payload.ts';
+import { WebhookVerificationError } from './webhook-verification-error.ts';
 
 /** What came in, and with which secrets it may be signed. */
 export interface IncomingWebhook {
@@ -15,26 +13,6 @@ export interface IncomingWebhook {
   toleranceSeconds?: number | undefined;
   /** The time to compare with: the present by default. */
   now?: Date | undefined;
-}
-
-/** Why a webhook was refused. */
-export type WebhookRefusalReason =
-  | 'header_missing'
-  | 'timestamp_invalid'
-  | 'timestamp_too_old'
-  | 'timestamp_too_new'
-  | 'signature_mismatch'
-  | 'body_invalid';
-
-/** Thrown for a request that is not an authentic, recent webhook: answer it with 400. */
-export class WebhookVerificationError extends Error {
-  override readonly name = 'WebhookVerificationError';
-  readonly reason: WebhookRefusalReason;
-
-  constructor(reason: WebhookRefusalReason, message: string) {
-    super(message);
-    this.reason = reason;
-  }
 }
 
 // A sender signs with two secrets at the most; more signatures would only buy an attacker computing time.
@@ -58,7 +36,7 @@ export async function verifyWebhook(webhook: IncomingWebhook): Promise<WebhookPa
   const signatures = parseSignatures(requireHeader(headers, 'webhook-signature'));
   requireRecent(timestamp, toleranceSeconds, now);
   await requireSignature(keys, signatures, concatenate(toOctets(`${id}.${timestamp}.`), body));
-  return parsePayload(body);
+  return parseWebhook(body);
 }
 
 // The type of a key has no name that browsers and Node share.
@@ -126,18 +104,6 @@ async function requireSignature(
     }
   }
   throw new WebhookVerificationError('signature_mismatch', 'No signature fits this body and secret.');
-}
-
-function parsePayload(body: Uint8Array): WebhookPayload {
-  try {
-    const payload: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
-    if (typeof payload === 'object' && payload !== null && 'type' in payload && 'data' in payload) {
-      return payload as WebhookPayload; // signed by the service, which follows the contract
-    }
-  } catch {
-    // Refused below, like JSON of another form.
-  }
-  throw new WebhookVerificationError('body_invalid', 'The body is signed, but it is not a webhook of this service.');
 }
 
 function toOctets(body: string | Uint8Array | ArrayBuffer): Uint8Array {

@@ -1,4 +1,12 @@
-import type { components, NgomaClient } from '../src/client.ts';
+import {
+  type components,
+  isProblem,
+  iterateByCursor,
+  iterateByPage,
+  iterateChanges,
+  type NgomaClient,
+  type WebhookPayload,
+} from '../src/client.ts';
 
 // Checked by the compiler alone (`check:types`): nothing here runs. Each wrong call breaks one rule of the contract.
 
@@ -26,7 +34,10 @@ await client.GET('/v1/messages', { params: {} });
 await client.GET('/v1/messages', { params: { query: { status: 'delivered', limit: 100, to: '+256772123456' } } });
 await client.GET('/v1/messages/{id}', { params: ofMessage });
 await client.GET('/v1/messages/{id}/events', { params: ofMessage, signal: AbortSignal.timeout(1000) });
-await client.GET('/docs/errors/{code}', { params: { path: { code: 'not_found' } }, parseAs: 'text' });
+await client.GET('/docs/{section}/{page}', {
+  params: { path: { section: 'errors', page: 'not_found' } },
+  parseAs: 'text',
+});
 // Messaging, right: bodies and headers.
 await client.POST('/v1/messages', { body: message });
 await client.POST('/v1/messages', { body: { ...message, sender_id: 'NGOMA' } });
@@ -210,5 +221,74 @@ const created = await client.POST('/events/v1/events', { body: night });
 created.data.id;
 // @ts-expect-error an event has an organizer, and no organizers
 created.data?.organizers;
-const page = await client.GET('/docs/errors/{code}', { params: { path: { code: 'not_found' } }, parseAs: 'text' });
+const page = await client.GET('/docs/{section}/{page}', {
+  params: { path: { section: 'errors', page: 'not_found' } },
+  parseAs: 'text',
+});
 page.data?.toUpperCase();
+
+// Values where they are read: a misspelt one is never equal.
+const got = await client.GET('/v1/messages/{id}', { params: ofMessage });
+if (got.data) {
+  got.data.status === 'delivered';
+  // @ts-expect-error there is no such state
+  got.data.status === 'delivred';
+}
+if (got.error) {
+  got.response.status === 404;
+  // @ts-expect-error a message is never 409
+  got.response.status === 409;
+  isProblem(got.error, 'message_not_found');
+  // @ts-expect-error there is no such code
+  isProblem(got.error, 'message-not-found');
+  switch (got.error.code) {
+    case 'message_not_found':
+      break;
+    // @ts-expect-error there is no such code
+    case 'mesage_not_found':
+      break;
+    // @ts-expect-error that is a code of other operations
+    case 'venue-not-found':
+      break;
+  }
+}
+const shown = await client.GET('/events/v1/events/{id}', { params: ofRecord });
+if (shown.data) {
+  shown.data.status === 'publish';
+  // @ts-expect-error the status of an event that is published is called `publish`
+  shown.data.status === 'published';
+  // @ts-expect-error an event that takes place elsewhere is `moved_online`
+  shown.data.event_status === 'moved';
+}
+if (shown.error) {
+  // @ts-expect-error there is no such code
+  isProblem(shown.error, 'event-not-found');
+}
+declare const webhook: WebhookPayload;
+webhook.type === 'message.delivered' && webhook.data.sequence;
+// @ts-expect-error there is no such type
+webhook.type === 'message.arrived';
+// @ts-expect-error nobody knows what a later webhook has
+webhook.data.sequence;
+
+// Null, wrong.
+// @ts-expect-error a text is never null
+await client.POST('/v1/messages', { body: { ...message, message: null } });
+// @ts-expect-error nor is a title
+await client.POST('/events/v1/events', { body: { ...night, title: null } });
+// @ts-expect-error nor is an id
+await client.GET('/events/v1/events/{id}', { params: { path: { id: null } } });
+
+// Loops and uploads.
+void iterateByCursor(client, '/v1/messages', { query: { status: 'sent' } });
+void iterateByPage(client, '/events/v1/venues', { query: { per_page: 50 } });
+void iterateChanges(client, { cursor: 'bm9ib2R5', everyMs: 60_000 });
+await client.POST('/events/v1/images', { body: { file: new Blob([]), alt: 'A drummer' }, timeoutMs: 300_000 });
+// @ts-expect-error there is no such filter
+void iterateByCursor(client, '/v1/messages', { query: { state: 'sent' } });
+// @ts-expect-error the filter is called `search`
+void iterateByPage(client, '/events/v1/venues', { query: { serach: 'ndere' } });
+// @ts-expect-error the option is called `everyMs`
+void iterateChanges(client, { pollMs: 60_000 });
+// @ts-expect-error the member is called `file`
+await client.POST('/events/v1/images', { body: { image: new Blob([]) } });

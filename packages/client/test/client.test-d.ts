@@ -1,5 +1,6 @@
 import { expectTypeOf } from 'vitest';
 import {
+  type CalendarChange,
   type ClientOptions,
   type components,
   createClient,
@@ -7,15 +8,23 @@ import {
   isProblem,
   iterateByCursor,
   iterateByPage,
+  iterateChanges,
+  type LaterValue,
+  type Message,
+  type MessageStatus,
   type NgomaClient,
   type PagedPath,
   type Problem,
   type ProblemCode,
+  type ProblemOf,
+  parseWebhook,
   problemCode,
   type ResponseError,
+  type UnknownWebhook,
   verifyWebhook,
   type WebhookPayload,
   type WebhookRefusalReason,
+  type WebhookType,
   type WebhookVerificationError,
 } from '../src/client.ts';
 
@@ -98,7 +107,7 @@ if (sent.error === undefined) {
   sent.data.status === 'delivered';
 } else {
   expectTypeOf(sent.error).toExtend<Problem>();
-  expectTypeOf(sent.error.code).toEqualTypeOf<Problem['code']>();
+  expectTypeOf<'no_carrier'>().toExtend<typeof sent.error.code>();
   expectTypeOf(sent.data).toEqualTypeOf<undefined>();
 }
 
@@ -114,27 +123,49 @@ if (isProblem(unknownError)) expectTypeOf(unknownError).toExtend<Problem>();
 if (isProblem(unknownError, 'invalid_number', 'no_carrier')) {
   expectTypeOf(unknownError.code).toEqualTypeOf<'invalid_number' | 'no_carrier'>();
 }
-// Enums that grow: a later value is taken, and those that are known still narrow.
-expectTypeOf<ProblemCode>().toExtend<Problem['code']>();
-expectTypeOf<'a_later_code'>().toExtend<Problem['code']>();
-expectTypeOf<'a_later_code'>().not.toExtend<ProblemCode>();
-expectTypeOf<'a_later_status'>().toExtend<Schemas['Message']['status']>();
-expectTypeOf<'a_later_status'>().toExtend<Schemas['MessageEvent']['status']>();
-expectTypeOf<'a_later_status'>().toExtend<WebhookPayload['data']['status']>();
-expectTypeOf<'message.later'>().toExtend<WebhookPayload['type']>();
+// Enums that grow: the known values, and one more variant for those of later versions, which no literal fits.
+expectTypeOf<Exclude<Problem['code'], ProblemCode>>().toEqualTypeOf<LaterValue>();
+expectTypeOf<Exclude<Message['status'], MessageStatus>>().toEqualTypeOf<LaterValue>();
+expectTypeOf<Exclude<Schemas['MessageEvent']['status'], MessageStatus>>().toEqualTypeOf<LaterValue>();
+expectTypeOf<Exclude<WebhookPayload['type'], WebhookType>>().toEqualTypeOf<LaterValue>();
+expectTypeOf<LaterValue>().toExtend<string>();
+expectTypeOf<string>().not.toExtend<LaterValue>();
 expectTypeOf<'live' | 'test'>().toEqualTypeOf<Schemas['Message']['mode']>();
-function isOver(status: Schemas['Message']['status']): boolean {
+function isOver(status: Message['status']): boolean | undefined {
   switch (status) {
     case 'delivered':
     case 'undelivered':
+    case 'expired':
+    case 'rejected':
+    case 'failed':
+    case 'unknown':
+    case 'canceled':
       return true;
-    default:
-      // @ts-expect-error nothing says that all statuses are named above
-      status satisfies never;
+    case 'accepted':
+    case 'scheduled':
+    case 'queued':
+    case 'sending':
+    case 'sent':
       return false;
+    default:
+      expectTypeOf(status).toEqualTypeOf<LaterValue>();
+      return undefined;
   }
 }
 expectTypeOf(isOver).parameter(0).not.toEqualTypeOf<string>();
+
+// Problems are a union by code.
+declare const problem: Problem;
+switch (problem.code) {
+  case 'rate_limited':
+    expectTypeOf(problem).toEqualTypeOf<ProblemOf<'rate_limited'>>();
+    break;
+  // @ts-expect-error there is no such code
+  case 'rate_limitted':
+    break;
+  default:
+    expectTypeOf(problem.code).toEqualTypeOf<Exclude<ProblemCode, 'rate_limited'> | LaterValue>();
+}
 // @ts-expect-error there is no such code
 isProblem(unknownError, 'invalid_numer');
 expectTypeOf(problemCode).parameter(0).toEqualTypeOf<unknown>();
@@ -179,9 +210,69 @@ void iterateByPage(client, '/events/v1/events', { query: misspelt });
 // @ts-expect-error with `_fields` the items would lack members that their type has
 void iterateByPage(client, '/events/v1/events', { query: { _fields: ['title'] } });
 
+// Changes: the kind tells the record.
+for await (const { changes, cursor } of iterateChanges(client, { cursor: 'c', records: true, limit: 500 })) {
+  expectTypeOf(cursor).toEqualTypeOf<string>();
+  expectTypeOf(changes).toEqualTypeOf<CalendarChange[]>();
+  for (const change of changes) {
+    if (change.kind === 'venue') expectTypeOf(change.record).toEqualTypeOf<Schemas['Venue'] | null | undefined>();
+  }
+}
+// What the contract says of a change, and nothing else.
+expectTypeOf<keyof CalendarChange>().toEqualTypeOf<keyof Schemas['Change']>();
+expectTypeOf<CalendarChange['kind']>().toEqualTypeOf<Schemas['Change']['kind']>();
+expectTypeOf<Schemas['Change']>().toExtend<Omit<CalendarChange, 'record'>>();
+// @ts-expect-error a batch holds changes, with the cursor beside them
+for await (const { change } of iterateChanges(client)) void change;
+// @ts-expect-error the option is called `cursor`
+void iterateChanges(client, { next_cursor: 'c' });
+
+// Statuses: those that the contract declares.
+if (event.error) {
+  event.response.status === 404;
+  // @ts-expect-error an event is never 402
+  event.response.status === 402;
+} else {
+  expectTypeOf(event.response.status).toEqualTypeOf<200>();
+}
+
+// Uploads take files, as browsers and Node have them.
+declare const file: File;
+await client.POST('/events/v1/images', { body: { file, alt: 'A drummer', focus_x: 0.4 }, timeoutMs: 300_000 });
+await client.POST('/events/v1/images', { body: { file: new Blob([]) } });
+// @ts-expect-error a name is not a file
+await client.POST('/events/v1/images', { body: { file: 'drummer.jpg' } });
+// @ts-expect-error the member is called `alt`
+await client.POST('/events/v1/images', { body: { file, alternative: 'A drummer' } });
+
 // Webhooks: the body is that of the contract, and every reason to refuse it has a name.
 expectTypeOf(verifyWebhook).returns.resolves.toEqualTypeOf<WebhookPayload>();
-expectTypeOf<WebhookPayload>().toEqualTypeOf<Schemas['MessageStatusChanged']>();
+expectTypeOf(parseWebhook).returns.toEqualTypeOf<WebhookPayload>();
+declare const webhook: WebhookPayload;
+switch (webhook.type) {
+  case 'message.sent':
+  case 'message.undelivered':
+    expectTypeOf(webhook.data.status).toEqualTypeOf<'sent' | 'undelivered'>();
+    expectTypeOf(webhook.data.to).toEqualTypeOf<string>();
+    break;
+  case 'message.delivered':
+    expectTypeOf(webhook.data.status).toEqualTypeOf<'delivered'>();
+    break;
+  case 'message.expired':
+  case 'message.rejected':
+  case 'message.failed':
+  case 'message.unknown':
+  case 'message.canceled':
+    expectTypeOf(webhook.data.error).toEqualTypeOf<Schemas['MessageStatusChanged']['data']['error']>();
+    break;
+  // @ts-expect-error there is no such type
+  case 'message.delivred':
+    break;
+  default:
+    expectTypeOf(webhook).toEqualTypeOf<UnknownWebhook>();
+    // @ts-expect-error nobody knows what is in it
+    webhook.data.id;
+}
 expectTypeOf<WebhookVerificationError['reason']>().toEqualTypeOf<WebhookRefusalReason>();
 expectTypeOf<Request['headers']>().toExtend<IncomingWebhook['headers']>();
 expectTypeOf<import('node:http').IncomingHttpHeaders>().toExtend<IncomingWebhook['headers']>();

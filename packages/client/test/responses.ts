@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { components } from '@ngoma/contract';
-import type { Problem, ProblemCode } from '../src/client.ts';
+import type { ProblemCode } from '../src/client.ts';
 
 type Headers = Record<string, string>;
 
@@ -19,7 +19,7 @@ export function respondWithProblem(
   respond(response, status, problem(status, code), { 'content-type': 'application/problem+json', ...headers });
 }
 
-export function problem(status: number, code: ProblemCode): Problem {
+export function problem<Code extends ProblemCode>(status: number, code: Code) {
   const detail = `This is ${code}.`;
   const type = `http://127.0.0.1:3000/docs/errors/${code}`;
   return {

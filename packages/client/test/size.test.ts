@@ -1,17 +1,37 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import ts from 'typescript';
+import { rolldown } from 'rolldown';
 import { expect, test } from 'vitest';
 
-const source = new URL('../src/', import.meta.url);
+const entry = path.resolve(import.meta.dirname, '../src/client.ts');
 
-test('with openapi-fetch, and not even minified, it is at most 8 kB gzipped', () => {
-  const own = readdirSync(source).filter((name) => !name.endsWith('.test.ts'));
-  const modules = [...own.map((name) => new URL(name, source)), new URL(import.meta.resolve('openapi-fetch'))];
-  expect(gzipSync(modules.map(withoutTypesAndComments).join('\n')).length).toBeLessThanOrEqual(8000);
+/** What a bundler makes of a module for browsers, gzipped. */
+async function bundle(source: string): Promise<number> {
+  const name = 'page.js';
+  const build = await rolldown({
+    input: name,
+    plugins: [
+      {
+        name: 'page',
+        resolveId: (id) => (id === name ? name : undefined),
+        load: (id) => (id === name ? source : undefined),
+      },
+    ],
+  });
+  const { output } = await build.generate({ format: 'es', minify: true });
+  await build.close();
+  return gzipSync(output[0].code).length;
+}
+
+test('all of it is at most 6 kB, minified and gzipped, with openapi-fetch', async () => {
+  const octets = await bundle(`export * from ${JSON.stringify(entry)};`);
+  expect(octets).toBeLessThanOrEqual(6000);
+  const readme = readFileSync(path.resolve(import.meta.dirname, '../README.md'), 'utf8');
+  expect(readme).toContain(`${(octets / 1000).toFixed(1)} kB minified and gzipped`);
 });
 
-function withoutTypesAndComments(module: URL): string {
-  const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, removeComments: true };
-  return ts.transpileModule(readFileSync(module, 'utf8'), { compilerOptions }).outputText;
-}
+test('who uses a part of it carries a part of it', async () => {
+  const part = await bundle(`export { verifyWebhook } from ${JSON.stringify(entry)};`);
+  expect(part).toBeLessThanOrEqual(2000);
+});

@@ -51,7 +51,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the message.
+                 * The id of the message.
                  * @example msg_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 id: components["parameters"]["MessageIdPath"];
@@ -77,7 +77,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the message.
+                 * The id of the message.
                  * @example msg_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 id: components["parameters"]["MessageIdPath"];
@@ -123,7 +123,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The name of a carrier in the file of `NGOMA_CARRIERS`, or `simulator`.
+                 * The name of a carrier in the file of `NGOMA_CARRIERS`, or `simulator`.
                  * @example mtn
                  */
                 carrier: components["parameters"]["CarrierPath"];
@@ -149,7 +149,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The name of a carrier in the file of `NGOMA_CARRIERS`, or `simulator`.
+                 * The name of a carrier in the file of `NGOMA_CARRIERS`, or `simulator`.
                  * @example mtn
                  */
                 carrier: components["parameters"]["CarrierPath"];
@@ -261,59 +261,59 @@ export interface paths {
         parameters: {
             query?: {
                 /**
-                 * @description Only events that start on this day or later, in the zone of the site. Yesterday where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * Only events that start on this day or later, in the zone of the site. Yesterday where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
                  * @example 2026-12-01
                  */
                 start_date?: components["parameters"]["EventsFrom"];
                 /**
-                 * @description Only events that end on this day or earlier. 24 months from now where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * Only events that end on this day or earlier. 24 months from now where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
                  * @example 2026-12-31
                  */
                 end_date?: components["parameters"]["EventsUntil"];
                 /**
-                 * @description Only events that start before the end of this day.
+                 * Only events that start before the end of this day.
                  * @example 2026-12-31
                  */
                 starts_before?: components["parameters"]["StartsBefore"];
                 /**
-                 * @description Only events that start after the end of this day.
+                 * Only events that start after the end of this day.
                  * @example 2026-12-01
                  */
                 starts_after?: components["parameters"]["StartsAfter"];
                 /**
-                 * @description Only events that end before the end of this day.
+                 * Only events that end before the end of this day.
                  * @example 2026-12-31
                  */
                 ends_before?: components["parameters"]["EndsBefore"];
                 /**
-                 * @description Only events that end after the end of this day, which is how to ask for those that are running.
+                 * Only events that end after the end of this day, which is how to ask for those that are running.
                  * @example yesterday
                  */
                 ends_after?: components["parameters"]["EndsAfter"];
                 /**
-                 * @description `true`, 1, `yes` or `on`: take the dates to the second instead of as whole days; what names no offset is time in the zone of the site. Any other text: whole days.
+                 * `true`, 1, `yes` or `on`: take the dates to the second instead of as whole days; what names no offset is time in the zone of the site. Any other text: whole days.
                  * @example true
                  */
                 strict_dates?: components["parameters"]["StrictDates"];
                 /**
-                 * @description Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
+                 * Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
                  * @example jazz
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * @description Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
+                 * Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
                  * @example kampla jazz
                  */
                 q?: components["parameters"]["RankedSearch"];
                 /**
-                 * @description Only events in one of these categories or in one below it. Slugs or ids; a slug is tried first.
+                 * Only events in one of these categories or in one below it. Slugs or ids; a slug is tried first.
                  * @example [
                  *       "music"
                  *     ]
                  */
                 categories?: components["parameters"]["InCategories"];
                 /**
-                 * @description Only events with one of these tags. Slugs or ids; a slug is tried first.
+                 * Only events with one of these tags. Slugs or ids; a slug is tried first.
                  * @example [
                  *       "jazz",
                  *       "live"
@@ -321,97 +321,97 @@ export interface paths {
                  */
                 tags?: components["parameters"]["WithTags"];
                 /**
-                 * @description Only events at one of the venues with these ids. One that the caller may not see is refused like one that does not exist.
+                 * Only events at one of the venues with these ids. One that the caller may not see is refused like one that does not exist.
                  * @example [
                  *       12
                  *     ]
                  */
                 venue?: components["parameters"]["AtVenues"];
                 /**
-                 * @description Only events held by one of the organizers with these ids. One that the caller may not see is refused like one that does not exist.
+                 * Only events held by one of the organizers with these ids. One that the caller may not see is refused like one that does not exist.
                  * @example [
                  *       15
                  *     ]
                  */
                 organizer?: components["parameters"]["ByOrganizers"];
                 /**
-                 * @description `true`: only featured events. `false`: only the others.
+                 * `true`: only featured events. `false`: only the others.
                  * @example true
                  */
                 featured?: components["parameters"]["Featured"];
                 /**
-                 * @description Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
+                 * Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
                  * @example [
                  *       "publish"
                  *     ]
                  */
                 status?: components["parameters"]["Status"];
                 /**
-                 * @description `true`: only events whose venue has coordinates. `false`: only the others.
+                 * `true`: only events whose venue has coordinates. `false`: only the others.
                  * @example true
                  */
                 geoloc?: components["parameters"]["Located"];
                 /**
-                 * @description Degrees north. Together with `geoloc_lng`, only events whose venue is within `geoloc_radius` of this point.
+                 * Degrees north. Together with `geoloc_lng`, only events whose venue is within `geoloc_radius` of this point.
                  * @example 0.3476
                  */
                 geoloc_lat?: components["parameters"]["NearLatitude"];
                 /**
-                 * @description Degrees east. Only together with `geoloc_lat`.
+                 * Degrees east. Only together with `geoloc_lat`.
                  * @example 32.5825
                  */
                 geoloc_lng?: components["parameters"]["NearLongitude"];
                 /**
-                 * @description How many kilometres around `geoloc_lat` and `geoloc_lng`, 10 where nothing is sent. Changes nothing without them.
+                 * How many kilometres around `geoloc_lat` and `geoloc_lng`, 10 where nothing is sent. Changes nothing without them.
                  * @example 25
                  */
                 geoloc_radius?: components["parameters"]["NearRadius"];
                 /**
-                 * @description Only the events with these ids. Dates are then ignored, and the order is that of publication.
+                 * Only the events with these ids. Dates are then ignored, and the order is that of publication.
                  * @example [
                  *       42
                  *     ]
                  */
                 include?: components["parameters"]["IncludeEvents"];
                 /**
-                 * @description Not the events with these ids; unknown ids are ignored, and so is a list of anything else.
+                 * Not the events with these ids; unknown ids are ignored, and so is a list of anything else.
                  * @example [
                  *       43
                  *     ]
                  */
                 exclude?: components["parameters"]["ExcludeEvents"];
                 /**
-                 * @description Only the repetitions of the event with this id.
+                 * Only the repetitions of the event with this id.
                  * @example 42
                  */
                 post_parent?: components["parameters"]["ChildrenOf"];
                 /**
-                 * @description `false` changes nothing; `true` is refused, since this calendar sells no tickets.
+                 * `false` changes nothing; `true` is refused, since this calendar sells no tickets.
                  * @example false
                  */
                 ticketed?: components["parameters"]["Ticketed"];
                 /**
-                 * @description Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
+                 * Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
                  * @example 2026-01-01T00:00:00+03:00
                  */
                 modified_after?: components["parameters"]["ModifiedAfter"];
                 /**
-                 * @description Only what was changed before this moment.
+                 * Only what was changed before this moment.
                  * @example 2026-12-31T23:59:59+03:00
                  */
                 modified_before?: components["parameters"]["ModifiedBefore"];
                 /**
-                 * @description `asc` or `desc`, in any case; anything else is ignored.
+                 * `asc` or `desc`, in any case; anything else is ignored.
                  * @example asc
                  */
                 order?: components["parameters"]["Order"];
                 /**
-                 * @description What to sort by; `date` is the publication date. `start_date` where nothing else is sent; other words are ignored.
+                 * What to sort by; `date` is the publication date. `start_date` where nothing else is sent; other words are ignored.
                  * @example start_date
                  */
                 orderby?: components["parameters"]["EventOrderBy"];
                 /**
-                 * @description How many to leave out before the first page begins; anything but a number from 0 is ignored.
+                 * How many to leave out before the first page begins; anything but a number from 0 is ignored.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -439,7 +439,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
                  * @example 42
                  */
                 id: components["parameters"]["EventId"];
@@ -463,59 +463,59 @@ export interface paths {
         parameters: {
             query?: {
                 /**
-                 * @description Only events that start on this day or later, in the zone of the site. Yesterday where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * Only events that start on this day or later, in the zone of the site. Yesterday where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
                  * @example 2026-12-01
                  */
                 start_date?: components["parameters"]["EventsFrom"];
                 /**
-                 * @description Only events that end on this day or earlier. 24 months from now where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * Only events that end on this day or earlier. 24 months from now where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
                  * @example 2026-12-31
                  */
                 end_date?: components["parameters"]["EventsUntil"];
                 /**
-                 * @description Only events that start before the end of this day.
+                 * Only events that start before the end of this day.
                  * @example 2026-12-31
                  */
                 starts_before?: components["parameters"]["StartsBefore"];
                 /**
-                 * @description Only events that start after the end of this day.
+                 * Only events that start after the end of this day.
                  * @example 2026-12-01
                  */
                 starts_after?: components["parameters"]["StartsAfter"];
                 /**
-                 * @description Only events that end before the end of this day.
+                 * Only events that end before the end of this day.
                  * @example 2026-12-31
                  */
                 ends_before?: components["parameters"]["EndsBefore"];
                 /**
-                 * @description Only events that end after the end of this day, which is how to ask for those that are running.
+                 * Only events that end after the end of this day, which is how to ask for those that are running.
                  * @example yesterday
                  */
                 ends_after?: components["parameters"]["EndsAfter"];
                 /**
-                 * @description `true`, 1, `yes` or `on`: take the dates to the second instead of as whole days; what names no offset is time in the zone of the site. Any other text: whole days.
+                 * `true`, 1, `yes` or `on`: take the dates to the second instead of as whole days; what names no offset is time in the zone of the site. Any other text: whole days.
                  * @example true
                  */
                 strict_dates?: components["parameters"]["StrictDates"];
                 /**
-                 * @description Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
+                 * Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
                  * @example jazz
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * @description Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
+                 * Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
                  * @example kampla jazz
                  */
                 q?: components["parameters"]["RankedSearch"];
                 /**
-                 * @description Only events in one of these categories or in one below it. Slugs or ids; a slug is tried first.
+                 * Only events in one of these categories or in one below it. Slugs or ids; a slug is tried first.
                  * @example [
                  *       "music"
                  *     ]
                  */
                 categories?: components["parameters"]["InCategories"];
                 /**
-                 * @description Only events with one of these tags. Slugs or ids; a slug is tried first.
+                 * Only events with one of these tags. Slugs or ids; a slug is tried first.
                  * @example [
                  *       "jazz",
                  *       "live"
@@ -523,97 +523,97 @@ export interface paths {
                  */
                 tags?: components["parameters"]["WithTags"];
                 /**
-                 * @description Only events at one of the venues with these ids. One that the caller may not see is refused like one that does not exist.
+                 * Only events at one of the venues with these ids. One that the caller may not see is refused like one that does not exist.
                  * @example [
                  *       12
                  *     ]
                  */
                 venue?: components["parameters"]["AtVenues"];
                 /**
-                 * @description Only events held by one of the organizers with these ids. One that the caller may not see is refused like one that does not exist.
+                 * Only events held by one of the organizers with these ids. One that the caller may not see is refused like one that does not exist.
                  * @example [
                  *       15
                  *     ]
                  */
                 organizer?: components["parameters"]["ByOrganizers"];
                 /**
-                 * @description `true`: only featured events. `false`: only the others.
+                 * `true`: only featured events. `false`: only the others.
                  * @example true
                  */
                 featured?: components["parameters"]["Featured"];
                 /**
-                 * @description Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
+                 * Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
                  * @example [
                  *       "publish"
                  *     ]
                  */
                 status?: components["parameters"]["Status"];
                 /**
-                 * @description `true`: only events whose venue has coordinates. `false`: only the others.
+                 * `true`: only events whose venue has coordinates. `false`: only the others.
                  * @example true
                  */
                 geoloc?: components["parameters"]["Located"];
                 /**
-                 * @description Degrees north. Together with `geoloc_lng`, only events whose venue is within `geoloc_radius` of this point.
+                 * Degrees north. Together with `geoloc_lng`, only events whose venue is within `geoloc_radius` of this point.
                  * @example 0.3476
                  */
                 geoloc_lat?: components["parameters"]["NearLatitude"];
                 /**
-                 * @description Degrees east. Only together with `geoloc_lat`.
+                 * Degrees east. Only together with `geoloc_lat`.
                  * @example 32.5825
                  */
                 geoloc_lng?: components["parameters"]["NearLongitude"];
                 /**
-                 * @description How many kilometres around `geoloc_lat` and `geoloc_lng`, 10 where nothing is sent. Changes nothing without them.
+                 * How many kilometres around `geoloc_lat` and `geoloc_lng`, 10 where nothing is sent. Changes nothing without them.
                  * @example 25
                  */
                 geoloc_radius?: components["parameters"]["NearRadius"];
                 /**
-                 * @description Only the events with these ids. Dates are then ignored, and the order is that of publication.
+                 * Only the events with these ids. Dates are then ignored, and the order is that of publication.
                  * @example [
                  *       42
                  *     ]
                  */
                 include?: components["parameters"]["IncludeEvents"];
                 /**
-                 * @description Not the events with these ids; unknown ids are ignored, and so is a list of anything else.
+                 * Not the events with these ids; unknown ids are ignored, and so is a list of anything else.
                  * @example [
                  *       43
                  *     ]
                  */
                 exclude?: components["parameters"]["ExcludeEvents"];
                 /**
-                 * @description Only the repetitions of the event with this id.
+                 * Only the repetitions of the event with this id.
                  * @example 42
                  */
                 post_parent?: components["parameters"]["ChildrenOf"];
                 /**
-                 * @description `false` changes nothing; `true` is refused, since this calendar sells no tickets.
+                 * `false` changes nothing; `true` is refused, since this calendar sells no tickets.
                  * @example false
                  */
                 ticketed?: components["parameters"]["Ticketed"];
                 /**
-                 * @description Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
+                 * Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
                  * @example 2026-01-01T00:00:00+03:00
                  */
                 modified_after?: components["parameters"]["ModifiedAfter"];
                 /**
-                 * @description Only what was changed before this moment.
+                 * Only what was changed before this moment.
                  * @example 2026-12-31T23:59:59+03:00
                  */
                 modified_before?: components["parameters"]["ModifiedBefore"];
                 /**
-                 * @description `asc` or `desc`, in any case; anything else is ignored.
+                 * `asc` or `desc`, in any case; anything else is ignored.
                  * @example asc
                  */
                 order?: components["parameters"]["Order"];
                 /**
-                 * @description What to sort by; `date` is the publication date. `start_date` where nothing else is sent; other words are ignored.
+                 * What to sort by; `date` is the publication date. `start_date` where nothing else is sent; other words are ignored.
                  * @example start_date
                  */
                 orderby?: components["parameters"]["EventOrderBy"];
                 /**
-                 * @description How many to leave out before the first page begins; anything but a number from 0 is ignored.
+                 * How many to leave out before the first page begins; anything but a number from 0 is ignored.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -639,59 +639,59 @@ export interface paths {
         parameters: {
             query?: {
                 /**
-                 * @description Only events that start on this day or later, in the zone of the site. Yesterday where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * Only events that start on this day or later, in the zone of the site. Yesterday where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
                  * @example 2026-12-01
                  */
                 start_date?: components["parameters"]["EventsFrom"];
                 /**
-                 * @description Only events that end on this day or earlier. 24 months from now where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * Only events that end on this day or earlier. 24 months from now where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
                  * @example 2026-12-31
                  */
                 end_date?: components["parameters"]["EventsUntil"];
                 /**
-                 * @description Only events that start before the end of this day.
+                 * Only events that start before the end of this day.
                  * @example 2026-12-31
                  */
                 starts_before?: components["parameters"]["StartsBefore"];
                 /**
-                 * @description Only events that start after the end of this day.
+                 * Only events that start after the end of this day.
                  * @example 2026-12-01
                  */
                 starts_after?: components["parameters"]["StartsAfter"];
                 /**
-                 * @description Only events that end before the end of this day.
+                 * Only events that end before the end of this day.
                  * @example 2026-12-31
                  */
                 ends_before?: components["parameters"]["EndsBefore"];
                 /**
-                 * @description Only events that end after the end of this day, which is how to ask for those that are running.
+                 * Only events that end after the end of this day, which is how to ask for those that are running.
                  * @example yesterday
                  */
                 ends_after?: components["parameters"]["EndsAfter"];
                 /**
-                 * @description `true`, 1, `yes` or `on`: take the dates to the second instead of as whole days; what names no offset is time in the zone of the site. Any other text: whole days.
+                 * `true`, 1, `yes` or `on`: take the dates to the second instead of as whole days; what names no offset is time in the zone of the site. Any other text: whole days.
                  * @example true
                  */
                 strict_dates?: components["parameters"]["StrictDates"];
                 /**
-                 * @description Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
+                 * Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
                  * @example jazz
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * @description Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
+                 * Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
                  * @example kampla jazz
                  */
                 q?: components["parameters"]["RankedSearch"];
                 /**
-                 * @description Only events in one of these categories or in one below it. Slugs or ids; a slug is tried first.
+                 * Only events in one of these categories or in one below it. Slugs or ids; a slug is tried first.
                  * @example [
                  *       "music"
                  *     ]
                  */
                 categories?: components["parameters"]["InCategories"];
                 /**
-                 * @description Only events with one of these tags. Slugs or ids; a slug is tried first.
+                 * Only events with one of these tags. Slugs or ids; a slug is tried first.
                  * @example [
                  *       "jazz",
                  *       "live"
@@ -699,97 +699,97 @@ export interface paths {
                  */
                 tags?: components["parameters"]["WithTags"];
                 /**
-                 * @description Only events at one of the venues with these ids. One that the caller may not see is refused like one that does not exist.
+                 * Only events at one of the venues with these ids. One that the caller may not see is refused like one that does not exist.
                  * @example [
                  *       12
                  *     ]
                  */
                 venue?: components["parameters"]["AtVenues"];
                 /**
-                 * @description Only events held by one of the organizers with these ids. One that the caller may not see is refused like one that does not exist.
+                 * Only events held by one of the organizers with these ids. One that the caller may not see is refused like one that does not exist.
                  * @example [
                  *       15
                  *     ]
                  */
                 organizer?: components["parameters"]["ByOrganizers"];
                 /**
-                 * @description `true`: only featured events. `false`: only the others.
+                 * `true`: only featured events. `false`: only the others.
                  * @example true
                  */
                 featured?: components["parameters"]["Featured"];
                 /**
-                 * @description Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
+                 * Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
                  * @example [
                  *       "publish"
                  *     ]
                  */
                 status?: components["parameters"]["Status"];
                 /**
-                 * @description `true`: only events whose venue has coordinates. `false`: only the others.
+                 * `true`: only events whose venue has coordinates. `false`: only the others.
                  * @example true
                  */
                 geoloc?: components["parameters"]["Located"];
                 /**
-                 * @description Degrees north. Together with `geoloc_lng`, only events whose venue is within `geoloc_radius` of this point.
+                 * Degrees north. Together with `geoloc_lng`, only events whose venue is within `geoloc_radius` of this point.
                  * @example 0.3476
                  */
                 geoloc_lat?: components["parameters"]["NearLatitude"];
                 /**
-                 * @description Degrees east. Only together with `geoloc_lat`.
+                 * Degrees east. Only together with `geoloc_lat`.
                  * @example 32.5825
                  */
                 geoloc_lng?: components["parameters"]["NearLongitude"];
                 /**
-                 * @description How many kilometres around `geoloc_lat` and `geoloc_lng`, 10 where nothing is sent. Changes nothing without them.
+                 * How many kilometres around `geoloc_lat` and `geoloc_lng`, 10 where nothing is sent. Changes nothing without them.
                  * @example 25
                  */
                 geoloc_radius?: components["parameters"]["NearRadius"];
                 /**
-                 * @description Only the events with these ids. Dates are then ignored, and the order is that of publication.
+                 * Only the events with these ids. Dates are then ignored, and the order is that of publication.
                  * @example [
                  *       42
                  *     ]
                  */
                 include?: components["parameters"]["IncludeEvents"];
                 /**
-                 * @description Not the events with these ids; unknown ids are ignored, and so is a list of anything else.
+                 * Not the events with these ids; unknown ids are ignored, and so is a list of anything else.
                  * @example [
                  *       43
                  *     ]
                  */
                 exclude?: components["parameters"]["ExcludeEvents"];
                 /**
-                 * @description Only the repetitions of the event with this id.
+                 * Only the repetitions of the event with this id.
                  * @example 42
                  */
                 post_parent?: components["parameters"]["ChildrenOf"];
                 /**
-                 * @description `false` changes nothing; `true` is refused, since this calendar sells no tickets.
+                 * `false` changes nothing; `true` is refused, since this calendar sells no tickets.
                  * @example false
                  */
                 ticketed?: components["parameters"]["Ticketed"];
                 /**
-                 * @description Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
+                 * Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
                  * @example 2026-01-01T00:00:00+03:00
                  */
                 modified_after?: components["parameters"]["ModifiedAfter"];
                 /**
-                 * @description Only what was changed before this moment.
+                 * Only what was changed before this moment.
                  * @example 2026-12-31T23:59:59+03:00
                  */
                 modified_before?: components["parameters"]["ModifiedBefore"];
                 /**
-                 * @description `asc` or `desc`, in any case; anything else is ignored.
+                 * `asc` or `desc`, in any case; anything else is ignored.
                  * @example asc
                  */
                 order?: components["parameters"]["Order"];
                 /**
-                 * @description What to sort by; `date` is the publication date. `start_date` where nothing else is sent; other words are ignored.
+                 * What to sort by; `date` is the publication date. `start_date` where nothing else is sent; other words are ignored.
                  * @example start_date
                  */
                 orderby?: components["parameters"]["EventOrderBy"];
                 /**
-                 * @description How many to leave out before the first page begins; anything but a number from 0 is ignored.
+                 * How many to leave out before the first page begins; anything but a number from 0 is ignored.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -817,7 +817,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
                  * @example 42
                  */
                 id: components["parameters"]["EventId"];
@@ -859,7 +859,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
+                 * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
                  * @example kampala-jazz-night
                  */
                 slug: components["parameters"]["EventSlug"];
@@ -901,7 +901,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
                  * @example 42
                  */
                 id: components["parameters"]["EventId"];
@@ -951,7 +951,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
                  * @example 12
                  */
                 id: components["parameters"]["VenueId"];
@@ -993,7 +993,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
+                 * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
                  * @example ndere-cultural-centre
                  */
                 slug: components["parameters"]["VenueSlug"];
@@ -1035,7 +1035,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
                  * @example 12
                  */
                 id: components["parameters"]["VenueId"];
@@ -1085,7 +1085,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
                  * @example 15
                  */
                 id: components["parameters"]["OrganizerId"];
@@ -1127,7 +1127,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
+                 * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
                  * @example makerere-university-business-school
                  */
                 slug: components["parameters"]["OrganizerSlug"];
@@ -1169,7 +1169,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
                  * @example 15
                  */
                 id: components["parameters"]["OrganizerId"];
@@ -1259,7 +1259,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
+                 * The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
                  * @example 3
                  */
                 id: components["parameters"]["TermId"];
@@ -1325,7 +1325,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
+                 * The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
                  * @example 3
                  */
                 id: components["parameters"]["TermId"];
@@ -1367,7 +1367,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The slug of the event, in any spelling that leads to the stored one.
+                 * The slug of the event, in any spelling that leads to the stored one.
                  * @example kampala-jazz-night
                  */
                 slug: components["parameters"]["EventPageSlug"];
@@ -1393,7 +1393,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The slug of the venue, in any spelling that leads to the stored one.
+                 * The slug of the venue, in any spelling that leads to the stored one.
                  * @example ndere-cultural-centre
                  */
                 slug: components["parameters"]["VenuePageSlug"];
@@ -1419,7 +1419,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The slug of the organizer, in any spelling that leads to the stored one.
+                 * The slug of the organizer, in any spelling that leads to the stored one.
                  * @example makerere-university-business-school
                  */
                 slug: components["parameters"]["OrganizerPageSlug"];
@@ -1445,7 +1445,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The slug of the category, in any spelling that leads to the stored one.
+                 * The slug of the category, in any spelling that leads to the stored one.
                  * @example music
                  */
                 slug: components["parameters"]["CategoryPageSlug"];
@@ -1471,7 +1471,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The slug of the tag, in any spelling that leads to the stored one.
+                 * The slug of the tag, in any spelling that leads to the stored one.
                  * @example jazz
                  */
                 slug: components["parameters"]["TagPageSlug"];
@@ -1521,7 +1521,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the image, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the image, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
                  * @example 31
                  */
                 id: components["parameters"]["ImageId"];
@@ -1575,7 +1575,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the import.
+                 * The id of the import.
                  * @example imp_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 id: components["parameters"]["ImportId"];
@@ -1601,7 +1601,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the import.
+                 * The id of the import.
                  * @example imp_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 id: components["parameters"]["ImportId"];
@@ -1690,9 +1690,49 @@ export interface paths {
         };
         /**
          * This document
-         * @description The contract that the service was built from and validates every request against. Its `servers` name the origin that was asked.
+         * @description The contract that the service was built from and validates every request against, as JSON. Its `servers` name the origin that was asked.
          */
         get: operations["getContract"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.yaml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * This document as YAML
+         * @description The same as `/openapi.json`, in YAML.
+         */
+        get: operations["getContractAsYaml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client.tgz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The client for this service
+         * @description The package `@ngoma/client`, built from the contract that this service has: `npm install <origin>/client.tgz`. It depends on nothing else.
+         */
+        get: operations["getClientPackage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1710,7 +1750,7 @@ export interface paths {
         };
         /**
          * Where to begin, for people
-         * @description A page that says what this service is and links to the contract, the error codes and the guides. It is for browsers: a request that does not ask for `text/html` rather than JSON gets 404, as for every path without an operation. With `p` it leads to the page of an event, venue or organizer, as addresses of WordPress do.
+         * @description Leads browsers to the documentation. A request that does not ask for `text/html` rather than JSON gets 404, as for every path without an operation. With `p` it leads to the page of an event, venue or organizer, as addresses of WordPress do.
          */
         get: operations["getHomePage"];
         put?: never;
@@ -1721,7 +1761,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/docs/errors": {
+    "/docs": {
         parameters: {
             query?: never;
             header?: never;
@@ -1729,10 +1769,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All error codes
-         * @description A page to read: every error code with its status and title, and a link to its own page.
+         * The first page of the documentation
+         * @description Pages to read: guides, every operation, schema, webhook and error code. They are made from this document.
          */
-        get: operations["listErrorPages"];
+        get: operations["getDocsIndex"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1741,24 +1781,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/docs/errors/{code}": {
+    "/docs/{file}": {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /**
-                 * @description An error code.
-                 * @example invalid_number
+                 * The name of an index (`guides`, `operations`, `schemas`, `webhooks`, `errors`, `changes`, `contents`), also as Markdown with `.md` after it, or of a file that the pages load.
+                 * @example errors
                  */
-                code: string;
+                file: string;
             };
             cookie?: never;
         };
         /**
-         * What an error code means
-         * @description A page to read: what happened, an example response, and how to put it right.
+         * An index of the documentation, or a file of its pages
+         * @description What belongs to no section: the indexes, `style.css`, `docs.js`, `search-index.js` and `llms.txt`.
          */
-        get: operations["getErrorPage"];
+        get: operations["getDocsFile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1767,26 +1807,111 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/docs/guides/{guide}": {
+    "/docs/{section}/{page}": {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /**
-                 * @description The name of a guide, as the page at `/` links to it.
-                 * @example sending
+                 * `guides`, `operations`, `schemas`, `webhooks` or `errors`.
+                 * @example operations
                  */
-                guide: string;
+                section: string;
+                /**
+                 * The name of what the page is about, such as an operation or an error code; as Markdown with `.md` after it.
+                 * @example sendMessage
+                 */
+                page: string;
             };
             cookie?: never;
         };
         /**
-         * A guide
-         * @description A page to read: how to send messages, receive webhooks, use the calendar or operate the service.
+         * A page of the documentation
+         * @description A guide, an operation, a schema, a webhook or an error code. These addresses do not change; `type` of an error is one of them.
          */
-        get: operations["getGuide"];
+        get: operations["getDocsPage"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The sandbox, for people
+         * @description A page with a phone that shows the messages it received, the webhooks that went out, and the time, which it can move on.
+         */
+        get: operations["getSandboxPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandbox/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What has happened in the sandbox
+         * @description The time there, what to sign in with, the newest 100 messages of all keys, and the newest 100 webhooks with each of their attempts.
+         */
+        get: operations["getSandboxState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandbox/advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move the time of the sandbox on
+         * @description What falls due on the way happens at its own moment: each further attempt of a webhook, receipts, expiry. Answers when all of it is over, and after five seconds at the latest; `seconds_left` then says how much of the time was not reached, to be asked for again.
+         */
+        post: operations["advanceSandbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandbox/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin the sandbox anew
+         * @description Forgets all that happened, brings the time back to that of the machine, and puts the calendar and the messages of Kampala there again. Ids are the same after each reset, and so are the credentials.
+         */
+        post: operations["resetSandbox"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1958,1773 +2083,188 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        /**
-         * @description - `accepted`: taken in and on disk.
-         *     - `scheduled`: waits for its time.
-         *     - `queued`: waits for a carrier.
-         *     - `sending`: being submitted to the carrier.
-         *     - `sent`: the carrier has taken it.
-         *     - `delivered`: the phone has it. Final.
-         *     - `undelivered`: the network could not deliver it. Final.
-         *     - `expired`: it was not delivered in time. Final.
-         *     - `rejected`: the carrier refused it. Final.
-         *     - `failed`: it could not be submitted to a carrier. Final.
-         *     - `unknown`: nobody can say. Final, unless a receipt comes after all.
-         *     - `canceled`: called back before it was sent. Final.
-         * @enum {string}
-         */
-        MessageStatus: "accepted" | "scheduled" | "queued" | "sending" | "sent" | "delivered" | "undelivered" | "expired" | "rejected" | "failed" | "unknown" | "canceled";
-        /** @description `msg_` and a ULID in lower case: later messages have greater ids. */
-        MessageId: string;
-        /** @description A value that a later version of the service has added. Clients ignore it, or treat it as unknown. */
-        LaterValue: string & Record<never, never>;
-        /**
-         * @description Why the message is in this state, as one word; null where nothing is to be said. Words of our own:
-         *     - `refused_for_now`: the carrier wants it later; it is tried again.
-         *     - `uncertain_submit`: the carrier's answer was lost, so it may have the message or not.
-         *     - `not_sent_in_time`: no carrier had taken it by `expires_at`.
-         *     - `no_receipt`: a carrier has taken it, and never said what became of it.
-         *
-         *     Others tell what the carrier said, such as `absent_subscriber`, `invalid_number` or `deleted_by_carrier`.
-         */
-        Reason: string | null;
-        /** @description How many SMS segments the text uses. */
-        Segments: number;
-        /**
-         * @description `gsm7` (160 characters to a segment) or `ucs2` (70), by the characters of the text.
-         * @enum {string}
-         */
-        Encoding: "gsm7" | "ucs2";
-        /**
-         * @description `live` reaches phones; `test` reaches the simulator.
-         * @enum {string}
-         */
-        Mode: "live" | "test";
-        /**
-         * Format: date-time
-         * @description RFC 3339 in UTC, with milliseconds.
-         */
-        Instant: string;
-        Message: {
-            id: components["schemas"]["MessageId"];
-            status: components["schemas"]["MessageStatus"] | components["schemas"]["LaterValue"];
-            reason: components["schemas"]["Reason"];
-            /** @description The destination as it was sent. */
-            to: string;
-            /** @description The text; null once retention has removed it. */
-            message: string | null;
-            segments: components["schemas"]["Segments"];
-            encoding: components["schemas"]["Encoding"];
-            /** @description The sender that was asked for; null where the carrier's default is used. */
-            sender_id: string | null;
-            /** @description Where webhooks go; null where none was given. */
-            callback_url: string | null;
-            mode: components["schemas"]["Mode"];
-            /** @description How many entries the timeline has; a webhook carries the sequence of its entry. */
-            sequence: number;
-            created_at: components["schemas"]["Instant"];
-            updated_at: components["schemas"]["Instant"];
-            /** @description When the message is given up if the carrier has not taken it by then. */
-            expires_at: components["schemas"]["Instant"];
-        };
-        MessagePage: {
-            data: components["schemas"]["Message"][];
-            /** @description Give it as `cursor` for the next page; null on the last. */
-            next_cursor: string | null;
-        };
-        /**
-         * @description The error codes of this version of the service.
-         * @enum {string}
-         */
-        ProblemCode: "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "no_carrier" | "message_not_found" | "carrier_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";
-        /** @description One validation error of the request. */
-        ValidationError: {
-            /** @description A JSON Pointer to the member of the body, or `?name` for a query parameter, `:name` for a header. */
-            pointer: string;
-            /** @description The rule that was broken, such as `required`, `pattern` or `type`. */
-            code: string;
-            /** @description What was found and what is accepted. */
-            detail: string;
-        };
-        /** @description The one body of every error, readable by clients of RFC 9457 (type, title, status, detail, instance) and by clients of WordPress (code, message, data). */
-        Problem: {
-            /**
-             * Format: uri
-             * @description The address of the page that explains this code.
-             */
-            type: string;
-            /** @description A short name of the problem, the same for each occurrence of the code. */
-            title: string;
-            /** @description The HTTP status of the response. */
-            status: number;
-            /** @description What was wrong this time, where, and what to do. */
-            detail: string;
-            /** @description The path that was asked. */
-            instance: string;
-            /** @description Names this request in the log of the service: `req_` and 26 characters. */
-            request_id: string;
-            /** @description Every error code has a page at `/docs/errors/<code>`. */
-            code: components["schemas"]["ProblemCode"] | components["schemas"]["LaterValue"];
-            /** @description The same text as `detail`, where WordPress clients look for it. */
-            message: string;
-            /** @description What WordPress clients read beside `code` and `message`. */
-            data: {
-                /** @description The HTTP status of the response. */
-                status: number;
-                /** @description The invalid parameters: a map of name to text, or a list of names where parameters are missing. */
-                params?: {
-                    [key: string]: string;
-                } | string[];
-            } & {
-                [key: string]: unknown;
-            };
-            /** @description All validation errors of the request. */
-            errors?: components["schemas"]["ValidationError"][];
-        };
-        /**
-         * Format: well-formed-text
-         * @description The text, 1 to 10 segments: at the most 1,530 characters of the GSM alphabet, or 670 UTF-16 code units where any character is outside of it. Control characters other than tabs and line breaks are refused, and so are halves of surrogate pairs, which the format `well-formed-text` says.
-         */
-        MessageText: string;
-        MessageCreate: {
-            /** @description The destination in international format: `+256`, then 7, then eight digits. */
-            to: string;
-            message: components["schemas"]["MessageText"];
-            /** @description The sender that the phone shows: up to 11 characters of the GSM alphabet, or a short code. A live key may use approved senders only. */
-            sender_id?: string;
-            /**
-             * Format: uri
-             * @description Where to send signed webhooks about this message: an `https` address on port 443 or 8443, in the public internet. On a developer's machine a test key may also name `http://127.0.0.1:<port>`.
-             */
-            callback_url?: string;
-        };
-        AcceptedMessage: {
-            id: components["schemas"]["MessageId"];
-            /**
-             * @description Always `accepted` in this response.
-             * @constant
-             */
-            status: "accepted";
-            /** @description The destination as it was sent. */
-            to: string;
-            segments: components["schemas"]["Segments"];
-            encoding: components["schemas"]["Encoding"];
-            /** @description The sender that was asked for; null where the carrier's default is used. */
-            sender_id: string | null;
-            mode: components["schemas"]["Mode"];
-            created_at: components["schemas"]["Instant"];
-        };
-        /** @enum {string} */
-        MessageWebhookType: "message.sent" | "message.delivered" | "message.undelivered" | "message.expired" | "message.rejected" | "message.failed" | "message.unknown" | "message.canceled";
-        MessageStatusChanged: {
-            type: components["schemas"]["MessageWebhookType"] | components["schemas"]["LaterValue"];
-            timestamp: components["schemas"]["Instant"];
-            data: {
-                id: components["schemas"]["MessageId"];
-                status: components["schemas"]["MessageStatus"] | components["schemas"]["LaterValue"];
-                /** @description The destination as it was sent. */
-                to: string;
-                segments: components["schemas"]["Segments"];
-                /** @description The entry of the timeline that this tells of: notices may overtake each other, the greatest is the newest. */
-                sequence: number;
-                /** @description Why it failed, where it did. */
-                error?: {
-                    /** @description One word such as `absent_subscriber`. */
-                    code: string;
-                    /** @description What the carrier said, word for word. */
-                    carrier_code: string | null;
-                };
-            };
-        };
-        MessagePreviewRequest: {
-            /**
-             * Format: well-formed-text
-             * @description The text; it may be longer than can be sent, to see by how much.
-             */
-            message: string;
-        };
-        MessagePreview: {
-            encoding: components["schemas"]["Encoding"];
-            /** @description Septets for `gsm7`, UTF-16 code units for `ucs2`. */
-            units: number;
-            /** @description How many SMS segments the text uses. */
-            segments: number;
-            /** @description How many more units fit before the next segment begins. */
-            characters_left: number;
-            /** @description Whether `sendMessage` takes it. */
-            sendable: boolean;
-            /** @description The characters outside the GSM alphabet, each once, at the most 20. */
-            forcing_ucs2: {
-                /** @description The character. */
-                character: string;
-                /** @description The position of the first one, counted in UTF-16 code units from 0. */
-                position: number;
-            }[];
-            /** @description The same text with typographic characters replaced, where that keeps it in the GSM alphabet; null where it would change nothing. */
-            smart_encoding: {
-                /** @description The text as it could be sent instead. */
-                message: string;
-                /** @description How many segments that would use. */
-                segments: number;
-            } | null;
-        };
-        MessageEvent: {
-            /** @description 1 for the first entry. */
-            sequence: number;
-            status: components["schemas"]["MessageStatus"] | components["schemas"]["LaterValue"];
-            reason: components["schemas"]["Reason"];
-            /** @description What the carrier said, word for word; null where it said nothing. */
-            carrier_code: string | null;
-            at: components["schemas"]["Instant"];
-        };
-        MessageEventList: {
-            data: components["schemas"]["MessageEvent"][];
-        };
-        /**
-         * @description - `running`: it takes messages.
-         *     - `paused`: nothing is submitted; the link stays, and receipts are taken.
-         *     - `draining`: no new message is given to it; what waits for it goes out.
-         *     - `stopped`: as `paused`, by the service itself: the carrier has refused our settings, for the `reason`. It stays so
-         *       until somebody resumes it.
-         * @enum {string}
-         */
-        CarrierState: "running" | "paused" | "draining" | "stopped";
-        /** @description What one process says of its link to a carrier. */
-        CarrierProcess: {
-            /** @description Names the process, until it is restarted. */
-            id: string;
-            /**
-             * @description Whether a submit would go out now.
-             * @enum {string}
-             */
-            health: "up" | "down";
-            /** @description Why the link is down; null while it is up. */
-            reason: string | null;
-            /** @description Whether waiting will not mend it, as with a wrong password. */
-            needs_operator: boolean;
-            /**
-             * Format: date-time
-             * @description Since when it is so.
-             */
-            since: string;
-            /** @description How many submits wait for their answers. */
-            in_flight: number;
-            /** @description How many submits a second the process allows itself now: fewer while the carrier throttles. Null: no limit. */
-            per_second: number | null;
-            /**
-             * Format: date-time
-             * @description When the process said so.
-             */
-            seen_at: string;
-        };
-        Carrier: {
-            /** @description The name that messages and settings know it by. */
-            name: string;
-            /**
-             * @description How it is reached.
-             * @enum {string}
-             */
-            kind: "smpp" | "http" | "simulator";
-            state: components["schemas"]["CarrierState"];
-            /** @description Why it is in this state; null where nobody said. */
-            reason: string | null;
-            /** @description Since when it is in this state; null where it never was in another one. */
-            changed_at: string | null;
-            /** @description What each process that was heard of in the last minute says. None where no process carries messages. */
-            processes: components["schemas"]["CarrierProcess"][];
-            /** @description How many messages are due and wait for this carrier. Counting ends at 10,000, which stands for that many or more. */
-            queued: number;
-            /** @description How many submits of a process may wait for their answers. */
-            window: number;
-            /** @description How many submits a second the settings allow; null: no limit. */
-            per_second: number | null;
-        };
-        CarrierList: {
-            data: components["schemas"]["Carrier"][];
-        };
-        CarrierUpdate: {
-            /**
-             * @description `running` resumes the carrier, whatever held it up.
-             * @enum {string}
-             */
-            state: "running" | "paused" | "draining";
-            /**
-             * Format: well-formed-text
-             * @description Why, for other operators. Left out, there is none.
-             */
-            reason?: string;
-        };
-        /** @description What the carrier sends; its settings say what is read of it. */
-        CarrierCallback: {
-            [key: string]: unknown;
-        } | {
-            [key: string]: unknown;
-        }[];
-        /** @description Who did it. */
-        AuditActor: {
-            /**
-             * @description An operator at the command line, an API key, the service itself, or a user with a password.
-             * @enum {string}
-             */
-            kind: "cli" | "key" | "system" | "user";
-            /** @description The operating system's user, the id of the key, `ngoma`, or the login. */
-            name: string;
-            /** @description From where; `null` where nobody was connected. */
-            address: string | null;
-        };
-        /** @description One change, or one that was refused. */
-        AuditEntry: {
-            /** @description `aud_` and a ULID: later entries have greater ids. */
-            id: string;
-            /**
-             * Format: date-time
-             * @description When.
-             */
-            at: string;
-            actor: components["schemas"]["AuditActor"];
-            /** @description What was done: `event.updated`, `key.revoke`, `carrier.pause`. */
-            action: string;
-            /** @description To what: `event 42`, a login, the id of a key, `carrier mtn`. */
-            subject: string;
-            /**
-             * @description Whether it was done.
-             * @enum {string}
-             */
-            result: "done" | "refused";
-            /** @description More of it, by its action. For changes of the calendar: `members`, what was changed; `user`, the login behind a key; `password`, the number of the application password. */
-            details: {
-                [key: string]: unknown;
-            };
-        };
-        /** @description A page of the audit. */
-        AuditPage: {
-            /** @description The entries, newest first. */
-            data: components["schemas"]["AuditEntry"][];
-            /** @description For the next page; `null` on the last one. */
-            next_cursor: string | null;
-        };
-        /** @description Something that may be sent. */
-        CalendarArgument: {
-            /** @description Must be sent. */
-            required: boolean;
-            /** @description What it means. */
-            description?: string;
-            /** @description The JSON type, where it has only one. */
-            type?: string;
-        };
-        /** @description Methods that take the same. */
-        CalendarEndpoint: {
-            /** @description The methods. */
-            methods: string[];
-            /** @description What may be sent, by name; an empty list where nothing may. */
-            args: components["schemas"]["CalendarArgument"][] | {
-                [key: string]: components["schemas"]["CalendarArgument"];
-            };
-        };
-        /** @description A link. */
-        CalendarLink: {
-            /**
-             * Format: uri
-             * @description The address.
-             */
-            href: string;
-        };
-        /** @description Only on routes without a variable part. */
-        CalendarRouteLinks: {
-            /** @description Where the route is. */
-            self: components["schemas"]["CalendarLink"][];
-        };
-        /** @description A route and what may be sent to it. */
-        CalendarRoute: {
-            /** @description The name of this interface. */
-            namespace: string;
-            /** @description The methods that the route understands. */
-            methods: string[];
-            /** @description What each method takes. */
-            endpoints: components["schemas"]["CalendarEndpoint"][];
-            _links?: components["schemas"]["CalendarRouteLinks"];
-        };
-        /** @description The way up. */
-        CalendarIndexLinks: {
-            /** @description The address that this one belongs to. */
-            up: components["schemas"]["CalendarLink"][];
-        };
-        /** @description What the calendar offers, in the shape of WordPress. */
-        CalendarIndex: {
-            /** @description The name of this interface. */
-            namespace: string;
-            /** @description The routes by their patterns; `(?P<name>…)` is a part of the path. */
-            routes: {
-                [key: string]: components["schemas"]["CalendarRoute"];
-            };
-            _links: components["schemas"]["CalendarIndexLinks"];
-        };
-        /** @description An OpenAPI 3.1 document. */
-        OpenApiDocument: {
-            openapi: string;
-            info: {
-                [key: string]: unknown;
-            };
-            paths: {
-                [key: string]: unknown;
-            };
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description On for `true`, 1 and the words true, yes and on in any case; off for any other text but 0. */
-        StrictDatesInput: string | boolean;
-        /** @description `true` or `false`, as a boolean, as 1 or 0, or as one of the words true, false, yes, no, on, off in any case. */
-        BooleanInput: boolean | (0 | 1) | string;
-        /**
-         * @description The state of a post: published, published at a later date, being written, waiting for an editor, visible to those who may read private posts, in the trash, or made by an editor's window and not saved yet.
-         * @enum {string}
-         */
-        PostStatus: "publish" | "future" | "draft" | "pending" | "private" | "trash" | "auto-draft";
-        /** @description Names the post among all calendars: the host, a path if there is one, and `?id=`. */
-        GlobalId: string;
-        /** @description A local date and time, `YYYY-MM-DD HH:MM:SS`, without a zone. */
-        WallTime: string;
-        /** @description A smaller copy of an image. */
-        ImageSize: {
-            /** @description Pixels. */
-            width: number;
-            /** @description Pixels. */
-            height: number;
-            /** @description The media type, such as `image/jpeg`. */
-            "mime-type": string;
-            /** @description Bytes. */
-            filesize?: number;
-            /**
-             * Format: uri
-             * @description Where the copy is.
-             */
-            url: string;
-        };
-        /** @description An image in the media library. Members that are not known are left out. */
-        Image: {
-            /**
-             * Format: uri
-             * @description The address of the full size.
-             */
-            url: string;
-            /** @description The id, which writes take as `image`. */
-            id: number;
-            /** @description The ending of the file name without its dot. */
-            extension?: string;
-            /** @description Pixels. */
-            width?: number;
-            /** @description Pixels. */
-            height?: number;
-            /** @description Bytes. */
-            filesize?: number;
-            /** @description Smaller copies by the name of their size, such as `thumbnail` or `medium`. */
-            sizes?: {
-                [key: string]: components["schemas"]["ImageSize"];
-            };
-            /** @description The address of the file as it was uploaded. */
-            original_image?: string;
-            /** @description What the image shows, in words; absent where nobody has said it. */
-            alt?: string;
-            /** @description Where its most important part is, from 0 (left) to 1; absent for the middle. */
-            focus_x?: number;
-            /** @description Where its most important part is, from 0 (top) to 1; absent for the middle. */
-            focus_y?: number;
-        };
-        /** @description The parts of a date as text, padded with zeros. */
-        DateDetails: {
-            /** @description The year. */
-            year: string;
-            /** @description 01 to 12. */
-            month: string;
-            /** @description 01 to 31. */
-            day: string;
-            /** @description 00 to 23. */
-            hour: string;
-            /** @description 00 to 59. */
-            minutes: string;
-            /** @description 00 to 59. */
-            seconds: string;
-        };
-        /** @description What the service read from the cost. */
-        CostDetails: {
-            /** @description The sign or code in the text, such as `UGX`; empty where there is none. */
-            currency_symbol: string;
-            /** @description The ISO 4217 code, empty where it is not known. */
-            currency_code: string;
-            /**
-             * @description The position of the symbol.
-             * @enum {string}
-             */
-            currency_position: "" | "prefix" | "postfix";
-            /** @description The prices as text, the lowest first. */
-            values: string[];
-        };
-        /** @description Where the term and its neighbours are. */
-        TermUrls: {
-            /**
-             * Format: uri
-             * @description This term.
-             */
-            self: string;
-            /**
-             * Format: uri
-             * @description All terms of its kind.
-             */
-            collection: string;
-            /**
-             * Format: uri
-             * @description The category above; left out at the top.
-             */
-            up?: string;
-        };
-        /** @description A category inside an event, with other members than the category operations show. */
-        EmbeddedCategory: {
-            /** @description The name as HTML text, with entities such as `&amp;`. */
-            name: string;
-            /** @description The slug, percent-encoded. */
-            slug: string;
-            /** @description Always 0. */
-            term_group: number;
-            /** @description A second id, for clients of WordPress. */
-            term_taxonomy_id: number;
-            /**
-             * @description Always `tribe_events_cat`, the name of this kind of term.
-             * @enum {string}
-             */
-            taxonomy: "tribe_events_cat";
-            /** @description A description, HTML; empty where there is none. */
-            description: string;
-            /** @description The id of the category above, 0 at the top. */
-            parent: number;
-            /** @description How many published events have it. */
-            count: number;
-            /**
-             * @description Always `raw`.
-             * @enum {string}
-             */
-            filter: "raw";
-            /** @description The id. */
-            id: number;
-            urls: components["schemas"]["TermUrls"];
-        };
-        /** @description A tag inside an event, with other members than the tag operations show. */
-        EmbeddedTag: {
-            /** @description The name as HTML text, with entities such as `&amp;`. */
-            name: string;
-            /** @description The slug, percent-encoded. */
-            slug: string;
-            /** @description Always 0. */
-            term_group: number;
-            /** @description A second id, for clients of WordPress. */
-            term_taxonomy_id: number;
-            /**
-             * @description Always `post_tag`, the name of this kind of term.
-             * @enum {string}
-             */
-            taxonomy: "post_tag";
-            /** @description A description, HTML; empty where there is none. */
-            description: string;
-            /** @description Always 0. */
-            parent: number;
-            /** @description How many published events have it. */
-            count: number;
-            /**
-             * @description Always `raw`.
-             * @enum {string}
-             */
-            filter: "raw";
-            /** @description The id. */
-            id: number;
-            urls: components["schemas"]["TermUrls"];
-        };
-        /** @description The address in the words of schema.org. What is empty is left out. */
-        PostalAddress: {
-            /**
-             * @description What it is.
-             * @enum {string}
-             */
-            "@type": "PostalAddress";
-            /** @description Street and number. */
-            streetAddress?: string;
-            /** @description City. */
-            addressLocality?: string;
-            /** @description State or province. */
-            addressRegion?: string;
-            /** @description Postal code. */
-            postalCode?: string;
-            /** @description Country. */
-            addressCountry?: string;
-        };
-        /** @description The place in the words of schema.org. */
-        GeoCoordinates: {
-            /**
-             * @description What it is.
-             * @enum {string}
-             */
-            "@type": "GeoCoordinates";
-            /** @description Degrees north. */
-            latitude: number;
-            /** @description Degrees east. */
-            longitude: number;
-        };
-        /** @description The venue in the words of schema.org. Only where a single one is read. */
-        VenueJsonLd: {
-            /**
-             * @description What it is.
-             * @enum {string}
-             */
-            "@type": "Place";
-            /** @description The name. */
-            name: string;
-            /** @description A short text. */
-            description: string;
-            /** @description The address of the image. */
-            image?: string;
-            /** @description The address of its page, or empty. */
-            url: string;
-            address: components["schemas"]["PostalAddress"];
-            geo?: components["schemas"]["GeoCoordinates"];
-            /** @description The phone number, or empty. */
-            telephone: string;
-            /** @description The address of the website, or empty. */
-            sameAs: string;
-        };
-        /** @description Counts the changes of this resource, from 1. The same number means the same content. */
-        Revision: number;
-        /** @description A venue as every GET shows it, also inside an event. What is empty is left out. */
-        Venue: {
-            /** @description The id, one sequence for events, venues, organizers and images. */
-            id: number;
-            /** @description The id of the user who made it, as text. */
-            author: string;
-            status: components["schemas"]["PostStatus"];
-            /** @description When it was published, in the zone of the site. */
-            date: components["schemas"]["WallTime"];
-            /** @description The same in UTC; `0000-00-00 00:00:00` for drafts that have no date yet. */
-            date_utc: components["schemas"]["WallTime"];
-            /** @description The last change, in the zone of the site. */
-            modified: components["schemas"]["WallTime"];
-            /** @description The last change in UTC. */
-            modified_utc: components["schemas"]["WallTime"];
-            /**
-             * Format: uri
-             * @description The page of the venue for readers.
-             */
-            url: string;
-            /** @description The name as HTML text, with entities such as `&#038;`. */
-            venue: string;
-            /** @description HTML with paragraphs. */
-            description?: string;
-            /** @description A short text as HTML. */
-            excerpt?: string;
-            /** @description The last part of `url`, percent-encoded. */
-            slug: string;
-            image?: components["schemas"]["Image"];
-            /** @description Street and number. */
-            address?: string;
-            /** @description City. */
-            city?: string;
-            /** @description Country. */
-            country?: string;
-            /** @description Province or region. */
-            province?: string;
-            /** @description State. */
-            state?: string;
-            /** @description Postal code. */
-            zip?: string;
-            /** @description Phone number as it was given. */
-            phone?: string;
-            /** @description Address of the website as it was given. */
-            website?: string;
-            /** @description State or province. */
-            stateprovince?: string;
-            /** @description Degrees north. */
-            geo_lat?: number;
-            /** @description Degrees east. */
-            geo_lng?: number;
-            json_ld?: components["schemas"]["VenueJsonLd"];
-            /** @description Its events show a map. */
-            show_map: boolean;
-            /** @description Its events show a link to a map. */
-            show_map_link: boolean;
-            global_id: components["schemas"]["GlobalId"];
-            /** @description The `global_id` and those of the calendars that it was imported from. */
-            global_id_lineage: string[];
-            revision: components["schemas"]["Revision"];
-        };
-        /** @description The organizer in the words of schema.org. Only where a single one is read. */
-        OrganizerJsonLd: {
-            /**
-             * @description What it is.
-             * @enum {string}
-             */
-            "@type": "Person";
-            /** @description The name. */
-            name: string;
-            /** @description A short text. */
-            description: string;
-            /** @description The address of the image. */
-            image?: string;
-            /** @description The address of the website, or empty. */
-            url: string;
-            /** @description The phone number, or empty. */
-            telephone: string;
-            /** @description The e-mail address, written with HTML entities against harvesters, or empty. */
-            email: string;
-            /** @description The address of the website, or empty. */
-            sameAs: string;
-        };
-        /** @description An organizer as every GET shows it, also inside an event. What is empty is left out. */
-        Organizer: {
-            /** @description The id, one sequence for events, venues, organizers and images. */
-            id: number;
-            /** @description The id of the user who made it, as text. */
-            author: string;
-            status: components["schemas"]["PostStatus"];
-            /** @description When it was published, in the zone of the site. */
-            date: components["schemas"]["WallTime"];
-            /** @description The same in UTC; `0000-00-00 00:00:00` for drafts that have no date yet. */
-            date_utc: components["schemas"]["WallTime"];
-            /** @description The last change, in the zone of the site. */
-            modified: components["schemas"]["WallTime"];
-            /** @description The last change in UTC. */
-            modified_utc: components["schemas"]["WallTime"];
-            /**
-             * Format: uri
-             * @description The page of the organizer for readers.
-             */
-            url: string;
-            /** @description The name as HTML text, with entities such as `&#038;`. */
-            organizer: string;
-            /** @description HTML with paragraphs. */
-            description?: string;
-            /** @description A short text as HTML. */
-            excerpt?: string;
-            /** @description The last part of `url`, percent-encoded. */
-            slug: string;
-            image?: components["schemas"]["Image"];
-            /** @description Phone number as it was given. */
-            phone?: string;
-            /** @description Address of the website as it was given. */
-            website?: string;
-            /** @description E-mail address as it was given. */
-            email?: string;
-            json_ld?: components["schemas"]["OrganizerJsonLd"];
-            global_id: components["schemas"]["GlobalId"];
-            /** @description The `global_id` and those of the calendars that it was imported from. */
-            global_id_lineage: string[];
-            revision: components["schemas"]["Revision"];
-        };
-        /** @description A further field. */
-        CustomField: {
-            /** @description Its name for readers. */
-            label: string;
-            /** @description Its value as text. */
-            value: string;
-        };
-        /** @description The price in the words of schema.org. */
-        OfferJsonLd: {
-            /**
-             * @description What it is.
-             * @enum {string}
-             */
-            "@type": "Offer";
-            /** @description The lowest price. */
-            price: string;
-            /** @description The currency, ISO 4217. */
-            priceCurrency: string;
-            /** @description The page of the event. */
-            url: string;
-            /** @description Always `primary`. */
-            category: string;
-            /** @description Always `inStock`. */
-            availability: string;
-            /** @description When the event was published, ISO 8601. */
-            validFrom: string;
-        };
-        /** @description The event in the words of schema.org. Only where one event is read. */
-        EventJsonLd: {
-            /**
-             * @description The vocabulary.
-             * @enum {string}
-             */
-            "@context": "http://schema.org";
-            /**
-             * @description What it is.
-             * @enum {string}
-             */
-            "@type": "Event";
-            /** @description The title. */
-            name: string;
-            /** @description A short text. */
-            description: string;
-            /** @description The address of the image. */
-            image?: string;
-            /** @description The page of the event. */
-            url: string;
-            /** @description At a place, online, or both. */
-            eventAttendanceMode?: string;
-            /** @description Scheduled, postponed or cancelled. */
-            eventStatus?: string;
-            /** @description The start, ISO 8601 with the offset of the event. */
-            startDate: string;
-            /** @description The end, ISO 8601 with the offset of the event. */
-            endDate: string;
-            location?: components["schemas"]["VenueJsonLd"];
-            organizer?: components["schemas"]["OrganizerJsonLd"];
-            offers?: components["schemas"]["OfferJsonLd"];
-            /** @description Always `Organization`. */
-            performer: string;
-        };
-        /**
-         * @description Whether the event takes place as it was announced.
-         * @enum {string}
-         */
-        EventStatus: "scheduled" | "canceled" | "postponed" | "moved_online";
-        /** @description An event as every GET shows it. */
-        Event: {
-            /** @description The id, one sequence for events, venues, organizers and images. */
-            id: number;
-            global_id: components["schemas"]["GlobalId"];
-            /** @description The `global_id` and those of the calendars that it was imported from. */
-            global_id_lineage: string[];
-            /** @description The id of the user who made it, as text. */
-            author: string;
-            status: components["schemas"]["PostStatus"];
-            /** @description When it was published, in the zone of the site. */
-            date: components["schemas"]["WallTime"];
-            /** @description The same in UTC; `0000-00-00 00:00:00` for drafts that have no date yet. */
-            date_utc: components["schemas"]["WallTime"];
-            /** @description The last change, in the zone of the site. */
-            modified: components["schemas"]["WallTime"];
-            /** @description The last change in UTC. */
-            modified_utc: components["schemas"]["WallTime"];
-            /**
-             * Format: uri
-             * @description The page of the event for readers.
-             */
-            url: string;
-            /**
-             * Format: uri
-             * @description The address of this event.
-             */
-            rest_url: string;
-            /** @description The title as HTML text, with entities such as `&#038;`. */
-            title: string;
-            /** @description HTML with paragraphs. */
-            description: string;
-            /** @description A short text as HTML, empty where none was given. */
-            excerpt: string;
-            /** @description The last part of `url`, percent-encoded; empty for drafts that never had one. */
-            slug: string;
-            /** @description The image, or `false` where there is none. */
-            image: components["schemas"]["Image"] | false;
-            /** @description Lasts whole days. */
-            all_day: boolean;
-            /** @description The start in the zone of the event. */
-            start_date: components["schemas"]["WallTime"];
-            start_date_details: components["schemas"]["DateDetails"];
-            /** @description The end in the zone of the event. */
-            end_date: components["schemas"]["WallTime"];
-            end_date_details: components["schemas"]["DateDetails"];
-            /** @description The start in UTC. */
-            utc_start_date: components["schemas"]["WallTime"];
-            utc_start_date_details: components["schemas"]["DateDetails"];
-            /** @description The end in UTC. */
-            utc_end_date: components["schemas"]["WallTime"];
-            utc_end_date_details: components["schemas"]["DateDetails"];
-            /** @description The zone of the event: an IANA name, an abbreviation, or an offset such as `UTC+3`. */
-            timezone: string;
-            /** @description The short name of the zone at the start. */
-            timezone_abbr: string;
-            /** @description The cost in words, HTML text; empty where none was given. */
-            cost: string;
-            cost_details: components["schemas"]["CostDetails"];
-            /** @description The address of the event elsewhere, HTML-escaped; `url` where none was ever given. */
-            website: string;
-            /** @description Show a map. */
-            show_map: boolean;
-            /** @description Show a link to a map. */
-            show_map_link: boolean;
-            /** @description Left out of lists, readable by its address. */
-            hide_from_listings: boolean;
-            /** @description Is first in the views of a day. */
-            sticky: boolean;
-            /** @description Marked as featured. */
-            featured: boolean;
-            /** @description The categories by name. */
-            categories: components["schemas"]["EmbeddedCategory"][];
-            /** @description The tags by name. */
-            tags: components["schemas"]["EmbeddedTag"][];
-            /** @description The venue, or an empty list where there is none, or where the caller may not read it. */
-            venue: components["schemas"]["Venue"] | components["schemas"]["Venue"][];
-            /** @description The organizers in their order, those that the caller may read. */
-            organizer: components["schemas"]["Organizer"][];
-            /** @description Further fields by their names, or an empty list where there are none. */
-            custom_fields: components["schemas"]["CustomField"][] | {
-                [key: string]: components["schemas"]["CustomField"];
-            };
-            json_ld?: components["schemas"]["EventJsonLd"];
-            event_status: components["schemas"]["EventStatus"];
-            /** @description Why it is canceled, postponed or online, plain text; empty where nothing was said. */
-            event_status_reason: string;
-            revision: components["schemas"]["Revision"];
-        };
-        /** @description One page of a list of events. */
-        EventPage: {
-            /** @description The events of this page. */
-            events: components["schemas"]["Event"][];
-            /** @description This list with every filter as it was understood. */
-            rest_url: string;
-            /** @description The next page with the same filters; left out on the last one. */
-            next_rest_url?: string;
-            /** @description The page before with the same filters; left out on the first one. */
-            previous_rest_url?: string;
-            /** @description How many events the whole list has. */
-            total: number;
-            /** @description How many pages the whole list has. */
-            total_pages: number;
-        };
-        /** @description A name, 1 to 1,000 characters. Numbers are taken as text; `0` alone counts as empty. */
-        NameInput: string | number;
-        /** @description Text or HTML, up to 100,000 characters. Scripts and event handlers are removed for every role. Empty clears it; `0` alone is refused. */
-        HtmlInput: string | number;
-        /** @description The slug to make, from a text of up to 1,000 characters: lower case, accents folded, hyphens for spaces, a number behind it where the slug is taken. Empty means that the service chooses one. */
-        SlugInput: string | number;
-        /** @description An id, as a number or as digits. */
-        IdInput: number | string;
-        /** @description A date and time: ISO 8601 (`2026-12-05T18:00:00+03:00`), with a space (`2026-12-05 18:00`), in words (`5 December 2026 6pm`, `tomorrow 9am`, `+3 days`), with slashes (month first), or seconds since 1970, as a number or text. What names a zone or an offset is converted; what does not is local time. */
-        DateInput: string | number;
-        /** @description An existing post or term by its id, as GETs return it; the other members do not count. */
-        ExistingReference: {
-            id: components["schemas"]["IdInput"];
-        };
-        /** @description An image: its id, its address, or the image object of a GET. `false` and empty remove the image. An image from elsewhere is copied into the media library, once for each address, if the caller may upload (not as contributor): JPEG, PNG, GIF, WebP or AVIF from a public `https` address that does not redirect, up to 10 MB and 25 million pixels (AVIF 12 million). It is encoded again, without metadata, at most 2560 pixels wide and high; of an animation the first frame remains. A request can bring five new images. */
-        ImageInput: number | string | false | components["schemas"]["ExistingReference"];
-        /** @description An address that begins with `http://` or `https://`, up to 2,048 characters of ASCII: other letters percent-encoded, in the name of the host as Punycode. Empty clears it, and so do 0 and `false`. */
-        UrlInput: string | false | 0 | string[];
-        /** @description A term as GETs return it, or only its `id`, `slug` or `name`; the first of these that is there counts. */
-        TermObjectInput: {
-            id: components["schemas"]["IdInput"];
-            /** @description The slug. */
-            slug?: string;
-            /** @description The name. */
-            name?: string;
-        } | {
-            id?: components["schemas"]["IdInput"];
-            /** @description The slug. */
-            slug: string;
-            /** @description The name. */
-            name?: string;
-        } | {
-            id?: components["schemas"]["IdInput"];
-            /** @description The slug. */
-            slug?: string;
-            /** @description The name. */
-            name: string;
-        };
-        TermsInput: string | number | false | components["schemas"]["TermObjectInput"] | (string | number | components["schemas"]["TermObjectInput"])[];
-        /** @description The id of a venue or an organizer, as a number or as digits; 0 and an empty text mean none. */
-        LinkIdInput: number | string;
-        /** @description On for `true`, 1 and the words true, yes, on, y, enable and enabled; off for anything else. */
-        SwitchInput: string | boolean | number;
-        /** @description A line of text, up to 1,000 characters. Numbers are taken as text; empty clears it. */
-        TextInput: string | number;
-        /** @description A new venue. Members that are not named here, and those that only GET shows, are ignored. */
-        VenueCreate: {
-            venue: components["schemas"]["NameInput"];
-            /** @description The id of the user it belongs to; only who may edit others' posts may name somebody else. */
-            author?: components["schemas"]["IdInput"];
-            /** @description When it is published; local time is that of the site. */
-            date?: components["schemas"]["DateInput"];
-            /** @description When it is published, in UTC. Counts only without `date`. */
-            date_utc?: components["schemas"]["DateInput"];
-            description?: components["schemas"]["HtmlInput"];
-            /** @description Its state. `publish` for those who may publish, else `draft`, where a new venue names none. */
-            status?: components["schemas"]["PostStatus"];
-            /** @description Whether its events show a map. On where a new venue does not say. */
-            show_map?: components["schemas"]["SwitchInput"];
-            /** @description Whether its events show a link to a map. On where a new venue does not say. */
-            show_map_link?: components["schemas"]["SwitchInput"];
-            /** @description Street and number. */
-            address?: components["schemas"]["TextInput"];
-            /** @description City. */
-            city?: components["schemas"]["TextInput"];
-            /** @description Country. */
-            country?: components["schemas"]["TextInput"];
-            /** @description Province or region. */
-            province?: components["schemas"]["TextInput"];
-            /** @description State. */
-            state?: components["schemas"]["TextInput"];
-            /** @description Postal code. */
-            zip?: components["schemas"]["TextInput"];
-            /** @description Phone number in any form. */
-            phone?: components["schemas"]["TextInput"];
-            /** @description State or province. Left out or empty, it is the state in the United States and the province elsewhere. */
-            stateprovince?: components["schemas"]["TextInput"];
-            website?: components["schemas"]["UrlInput"];
-            image?: components["schemas"]["ImageInput"];
-            /** @description Degrees north, together with `geo_lng`. Empty forgets both. TEC takes it with a paid extension only. */
-            geo_lat?: number | string;
-            /** @description Degrees east, together with `geo_lat`. Empty forgets both. */
-            geo_lng?: number | string;
-        };
-        /** @description A new venue whose name is empty, which cannot be made. */
-        NamelessVenueInput: {
-            /** @description No name. */
-            venue: string;
-        };
-        /** @description The id of one of several venues or organizers, as a number or as digits. */
-        OneIdInput: number | string;
-        /** @description The venue: its id, an object with its `id`, the data of a new one, or a list with one of these. An empty list or object, an empty text, 0 or `false` means no venue. Several venues that exist are `could-not-create-venue`: an event has one. */
-        EventVenueInput: components["schemas"]["LinkIdInput"] | string | false | components["schemas"]["ExistingReference"] | components["schemas"]["VenueCreate"] | components["schemas"]["NamelessVenueInput"] | components["schemas"]["LinkIdInput"][] | (components["schemas"]["OneIdInput"] | components["schemas"]["ExistingReference"] | components["schemas"]["VenueCreate"] | components["schemas"]["NamelessVenueInput"])[];
-        /** @description A new organizer. Members that are not named here, and those that only GET shows, are ignored. */
-        OrganizerCreate: {
-            organizer: components["schemas"]["NameInput"];
-            /** @description The id of the user it belongs to; only who may edit others' posts may name somebody else. */
-            author?: components["schemas"]["IdInput"];
-            /** @description When it is published; local time is that of the site. */
-            date?: components["schemas"]["DateInput"];
-            /** @description When it is published, in UTC. Counts only without `date`. */
-            date_utc?: components["schemas"]["DateInput"];
-            description?: components["schemas"]["HtmlInput"];
-            /** @description Its state. `publish` for those who may publish, else `draft`, where a new organizer names none. */
-            status?: components["schemas"]["PostStatus"];
-            /** @description Phone number in any form. */
-            phone?: components["schemas"]["TextInput"];
-            website?: components["schemas"]["UrlInput"];
-            /** @description E-mail address; the form is not checked. */
-            email?: components["schemas"]["TextInput"];
-            image?: components["schemas"]["ImageInput"];
-        };
-        /** @description A new organizer whose name is empty, which cannot be made. */
-        NamelessOrganizerInput: {
-            /** @description No name. */
-            organizer: string;
-        };
-        /** @description The organizers in their order, at most 30: an id, ids separated by commas, an object with an `id`, the data of a new one, or a list of these. An empty list or object, an empty text, 0 or `false` means no organizer. */
-        EventOrganizersInput: number | string | false | components["schemas"]["ExistingReference"] | components["schemas"]["OrganizerCreate"] | components["schemas"]["NamelessOrganizerInput"] | components["schemas"]["LinkIdInput"][] | (components["schemas"]["OneIdInput"] | components["schemas"]["ExistingReference"] | components["schemas"]["OrganizerCreate"] | components["schemas"]["NamelessOrganizerInput"])[];
-        /** @description A new event. Members that are not named here, and those that only GET shows, are ignored. */
-        EventCreate: {
-            /** @description The title, 1 to 1,000 characters. */
-            title: components["schemas"]["NameInput"];
-            /** @description What it is about, text or HTML. */
-            description?: components["schemas"]["HtmlInput"];
-            /** @description A short text for lists, text or HTML. */
-            excerpt?: components["schemas"]["HtmlInput"];
-            slug?: components["schemas"]["SlugInput"];
-            /** @description The id of the user it belongs to; only who may edit others' posts may name somebody else. */
-            author?: components["schemas"]["IdInput"];
-            /** @description When it is published; local time is that of `timezone`. */
-            date?: components["schemas"]["DateInput"];
-            /** @description When it is published, in UTC. Counts only without `date`. */
-            date_utc?: components["schemas"]["DateInput"];
-            /** @description Its state. `publish` for those who may publish, else `draft`, where a new event names none. */
-            status?: components["schemas"]["PostStatus"];
-            /** @description The zone of the dates: an IANA name, an abbreviation, an offset such as `+03:00`, or `UTC+3`. The zone of the site where a new event names none. */
-            timezone?: string;
-            /** @description Lasts whole days; the times become 00:00:00 and 23:59:59. Not so where a new event does not say. */
-            all_day?: components["schemas"]["BooleanInput"];
-            /** @description The start. */
-            start_date: components["schemas"]["DateInput"];
-            /** @description The end; before the start it becomes the start. */
-            end_date: components["schemas"]["DateInput"];
-            image?: components["schemas"]["ImageInput"];
-            /** @description What it costs, in words (`UGX 50,000`, `20 - 30`, `Free`), as a number, or as a list of prices. Empty clears it. */
-            cost?: string | number | boolean | (string | number)[];
-            website?: components["schemas"]["UrlInput"];
-            /** @description Show a map. */
-            show_map?: components["schemas"]["BooleanInput"];
-            /** @description Show a link to a map. */
-            show_map_link?: components["schemas"]["BooleanInput"];
-            /** @description Leave it out of lists. */
-            hide_from_listings?: components["schemas"]["BooleanInput"];
-            /** @description Put it first in the views of a day. */
-            sticky?: components["schemas"]["BooleanInput"];
-            /** @description Mark it as featured. */
-            featured?: components["schemas"]["BooleanInput"];
-            /** @description The categories by id, slug or name. Those that do not exist are made; empty removes all. */
-            categories?: components["schemas"]["TermsInput"];
-            /** @description The tags by id, slug or name. Those that do not exist are made; empty removes all. */
-            tags?: components["schemas"]["TermsInput"];
-            venue?: components["schemas"]["EventVenueInput"];
-            organizer?: components["schemas"]["EventOrganizersInput"];
-            /** @description Whether it takes place as announced; `scheduled` where a new event does not say. */
-            event_status?: components["schemas"]["EventStatus"];
-            /** @description Why it is canceled, postponed or online, for readers. A `scheduled` event has none. */
-            event_status_reason?: components["schemas"]["TextInput"];
-        };
-        /** @description An event as a list view shows it. All texts are plain, and what says nothing is left out: flags that are off, empty texts and lists, and the status `scheduled`. */
-        EventCard: {
-            /** @description The id of the event. */
-            id: number;
-            /** @description The title. */
-            title: string;
-            /**
-             * Format: uri
-             * @description The page of the event for readers.
-             */
-            url: string;
-            /**
-             * @description Lasts whole days.
-             * @constant
-             */
-            all_day?: true;
-            /** @description The start in the zone of the event. */
-            start_date: components["schemas"]["WallTime"];
-            /** @description The end in the zone of the event. */
-            end_date: components["schemas"]["WallTime"];
-            /** @description The start in UTC. */
-            utc_start_date: components["schemas"]["WallTime"];
-            /** @description The end in UTC. */
-            utc_end_date: components["schemas"]["WallTime"];
-            /** @description The zone of the event. */
-            timezone: string;
-            /** @description The short name of the zone at the start. */
-            timezone_abbr: string;
-            /** @description The cost in words. */
-            cost?: string;
-            /**
-             * Format: uri
-             * @description A small copy of the image.
-             */
-            image?: string;
-            /**
-             * @description Marked as featured.
-             * @constant
-             */
-            featured?: true;
-            event_status?: components["schemas"]["EventStatus"];
-            /** @description The venue, where the caller may read it. */
-            venue?: {
-                /** @description Its name. */
-                venue: string;
-                /** @description Its city. */
-                city?: string;
-            };
-            /** @description The categories by name. */
-            categories?: {
-                /** @description Its name. */
-                name: string;
-                /** @description Its slug. */
-                slug: string;
-            }[];
-        };
-        /** @description An event in a feed. */
-        JsonFeedItem: {
-            /** @description The `global_id` of the event. */
-            id: string;
-            /**
-             * Format: uri
-             * @description The page of the event for readers.
-             */
-            url: string;
-            /** @description The address of the event elsewhere, where one was given. */
-            external_url?: string;
-            /** @description The title, plain text. */
-            title: string;
-            /** @description What it is about, HTML. */
-            content_html: string;
-            /** @description The excerpt, plain text; left out where there is none. */
-            summary?: string;
-            /**
-             * Format: uri
-             * @description The image; left out where there is none.
-             */
-            image?: string;
-            /**
-             * Format: date-time
-             * @description When it was published, RFC 3339.
-             */
-            date_published?: string;
-            /**
-             * Format: date-time
-             * @description The last change, RFC 3339.
-             */
-            date_modified: string;
-            /** @description The organizers that the caller may read; left out where there are none. */
-            authors?: {
-                /** @description The name. */
-                name: string;
-                /**
-                 * Format: uri
-                 * @description The page of the organizer.
-                 */
-                url: string;
-            }[];
-            /** @description The names of the categories and tags; left out where there are none. */
-            tags?: string[];
-            /** @description When and where it is, as a card. */
-            _event: components["schemas"]["EventCard"];
-        };
-        /** @description A feed as jsonfeed.org defines it, version 1.1. */
-        JsonFeed: {
-            /**
-             * @description The version of the format.
-             * @constant
-             */
-            version: "https://jsonfeed.org/version/1.1";
-            /** @description The name of the calendar. */
-            title: string;
-            /**
-             * Format: uri
-             * @description The site.
-             */
-            home_page_url: string;
-            /**
-             * Format: uri
-             * @description This feed with its filters as they were understood.
-             */
-            feed_url: string;
-            /**
-             * Format: uri
-             * @description The next page; left out on the last one.
-             */
-            next_url?: string;
-            /** @description The events of this page. */
-            items: components["schemas"]["JsonFeedItem"][];
-        };
-        /** @description One page of a list of events, as cards. */
-        EventCardPage: {
-            /** @description The events of this page. */
-            cards: components["schemas"]["EventCard"][];
-            /** @description This list with every filter as it was understood. */
-            rest_url: string;
-            /** @description The next page with the same filters; left out on the last one. */
-            next_rest_url?: string;
-            /** @description The page before with the same filters; left out on the first one. */
-            previous_rest_url?: string;
-            /** @description How many events the whole list has. */
-            total: number;
-            /** @description How many pages the whole list has. */
-            total_pages: number;
-        };
-        /** @description What to change about an event. Members that are not named here, and those that only GET shows, are ignored. */
-        EventUpdate: {
-            /** @description The title, 1 to 1,000 characters. */
-            title?: components["schemas"]["NameInput"];
-            /** @description What it is about, text or HTML. */
-            description?: components["schemas"]["HtmlInput"];
-            /** @description A short text for lists, text or HTML. */
-            excerpt?: components["schemas"]["HtmlInput"];
-            slug?: components["schemas"]["SlugInput"];
-            /** @description The id of the user it belongs to; only who may edit others' posts may name somebody else. */
-            author?: components["schemas"]["IdInput"];
-            /** @description When it is published; local time is that of `timezone`. */
-            date?: components["schemas"]["DateInput"];
-            /** @description When it is published, in UTC. Counts only without `date`. */
-            date_utc?: components["schemas"]["DateInput"];
-            /** @description Its state. `publish` for those who may publish, else `draft`, where a new event names none. */
-            status?: components["schemas"]["PostStatus"];
-            /** @description The zone of the dates: an IANA name, an abbreviation, an offset such as `+03:00`, or `UTC+3`. The zone of the site where a new event names none. */
-            timezone?: string;
-            /** @description Lasts whole days; the times become 00:00:00 and 23:59:59. Not so where a new event does not say. */
-            all_day?: components["schemas"]["BooleanInput"];
-            /** @description The start. */
-            start_date?: components["schemas"]["DateInput"];
-            /** @description The end; before the start it becomes the start. */
-            end_date?: components["schemas"]["DateInput"];
-            image?: components["schemas"]["ImageInput"];
-            /** @description What it costs, in words (`UGX 50,000`, `20 - 30`, `Free`), as a number, or as a list of prices. Empty clears it. */
-            cost?: string | number | boolean | (string | number)[];
-            website?: components["schemas"]["UrlInput"];
-            /** @description Show a map. */
-            show_map?: components["schemas"]["BooleanInput"];
-            /** @description Show a link to a map. */
-            show_map_link?: components["schemas"]["BooleanInput"];
-            /** @description Leave it out of lists. */
-            hide_from_listings?: components["schemas"]["BooleanInput"];
-            /** @description Put it first in the views of a day. */
-            sticky?: components["schemas"]["BooleanInput"];
-            /** @description Mark it as featured. */
-            featured?: components["schemas"]["BooleanInput"];
-            /** @description The categories by id, slug or name. Those that do not exist are made; empty removes all. */
-            categories?: components["schemas"]["TermsInput"];
-            /** @description The tags by id, slug or name. Those that do not exist are made; empty removes all. */
-            tags?: components["schemas"]["TermsInput"];
-            venue?: components["schemas"]["EventVenueInput"];
-            organizer?: components["schemas"]["EventOrganizersInput"];
-            /** @description Whether it takes place as announced; `scheduled` where a new event does not say. */
-            event_status?: components["schemas"]["EventStatus"];
-            /** @description Why it is canceled, postponed or online, for readers. A `scheduled` event has none. */
-            event_status_reason?: components["schemas"]["TextInput"];
-        };
-        /** @description One page of a list of venues. */
-        VenuePage: {
-            /** @description The venues of this page. */
-            venues: components["schemas"]["Venue"][];
-            /** @description This list with every filter as it was understood. */
-            rest_url: string;
-            /** @description The next page with the same filters; left out on the last one. */
-            next_rest_url?: string;
-            /** @description The page before with the same filters; left out on the first one. */
-            previous_rest_url?: string;
-            /** @description How many venues the whole list has. */
-            total: number;
-            /** @description How many pages the whole list has. */
-            total_pages: number;
-        };
-        /** @description What to change about a venue. Members that are not named here, and those that only GET shows, are ignored. */
-        VenueUpdate: {
-            venue?: components["schemas"]["NameInput"];
-            /** @description The id of the user it belongs to; only who may edit others' posts may name somebody else. */
-            author?: components["schemas"]["IdInput"];
-            /** @description When it is published; local time is that of the site. */
-            date?: components["schemas"]["DateInput"];
-            /** @description When it is published, in UTC. Counts only without `date`. */
-            date_utc?: components["schemas"]["DateInput"];
-            description?: components["schemas"]["HtmlInput"];
-            /** @description Its state. `publish` for those who may publish, else `draft`, where a new venue names none. */
-            status?: components["schemas"]["PostStatus"];
-            /** @description Whether its events show a map. On where a new venue does not say. */
-            show_map?: components["schemas"]["SwitchInput"];
-            /** @description Whether its events show a link to a map. On where a new venue does not say. */
-            show_map_link?: components["schemas"]["SwitchInput"];
-            /** @description Street and number. */
-            address?: components["schemas"]["TextInput"];
-            /** @description City. */
-            city?: components["schemas"]["TextInput"];
-            /** @description Country. */
-            country?: components["schemas"]["TextInput"];
-            /** @description Province or region. */
-            province?: components["schemas"]["TextInput"];
-            /** @description State. */
-            state?: components["schemas"]["TextInput"];
-            /** @description Postal code. */
-            zip?: components["schemas"]["TextInput"];
-            /** @description Phone number in any form. */
-            phone?: components["schemas"]["TextInput"];
-            /** @description State or province. Left out or empty, it is the state in the United States and the province elsewhere. */
-            stateprovince?: components["schemas"]["TextInput"];
-            website?: components["schemas"]["UrlInput"];
-            image?: components["schemas"]["ImageInput"];
-            /** @description Degrees north, together with `geo_lng`. Empty forgets both. TEC takes it with a paid extension only. */
-            geo_lat?: number | string;
-            /** @description Degrees east, together with `geo_lat`. Empty forgets both. */
-            geo_lng?: number | string;
-        };
-        /** @description One page of a list of organizers. */
-        OrganizerPage: {
-            /** @description The organizers of this page. */
-            organizers: components["schemas"]["Organizer"][];
-            /** @description This list with every filter as it was understood. */
-            rest_url: string;
-            /** @description The next page with the same filters; left out on the last one. */
-            next_rest_url?: string;
-            /** @description The page before with the same filters; left out on the first one. */
-            previous_rest_url?: string;
-            /** @description How many organizers the whole list has. */
-            total: number;
-            /** @description How many pages the whole list has. */
-            total_pages: number;
-        };
-        /** @description What to change about an organizer. Members that are not named here, and those that only GET shows, are ignored. */
-        OrganizerUpdate: {
-            organizer?: components["schemas"]["NameInput"];
-            /** @description The id of the user it belongs to; only who may edit others' posts may name somebody else. */
-            author?: components["schemas"]["IdInput"];
-            /** @description When it is published; local time is that of the site. */
-            date?: components["schemas"]["DateInput"];
-            /** @description When it is published, in UTC. Counts only without `date`. */
-            date_utc?: components["schemas"]["DateInput"];
-            description?: components["schemas"]["HtmlInput"];
-            /** @description Its state. `publish` for those who may publish, else `draft`, where a new organizer names none. */
-            status?: components["schemas"]["PostStatus"];
-            /** @description Phone number in any form. */
-            phone?: components["schemas"]["TextInput"];
-            website?: components["schemas"]["UrlInput"];
-            /** @description E-mail address; the form is not checked. */
-            email?: components["schemas"]["TextInput"];
-            image?: components["schemas"]["ImageInput"];
-        };
-        /**
-         * @description The kinds of records of this version of the service.
-         * @enum {string}
-         */
-        RecordKind: "event" | "venue" | "organizer" | "category" | "tag";
-        /**
-         * @description The kinds of changes of this version of the service.
-         * @enum {string}
-         */
-        ChangeKind: "created" | "updated" | "trashed" | "restored" | "deleted";
-        /** @description A category as the category operations show it. */
-        Category: {
-            /** @description The id. */
-            id: number;
-            /** @description How many published events have it. */
-            count: number;
-            /** @description A description, HTML; empty where there is none. */
-            description: string;
-            /** @description The name as HTML text, with entities such as `&amp;`. */
-            name: string;
-            /** @description The last part of `url`, percent-encoded. */
-            slug: string;
-            /**
-             * @description Always `tribe_events_cat`, the name of this kind of term.
-             * @enum {string}
-             */
-            taxonomy: "tribe_events_cat";
-            /** @description The id of the category above, 0 at the top. */
-            parent: number;
-            /** @description Always empty. */
-            meta: string[];
-            /**
-             * Format: uri
-             * @description The page of its events for readers.
-             */
-            url: string;
-            urls: components["schemas"]["TermUrls"];
-            revision: components["schemas"]["Revision"];
-        };
-        /** @description A tag as the tag operations show it. */
-        Tag: {
-            /** @description The id. */
-            id: number;
-            /** @description How many published events have it. */
-            count: number;
-            /** @description A description, HTML; empty where there is none. */
-            description: string;
-            /** @description The name as HTML text, with entities such as `&amp;`. */
-            name: string;
-            /** @description The last part of `url`, percent-encoded. */
-            slug: string;
-            /**
-             * @description Always `post_tag`, the name of this kind of term.
-             * @enum {string}
-             */
-            taxonomy: "post_tag";
-            /** @description Always empty. */
-            meta: string[];
-            /**
-             * Format: uri
-             * @description The page of its events for readers.
-             */
-            url: string;
-            urls: components["schemas"]["TermUrls"];
-            revision: components["schemas"]["Revision"];
-        };
-        /** @description A change of one record. `deleted` and `trashed` take it out of a copy, everything else puts it in as it is now. */
-        Change: {
-            /** @description The kind of the record. */
-            kind: components["schemas"]["RecordKind"] | components["schemas"]["LaterValue"];
-            /** @description The id of the record among those of its kind. */
-            id: number;
-            /** @description `created`: it is there, perhaps because you may see it now. `updated`: it changed. `restored`: it left the trash. `trashed`: it is in the trash. `deleted`: it is gone, or you may no longer see it. */
-            change: components["schemas"]["ChangeKind"] | components["schemas"]["LaterValue"];
-            /** @description The revision of the record after the change, or its last one. */
-            revision: number;
-            /**
-             * Format: date-time
-             * @description When it changed; `null` for what comes first, which are not changes but records as they are.
-             */
-            at: string | null;
-            /**
-             * Format: uri
-             * @description Where to read the record.
-             */
-            rest_url: string;
-            /** @description With `records=true`: the record as it is now. `null` where it is out of your sight by now, of which a later change tells. */
-            record?: components["schemas"]["Event"] | components["schemas"]["Venue"] | components["schemas"]["Organizer"] | components["schemas"]["Category"] | components["schemas"]["Tag"] | null;
-        };
-        /** @description A page of the change feed. */
-        ChangePage: {
-            /** @description The changes, in the order in which to apply them. */
-            data: components["schemas"]["Change"][];
-            /** @description Where to go on: for the next page, or to ask for what changes later. */
-            next_cursor: string;
-            /** @description Whether there is more to read at once. */
-            has_more: boolean;
-        };
-        /** @description One write. */
-        BatchRequest: {
-            /**
-             * @description `POST` creates at the path of a collection. `PATCH`, `PUT` and `POST` change, and `DELETE` deletes, at the path of a record.
-             * @enum {string}
-             */
-            method?: "POST" | "PATCH" | "PUT" | "DELETE";
-            /** @description Below the base path of the calendar: `/events` or `/venues/12`. */
-            path: string;
-            /** @description What the operation takes; left out for `DELETE`. An empty list is an empty object, as PHP writes it. */
-            body?: {
-                [key: string]: unknown;
-            } | unknown[];
-        };
-        /** @description Writes that are carried out together. */
-        Batch: {
-            /** @description The writes, in their order. */
-            requests: components["schemas"]["BatchRequest"][];
-        };
-        /** @description What the operation would have answered on its own. */
-        BatchResponse: {
-            /**
-             * @description 201 for what was created, else 200.
-             * @enum {integer}
-             */
-            status: 200 | 201;
-            /** @description The record as it is now, or as it was where it is deleted. */
-            body: components["schemas"]["Event"] | components["schemas"]["Venue"] | components["schemas"]["Organizer"] | components["schemas"]["Category"] | components["schemas"]["Tag"];
-        };
-        /** @description What became of each request, in their order. */
-        BatchResult: {
-            /** @description The responses, in the order of the requests. */
-            responses: components["schemas"]["BatchResponse"][];
-        };
-        /** @description One page of a list of categories. */
-        CategoryPage: {
-            /** @description This list with every filter as it was understood. */
-            rest_url: string;
-            /** @description How many categories the whole list has. */
-            total: number;
-            /** @description How many pages the whole list has. */
-            total_pages: number;
-            /** @description The categories of this page. */
-            categories: components["schemas"]["Category"][];
-            /** @description The next page with the same filters; left out on the last one. */
-            next_rest_url?: string;
-            /** @description The page before with the same filters; left out on the first one. */
-            previous_rest_url?: string;
-        };
-        /** @description A new category. Members that are not named here, and those that only GET shows, are ignored. */
-        CategoryCreate: {
-            name: components["schemas"]["NameInput"];
-            description?: components["schemas"]["HtmlInput"];
-            /** @description The slug to make, from a text of 1 to 1,000 characters. Made from the name where a new category names none. */
-            slug?: components["schemas"]["NameInput"];
-            /** @description The id of the category above; 0 moves it to the top. */
-            parent?: number | string;
-        };
-        /** @description What to change about a category. Members that are not named here, and those that only GET shows, are ignored. */
-        CategoryUpdate: {
-            name?: components["schemas"]["NameInput"];
-            description?: components["schemas"]["HtmlInput"];
-            /** @description The slug to make, from a text of 1 to 1,000 characters. Made from the name where a new category names none. */
-            slug?: components["schemas"]["NameInput"];
-            /** @description The id of the category above; 0 moves it to the top. */
-            parent?: number | string;
-        };
-        /** @description One page of a list of tags. */
-        TagPage: {
-            /** @description This list with every filter as it was understood. */
-            rest_url: string;
-            /** @description How many tags the whole list has. */
-            total: number;
-            /** @description How many pages the whole list has. */
-            total_pages: number;
-            /** @description The tags of this page. */
-            tags: components["schemas"]["Tag"][];
-            /** @description The next page with the same filters; left out on the last one. */
-            next_rest_url?: string;
-            /** @description The page before with the same filters; left out on the first one. */
-            previous_rest_url?: string;
-        };
-        /** @description A new tag. Members that are not named here, and those that only GET shows, are ignored. */
-        TagCreate: {
-            name: components["schemas"]["NameInput"];
-            description?: components["schemas"]["HtmlInput"];
-            /** @description The slug to make, from a text of 1 to 1,000 characters. Made from the name where a new tag names none. */
-            slug?: components["schemas"]["NameInput"];
-        };
-        /** @description What to change about a tag. Members that are not named here, and those that only GET shows, are ignored. */
-        TagUpdate: {
-            name?: components["schemas"]["NameInput"];
-            description?: components["schemas"]["HtmlInput"];
-            /** @description The slug to make, from a text of 1 to 1,000 characters. Made from the name where a new tag names none. */
-            slug?: components["schemas"]["NameInput"];
-        };
-        /** @description A page of images. */
-        ImagePage: {
-            /** @description The images of this page. */
-            images: components["schemas"]["Image"][];
-            /**
-             * Format: uri
-             * @description The address of this page.
-             */
-            rest_url: string;
-            /**
-             * Format: uri
-             * @description The address of the next page; absent on the last one.
-             */
-            next_rest_url?: string;
-            /**
-             * Format: uri
-             * @description The address of the page before; absent on the first one.
-             */
-            previous_rest_url?: string;
-            /** @description How many images there are. */
-            total: number;
-            /** @description How many pages there are. */
-            total_pages: number;
-        };
-        /** @description What the image shows, in words, for those who do not see it. Empty where it is only decoration. */
-        AlternativeText: string;
-        /** @description Where the most important part of the image is, from 0 (left, top) to 1 (right, bottom), to the hundredth. Copies of a fixed shape, such as `thumbnail`, are cut around it. 0.5, the middle, unless it is said. */
-        FocusPoint: number | string;
-        /** @description A form with the file of an image. */
-        ImageUpload: {
-            /**
-             * Format: binary
-             * @description JPEG, PNG, GIF, WebP or AVIF, up to 10 MB and 25 million pixels (AVIF: 12). A file that says it is an image of one kind and is another is refused.
-             */
-            file: string;
-            alt?: components["schemas"]["AlternativeText"];
-            focus_x?: components["schemas"]["FocusPoint"];
-            focus_y?: components["schemas"]["FocusPoint"];
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description What to change of an image. */
-        ImageUpdate: {
-            alt?: components["schemas"]["AlternativeText"];
-            focus_x?: components["schemas"]["FocusPoint"];
-            focus_y?: components["schemas"]["FocusPoint"];
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description Where to import from. */
-        ImportCreate: {
-            /**
-             * @description `tec`: a site of The Events Calendar or a Ngoma; `ics`: an iCalendar file.
-             * @enum {string}
-             */
-            source: "tec" | "ics";
-            /** @description A public `https` address: of the site or of its REST interface, or of the file. Redirects are not followed. */
-            url: string;
-            dry_run?: components["schemas"]["BooleanInput"];
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description Records of one kind. */
-        ImportCounts: {
-            /** @description Made anew. */
-            created: number;
-            /** @description Changed, because they had changed over there. */
-            updated: number;
-            /** @description As they were at the import before. */
-            unchanged: number;
-            /** @description Not taken; `problems` says why. */
-            skipped: number;
-        };
-        /** @description Something that could not be taken as it is. */
-        ImportProblem: {
-            /**
-             * @description What it is.
-             * @enum {string}
-             */
-            kind: "category" | "tag" | "venue" | "organizer" | "event";
-            /** @description Its id over there. */
-            source_id: string;
-            /** @description Its name or title. */
-            name: string;
-            /** @description What is wrong with it. */
-            detail: string;
-        };
-        /** @description An import and what became of it. */
-        Import: {
-            /** @description Names the import. */
-            id: string;
-            /**
-             * @description What is read.
-             * @enum {string}
-             */
-            source: "tec" | "ics";
-            /** @description Where it is read. */
-            url: string;
-            /** @description Whether it only says what it would do. */
-            dry_run: boolean;
-            /**
-             * @description `failed`: the other side does not answer as it should; `error` says why.
-             * @enum {string}
-             */
-            status: "queued" | "running" | "done" | "failed" | "canceled";
-            /**
-             * @description What is being read.
-             * @enum {string}
-             */
-            phase?: "categories" | "venues" | "organizers" | "events";
-            /** @description The page that is being read. */
-            page?: number;
-            /** @description How many pages this phase has; absent until one was read. */
-            total_pages?: number;
-            /** @description What became of the records that were read, by kind. */
-            counts: {
-                categories: components["schemas"]["ImportCounts"];
-                tags: components["schemas"]["ImportCounts"];
-                venues: components["schemas"]["ImportCounts"];
-                organizers: components["schemas"]["ImportCounts"];
-                events: components["schemas"]["ImportCounts"];
-            };
-            /** @description The first 100 things that could not be taken as they are. */
-            problems: components["schemas"]["ImportProblem"][];
-            /** @description How many there were. */
-            problem_count: number;
-            /** @description Why it failed. */
-            error?: string;
-            /**
-             * Format: date-time
-             * @description When it was asked for.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When it ended.
-             */
-            ended_at?: string;
-        };
-        Liveness: {
-            /**
-             * @description Always `ok`.
-             * @constant
-             */
-            status: "ok";
-        };
-        Readiness: {
-            /**
-             * @description Whether requests are taken.
-             * @enum {string}
-             */
-            status: "ok" | "unavailable";
-            /** @description The version of the service. */
-            version?: string;
-            /** @description The engine and its version. */
-            database?: string;
-            /** @description The version of the time zone rules in use. */
-            time_zones?: string;
-            /** @description Whether this process carries messages as well as taking them. */
-            worker?: boolean;
-            /** @description The carriers of this process. */
-            carriers?: string[];
-        };
+        Problem: Problem;
+        MessageStatus: MessageStatus;
+        MessageId: MessageId;
+        LaterValue: LaterValue;
+        Reason: Reason;
+        Segments: Segments;
+        Encoding: Encoding;
+        Mode: Mode;
+        Instant: Instant;
+        Message: Message;
+        MessagePage: MessagePage;
+        ValidationError: ValidationError;
+        ProblemBody: ProblemBody;
+        MessageText: MessageText;
+        MessageCreate: MessageCreate;
+        AcceptedMessage: AcceptedMessage;
+        MessageWebhookType: MessageWebhookType;
+        MessageStatusData: MessageStatusData;
+        MessageStatusChanged: MessageStatusChanged;
+        MessagePreviewRequest: MessagePreviewRequest;
+        MessagePreview: MessagePreview;
+        MessageEvent: MessageEvent;
+        MessageEventList: MessageEventList;
+        CarrierState: CarrierState;
+        CarrierProcess: CarrierProcess;
+        Carrier: Carrier;
+        CarrierList: CarrierList;
+        CarrierUpdate: CarrierUpdate;
+        CarrierCallback: CarrierCallback;
+        AuditActor: AuditActor;
+        AuditEntry: AuditEntry;
+        AuditPage: AuditPage;
+        CalendarArgument: CalendarArgument;
+        CalendarEndpoint: CalendarEndpoint;
+        CalendarLink: CalendarLink;
+        CalendarRouteLinks: CalendarRouteLinks;
+        CalendarRoute: CalendarRoute;
+        CalendarIndexLinks: CalendarIndexLinks;
+        CalendarIndex: CalendarIndex;
+        OpenApiDocument: OpenApiDocument;
+        StrictDatesInput: StrictDatesInput;
+        BooleanInput: BooleanInput;
+        PostStatus: PostStatus;
+        GlobalId: GlobalId;
+        WallTime: WallTime;
+        ImageSize: ImageSize;
+        Image: Image;
+        DateDetails: DateDetails;
+        CostDetails: CostDetails;
+        TermUrls: TermUrls;
+        EmbeddedCategory: EmbeddedCategory;
+        EmbeddedTag: EmbeddedTag;
+        PostalAddress: PostalAddress;
+        GeoCoordinates: GeoCoordinates;
+        VenueJsonLd: VenueJsonLd;
+        Revision: Revision;
+        Venue: Venue;
+        OrganizerJsonLd: OrganizerJsonLd;
+        Organizer: Organizer;
+        CustomField: CustomField;
+        OfferJsonLd: OfferJsonLd;
+        EventJsonLd: EventJsonLd;
+        EventStatus: EventStatus;
+        Event: Event;
+        EventPage: EventPage;
+        NameInput: NameInput;
+        HtmlInput: HtmlInput;
+        SlugInput: SlugInput;
+        IdInput: IdInput;
+        DateInput: DateInput;
+        ExistingReference: ExistingReference;
+        ImageInput: ImageInput;
+        UrlInput: UrlInput;
+        TermObjectInput: TermObjectInput;
+        TermsInput: TermsInput;
+        LinkIdInput: LinkIdInput;
+        SwitchInput: SwitchInput;
+        TextInput: TextInput;
+        VenueCreate: VenueCreate;
+        NamelessVenueInput: NamelessVenueInput;
+        OneIdInput: OneIdInput;
+        EventVenueInput: EventVenueInput;
+        OrganizerCreate: OrganizerCreate;
+        NamelessOrganizerInput: NamelessOrganizerInput;
+        EventOrganizersInput: EventOrganizersInput;
+        EventCreate: EventCreate;
+        EventCard: EventCard;
+        JsonFeedItem: JsonFeedItem;
+        JsonFeed: JsonFeed;
+        EventCardPage: EventCardPage;
+        EventUpdate: EventUpdate;
+        SwitchParameter: SwitchParameter;
+        VenuePage: VenuePage;
+        VenueUpdate: VenueUpdate;
+        OrganizerPage: OrganizerPage;
+        OrganizerUpdate: OrganizerUpdate;
+        RecordKind: RecordKind;
+        ChangeKind: ChangeKind;
+        Category: Category;
+        Tag: Tag;
+        Change: Change;
+        ChangePage: ChangePage;
+        BatchRequest: BatchRequest;
+        Batch: Batch;
+        BatchResponse: BatchResponse;
+        BatchResult: BatchResult;
+        CategoryPage: CategoryPage;
+        CategoryCreate: CategoryCreate;
+        CategoryUpdate: CategoryUpdate;
+        TagPage: TagPage;
+        TagCreate: TagCreate;
+        TagUpdate: TagUpdate;
+        ImagePage: ImagePage;
+        AlternativeText: AlternativeText;
+        FocusPoint: FocusPoint;
+        ImageUpload: ImageUpload;
+        ImageUpdate: ImageUpdate;
+        ImportCreate: ImportCreate;
+        ImportCounts: ImportCounts;
+        ImportProblem: ImportProblem;
+        Import: Import;
+        Liveness: Liveness;
+        Readiness: Readiness;
+        SandboxCredentials: SandboxCredentials;
+        SandboxMessage: SandboxMessage;
+        SandboxAttempt: SandboxAttempt;
+        SandboxWebhook: SandboxWebhook;
+        SandboxState: SandboxState;
+        SandboxAdvance: SandboxAdvance;
+        SandboxTime: SandboxTime;
+        MessageSent: MessageSent;
+        MessageDelivered: MessageDelivered;
+        MessageUndelivered: MessageUndelivered;
+        MessageExpired: MessageExpired;
+        MessageRejected: MessageRejected;
+        MessageFailed: MessageFailed;
+        MessageUnknown: MessageUnknown;
+        MessageCanceled: MessageCanceled;
+        ProblemCode: ProblemCode;
     };
     responses: {
-        /** @description The request is not valid; every error is listed in `errors`. */
-        BadRequest: {
+        /** The query is not valid; every error is listed in `errors`. */
+        BadListQuery: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 400;
+                    code?: ("validation_failed" | "invalid_cursor") | LaterValue;
+                };
             };
         };
-        /** @description No credentials were sent, or they are not valid. */
+        /** No credentials were sent, or they are not valid. */
         Unauthorized: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 401;
+                    code?: ("missing_credentials" | "invalid_credentials" | "incorrect_password") | LaterValue;
+                };
             };
         };
-        /** @description The credentials are good, but do not allow this or may not be used from this address; or the connection is not HTTPS. */
+        /** The credentials are good, but do not allow this or may not be used from this address; or the connection is not HTTPS. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 403;
+                    code?: ("insufficient_scope" | "address_not_allowed" | "https_required" | "cross_site_request") | LaterValue;
+                };
             };
         };
-        /** @description Too many requests; wait as long as `Retry-After` says. */
+        /** Too many requests; wait as long as `Retry-After` says. */
         TooManyRequests: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -3733,101 +2273,211 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 429;
+                    code?: "rate_limited" | LaterValue;
+                };
             };
         };
-        /** @description Something went wrong on our side. The request changed nothing. */
+        /** Something went wrong on our side. The request changed nothing. */
         InternalError: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 500;
+                    code?: "internal_error" | LaterValue;
+                };
             };
         };
-        /** @description The service cannot do this right now: its storage does not work or takes too long, it is stopping or overloaded, or no carrier is configured. Nothing was stored, except where the code is `outcome_unknown`: then it may have been. */
+        /** The service cannot do this right now: its storage does not work or takes too long, or it is stopping or overloaded. Nothing was stored, except where the code is `outcome_unknown`: then it may have been. */
         ServiceUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 503;
+                    code?: ("storage_unavailable" | "query_timeout" | "overloaded" | "service_unavailable" | "outcome_unknown") | LaterValue;
+                };
             };
         };
-        /** @description The first request with this `Idempotency-Key` is still running. Try again in a moment. */
+        /** The message is not valid; every error is listed in `errors`. */
+        BadMessage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 400;
+                    code?: ("validation_failed" | "invalid_json" | "invalid_number" | "message_too_long" | "invalid_callback_url") | LaterValue;
+                };
+            };
+        };
+        /** As for every write; or the `sender_id` is not one that the key may send from. */
+        ForbiddenMessage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 403;
+                    code?: ("sender_not_approved" | "insufficient_scope" | "address_not_allowed" | "https_required" | "cross_site_request") | LaterValue;
+                };
+            };
+        };
+        /** The first request with this `Idempotency-Key` is still running. Try again in a moment. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 409;
+                    code?: "idempotency_in_progress" | LaterValue;
+                };
             };
         };
-        /** @description The body is larger than this operation takes, or holds more than 5,000 values. */
+        /** The body is larger than this operation takes, or holds more than 5,000 values. */
         PayloadTooLarge: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 413;
+                    code?: "body_too_large" | LaterValue;
+                };
             };
         };
-        /** @description The body is not of a kind that this operation reads. */
+        /** The body is not of a kind that this operation reads. */
         UnsupportedMediaType: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 415;
+                    code?: "unsupported_media_type" | LaterValue;
+                };
             };
         };
-        /** @description The `Idempotency-Key` was used for another request before. */
+        /** The `Idempotency-Key` was used for another request before. */
         UnprocessableContent: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 422;
+                    code?: "idempotency_key_reused" | LaterValue;
+                };
             };
         };
-        /** @description There is nothing here that you may see. */
-        NotFound: {
+        /** As for every operation; or no carrier is configured. Nothing was stored, except where the code is `outcome_unknown`. */
+        MessageUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 503;
+                    code?: ("no_carrier" | "storage_unavailable" | "query_timeout" | "service_unavailable" | "outcome_unknown") | LaterValue;
+                };
+            };
+        };
+        /** The text is not valid; every error is listed in `errors`. */
+        BadText: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 400;
+                    code?: ("validation_failed" | "invalid_json" | "message_too_long") | LaterValue;
+                };
             };
         };
-        /** @description There is no carrier of this name; for reports, none that is reached over HTTP. */
+        /** The request is not valid; every error is listed in `errors`. */
+        BadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 400;
+                    code?: ("validation_failed" | "invalid_json") | LaterValue;
+                };
+            };
+        };
+        /** There is no message of this id that you may see. */
+        MessageNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 404;
+                    code?: "message_not_found" | LaterValue;
+                };
+            };
+        };
+        /** There is no carrier of this name; for reports, none that is reached over HTTP. */
         MissingCarrier: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 404;
+                    code?: "carrier_not_found" | LaterValue;
+                };
             };
         };
-        /** @description The report cannot be read by the settings of the carrier. */
+        /** The report cannot be read by the settings of the carrier. */
         UnreadableReceipt: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 400;
+                    code?: ("unreadable_receipt" | "validation_failed" | "invalid_json") | LaterValue;
+                };
             };
         };
-        /** @description The token of the carrier is missing or wrong; or the connection is not HTTPS, or credentials of this service were sent that may not be used. */
+        /** The token of the carrier is missing or wrong; or the connection is not HTTPS, or credentials of this service were sent that may not be used. */
         RefusedCallback: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 403;
+                    code?: ("invalid_callback_token" | "address_not_allowed" | "https_required" | "cross_site_request") | LaterValue;
+                };
             };
         };
-        /** @description You have these bytes already: the `If-None-Match` that you sent names them. */
+        /** You have these bytes already: the `If-None-Match` that you sent names them. */
         CalendarNotModified: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -3835,44 +2485,60 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The path or the query is not valid; every error is listed at once. */
+        /** The path or the query is not valid; every error is listed at once. */
         CalendarBadQuery: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 400;
+                    code?: "rest_invalid_param" | LaterValue;
+                };
             };
         };
-        /** @description Writes: nobody is signed in. Reads too: the credentials that were sent are not valid, so nothing is returned in their name. */
+        /** Writes: nobody is signed in. Reads too: the credentials that were sent are not valid, so nothing is returned in their name. */
         CalendarUnauthorized: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 401;
+                    code?: ("rest_forbidden" | "incorrect_password" | "invalid_credentials") | LaterValue;
+                };
             };
         };
-        /** @description The scopes or the addresses of your key do not allow this, or credentials came over a connection that is not HTTPS. */
+        /** The scopes or the addresses of your key do not allow this, or credentials came over a connection that is not HTTPS. */
         CalendarReadForbidden: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 403;
+                    code?: ("insufficient_scope" | "address_not_allowed" | "https_required") | LaterValue;
+                };
             };
         };
-        /** @description There is no interface of this name. */
+        /** There is no interface of this name. */
         NamespaceNotFound: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 404;
+                    code?: "rest_no_route" | LaterValue;
+                };
             };
         };
-        /** @description Too many requests; wait as long as `Retry-After` says. */
+        /** Too many requests; wait as long as `Retry-After` says. */
         CalendarTooManyRequests: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -3881,317 +2547,457 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 429;
+                    code?: "rate_limited" | LaterValue;
+                };
             };
         };
-        /** @description Something went wrong on our side. The request changed nothing. */
+        /** Something went wrong on our side. The request changed nothing. */
         CalendarInternalError: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 500;
+                    code?: "internal_error" | LaterValue;
+                };
             };
         };
-        /** @description The service cannot do this right now: its storage does not work or takes too long, or it is stopping or overloaded. Nothing was stored, except where the code is `outcome_unknown`: then it may have been. */
+        /** The service cannot do this right now: its storage does not work or takes too long, or it is stopping or overloaded. Nothing was stored, except where the code is `outcome_unknown`: then it may have been. */
         CalendarServiceUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 503;
+                    code?: ("storage_unavailable" | "query_timeout" | "overloaded" | "service_unavailable" | "outcome_unknown") | LaterValue;
+                };
             };
         };
-        /** @description The page is after the last one. The first page is never 404. */
+        /** The page is after the last one. The first page is never 404. */
         EventPageNotFound: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 404;
+                    code?: "event-archive-page-not-found" | LaterValue;
+                };
             };
         };
-        /** @description The request is not valid. Missing members are named first and alone; then all other errors at once. */
+        /** The request is not valid. Missing members are named first and alone; then all other errors at once. */
         CalendarBadRequest: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 400;
+                    code?: ("rest_invalid_param" | "rest_missing_callback_param" | "rest_invalid_json" | "could-not-create-venue" | "could-not-create-organizer") | LaterValue;
+                };
             };
         };
-        /** @description You are signed in, but your role, the owner of the post, or the scopes or the addresses of your key do not allow this; or the connection is not HTTPS; or a page of another site had a browser send this. */
+        /** You are signed in, but your role, the owner of the post, or the scopes or the addresses of your key do not allow this; or the connection is not HTTPS; or a page of another site had a browser send this. */
         CalendarForbidden: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 403;
+                    code?: ("rest_forbidden" | "insufficient_scope" | "address_not_allowed" | "https_required" | "cross_site_request") | LaterValue;
+                };
             };
         };
-        /** @description The first request with this `Idempotency-Key` is still running. Try again in a moment. */
+        /** The first request with this `Idempotency-Key` is still running. Try again in a moment. */
         CalendarConflict: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 409;
+                    code?: "idempotency_in_progress" | LaterValue;
+                };
             };
         };
-        /** @description A create has no record before it that an `If-Match` could name. Nothing was made. */
+        /** A create has no record before it that an `If-Match` could name. Nothing was made. */
         CalendarCreateConditionFailed: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 412;
+                    code?: "precondition_failed" | LaterValue;
+                };
             };
         };
-        /** @description The body is larger than 256 KiB, or holds more than 5,000 values or tags. */
+        /** The body is larger than 256 KiB, or holds more than 5,000 values or tags. */
         CalendarPayloadTooLarge: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 413;
+                    code?: "body_too_large" | LaterValue;
+                };
             };
         };
-        /** @description The body is neither JSON nor a form. */
+        /** The body is neither JSON nor a form. */
         CalendarUnsupportedMediaType: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 415;
+                    code?: "unsupported_media_type" | LaterValue;
+                };
             };
         };
-        /** @description The `Idempotency-Key` was used for another request before. */
+        /** The `Idempotency-Key` was used for another request before. */
         CalendarUnprocessable: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 422;
+                    code?: "idempotency_key_reused" | LaterValue;
+                };
             };
         };
-        /** @description The id is that of a venue, an organizer or an image, or the query is not valid. */
+        /** The id is that of a venue, an organizer or an image, or the query is not valid. */
         NotAnEvent: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 400;
+                    code?: ("rest-invalid-event-id" | "rest_invalid_param") | LaterValue;
+                };
             };
         };
-        /** @description The event exists, but is not for you or is in the trash; or your key lacks a scope, or the connection is not HTTPS. */
+        /** The event exists, but is not for you or is in the trash; or your key lacks a scope, or the connection is not HTTPS. */
         EventNotAccessible: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 403;
+                    code?: ("event-not-accessible" | "event-no-longer-available" | "insufficient_scope" | "address_not_allowed" | "https_required") | LaterValue;
+                };
             };
         };
-        /** @description There is no such event. */
+        /** There is no such event. */
         EventNotFound: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 404;
+                    code?: ("rest-event-not-found" | "rest_no_route") | LaterValue;
+                };
             };
         };
-        /** @description What was sent is not valid, every error is listed at once; or the id is that of a venue, an organizer or an image. */
+        /** What was sent is not valid, every error is listed at once; or the id is that of a venue, an organizer or an image. */
         EventBadUpdate: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 400;
+                    code?: ("rest_invalid_param" | "rest_invalid_json" | "rest-invalid-event-id" | "could-not-create-venue" | "could-not-create-organizer") | LaterValue;
+                };
             };
         };
-        /** @description The record is not as the `If-Match` or `If-None-Match` of this request wants it, and stays as it is. Every other refusal comes before this one. */
+        /** The record is not as the `If-Match` or `If-None-Match` of this request wants it, and stays as it is. Every other refusal comes before this one. */
         CalendarPreconditionFailed: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 412;
+                    code?: "precondition_failed" | LaterValue;
+                };
             };
         };
-        /** @description The event is in the trash already. */
+        /** The event is in the trash already. */
         EventGone: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 410;
+                    code?: "event-is-in-trash" | LaterValue;
+                };
             };
         };
-        /** @description What was sent is not valid; every error is listed at once. */
+        /** What was sent is not valid; every error is listed at once. */
         CalendarBadUpdate: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 400;
+                    code?: ("rest_invalid_param" | "rest_invalid_json") | LaterValue;
+                };
             };
         };
-        /** @description It is not in the trash, so there is nothing to restore. */
+        /** It is not in the trash, so there is nothing to restore. */
         CalendarNotInTrash: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 409;
+                    code?: "not_in_trash" | LaterValue;
+                };
             };
         };
-        /** @description The page is after the last one. The first page is never 404. */
+        /** The page is after the last one. The first page is never 404. */
         VenuePageNotFound: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 404;
+                    code?: "venue-archive-page-not-found" | LaterValue;
+                };
             };
         };
-        /** @description The venue exists, but is not for you; or your key lacks a scope, or the connection is not HTTPS. */
+        /** The venue exists, but is not for you; or your key lacks a scope, or the connection is not HTTPS. */
         VenueNotAccessible: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 403;
+                    code?: ("venue-not-accessible" | "insufficient_scope" | "address_not_allowed" | "https_required") | LaterValue;
+                };
             };
         };
-        /** @description There is no such venue. */
+        /** There is no such venue. */
         VenueNotFound: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 404;
+                    code?: ("venue-not-found" | "rest_no_route") | LaterValue;
+                };
             };
         };
-        /** @description The venue is in the trash already. */
+        /** The venue is in the trash already. */
         VenueGone: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 410;
+                    code?: "venue-is-in-trash" | LaterValue;
+                };
             };
         };
-        /** @description The page is after the last one. The first page is never 404. */
+        /** The page is after the last one. The first page is never 404. */
         OrganizerPageNotFound: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 404;
+                    code?: "organizer-archive-page-not-found" | LaterValue;
+                };
             };
         };
-        /** @description The organizer exists, but is not for you; or your key lacks a scope, or the connection is not HTTPS. */
+        /** The organizer exists, but is not for you; or your key lacks a scope, or the connection is not HTTPS. */
         OrganizerNotAccessible: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 403;
+                    code?: ("organizer-not-accessible" | "insufficient_scope" | "address_not_allowed" | "https_required") | LaterValue;
+                };
             };
         };
-        /** @description There is no such organizer. */
+        /** There is no such organizer. */
         OrganizerNotFound: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 404;
+                    code?: ("organizer-not-found" | "rest_no_route") | LaterValue;
+                };
             };
         };
-        /** @description The organizer is in the trash already. */
+        /** The organizer is in the trash already. */
         OrganizerGone: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 410;
+                    code?: "organizer-is-in-trash" | LaterValue;
+                };
             };
         };
-        /** @description The query is not valid, or the cursor is not one that this service has given out. */
+        /** The query is not valid, or the cursor is not one that this service has given out. */
         ChangesBadQuery: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 400;
+                    code?: ("rest_invalid_param" | "invalid_cursor") | LaterValue;
+                };
             };
         };
-        /** @description The cursor is too old, or it was given to a caller who saw something else. Leave it out to start again. */
+        /** The cursor is too old, or it was given to a caller who saw something else. Leave it out to start again. */
         CalendarCursorExpired: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 410;
+                    code?: "cursor_expired" | LaterValue;
+                };
             };
         };
-        /** @description The batch, or one of its requests, is not valid; nothing is written. */
+        /** The batch, or one of its requests, is not valid; nothing is written. */
         BatchBadRequest: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 400;
+                    code?: ("rest_invalid_param" | "rest_missing_callback_param" | "rest_invalid_json" | "could-not-create-venue" | "could-not-create-organizer" | "term_exists" | "rest-invalid-event-id" | "duplicate_term_slug" | "rest_taxonomy_not_hierarchical") | LaterValue;
+                };
             };
         };
-        /** @description One of the requests is for a record that is not there; nothing is written. */
+        /** One of the requests is for a record that is not there; nothing is written. */
         BatchNotFound: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 404;
+                    code?: ("rest-event-not-found" | "venue-not-found" | "organizer-not-found" | "rest_term_invalid") | LaterValue;
+                };
             };
         };
-        /** @description One of the requests deletes what is in the trash already; nothing is written. */
+        /** One of the requests deletes what is in the trash already; nothing is written. */
         BatchGone: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 410;
+                    code?: ("event-is-in-trash" | "venue-is-in-trash" | "organizer-is-in-trash") | LaterValue;
+                };
             };
         };
-        /** @description The request is not valid: missing members are named first and alone, then all other errors at once; or the name or the slug is taken. */
+        /** The request is not valid: missing members are named first and alone, then all other errors at once; or the name or the slug is taken. */
         TermBadRequest: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 400;
+                    code?: ("rest_invalid_param" | "rest_missing_callback_param" | "rest_invalid_json" | "term_exists" | "rest_taxonomy_not_hierarchical") | LaterValue;
+                };
             };
         };
-        /** @description There is no such term. */
+        /** There is no such term. */
         TermNotFound: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 404;
+                    code?: ("rest_term_invalid" | "rest_no_route") | LaterValue;
+                };
             };
         };
-        /** @description What was sent is not valid, every error is listed at once; or the name or the slug is taken. */
+        /** What was sent is not valid, every error is listed at once; or the name or the slug is taken. */
         TermBadUpdate: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 400;
+                    code?: ("rest_invalid_param" | "rest_invalid_json" | "duplicate_term_slug" | "rest_taxonomy_not_hierarchical") | LaterValue;
+                };
             };
         };
-        /** @description The page. */
+        /** The page. */
         WebPage: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -4204,27 +3010,35 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description A page that says so: this is not public. Or the credentials that were sent do not allow it. */
+        /** A page that says so: this is not public. Or the credentials that were sent do not allow it. */
         HiddenPage: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "text/html": string;
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 403;
+                    code?: ("address_not_allowed" | "https_required") | LaterValue;
+                };
             };
         };
-        /** @description A page that says so: there is nothing here. */
+        /** A page that says so: there is nothing here. */
         MissingPage: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "text/html": string;
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 404;
+                    code?: "not_found" | LaterValue;
+                };
             };
         };
-        /** @description A page that says so: this was public, and has been taken away. */
+        /** A page that says so: this was public, and has been taken away. */
         GonePage: {
             headers: {
                 [name: string]: unknown;
@@ -4233,77 +3047,149 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description The page is after the last one. The first page is never 404. */
+        /** Everybody may do this, but the credentials that were sent may not be used from this address or over this connection. */
+        RefusedCredentials: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 403;
+                    code?: ("address_not_allowed" | "https_required") | LaterValue;
+                };
+            };
+        };
+        /** The page is after the last one. The first page is never 404. */
         ImagePageNotFound: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 404;
+                    code?: "image-archive-page-not-found" | LaterValue;
+                };
             };
         };
-        /** @description There is no such image. */
+        /** There is no such image. */
         ImageNotFound: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 404;
+                    code?: ("image-not-found" | "rest_no_route") | LaterValue;
+                };
             };
         };
-        /** @description Something shows the image. `data.used_by` names what the caller may see of it, up to 20. */
+        /** Something shows the image. `data.used_by` names what the caller may see of it, up to 20. */
         ImageInUse: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 409;
+                    code?: "image-in-use" | LaterValue;
+                };
             };
         };
-        /** @description There is no such import. */
+        /** There is no such import. */
         ImportNotFound: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 404;
+                    code?: "import-not-found" | LaterValue;
+                };
             };
         };
-        /** @description The import has ended already. */
+        /** The import has ended already. */
         ImportEnded: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ProblemBody & {
+                    /** @constant */
+                    status?: 409;
+                    code?: "import-has-ended" | LaterValue;
+                };
+            };
+        };
+        /** There is no such page. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 404;
+                    code?: "not_found" | LaterValue;
+                };
+            };
+        };
+        /** This service is not a sandbox. */
+        NoSandbox: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 404;
+                    code?: "not_found" | LaterValue;
+                };
+            };
+        };
+        /** Everybody may do this, but not from a page of another site; or the credentials that were sent may not be used from this address or over this connection. */
+        RefusedChange: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 403;
+                    code?: ("address_not_allowed" | "https_required" | "cross_site_request") | LaterValue;
+                };
             };
         };
     };
     parameters: {
         /**
-         * @description How many to return, 1 to 100.
+         * How many to return, 1 to 100.
          * @example 25
          */
         Limit: number;
-        /** @description The `next_cursor` of the page before. */
+        /** The `next_cursor` of the page before. */
         Cursor: string;
         /**
-         * @description A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
+         * A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
          * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
          */
         IdempotencyKey: string;
         /**
-         * @description The id of the message.
+         * The id of the message.
          * @example msg_01kb8t4q2n6v0x3m5c7r9w1f2h
          */
-        MessageIdPath: components["schemas"]["MessageId"];
+        MessageIdPath: MessageId;
         /**
-         * @description The name of a carrier in the file of `NGOMA_CARRIERS`, or `simulator`.
+         * The name of a carrier in the file of `NGOMA_CARRIERS`, or `simulator`.
          * @example mtn
          */
         CarrierPath: string;
         /**
-         * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+         * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
          * @example [
          *       "id",
          *       "title"
@@ -4311,79 +3197,79 @@ export interface components {
          */
         Fields: string[];
         /**
-         * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+         * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
          * @example 1
          */
         Envelope: string;
         /**
-         * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+         * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
          * @example "1f0c9a2b7d3e"
          */
         IfNoneMatch: string;
         /**
-         * @description Which page of the list to return, from 1.
+         * Which page of the list to return, from 1.
          * @example 1
          */
         Page: number;
         /**
-         * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
+         * How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
          * @example 10
          */
         PerPage: number;
         /**
-         * @description Only events that start on this day or later, in the zone of the site. Yesterday where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+         * Only events that start on this day or later, in the zone of the site. Yesterday where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
          * @example 2026-12-01
          */
         EventsFrom: string;
         /**
-         * @description Only events that end on this day or earlier. 24 months from now where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+         * Only events that end on this day or earlier. 24 months from now where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
          * @example 2026-12-31
          */
         EventsUntil: string;
         /**
-         * @description Only events that start before the end of this day.
+         * Only events that start before the end of this day.
          * @example 2026-12-31
          */
         StartsBefore: string;
         /**
-         * @description Only events that start after the end of this day.
+         * Only events that start after the end of this day.
          * @example 2026-12-01
          */
         StartsAfter: string;
         /**
-         * @description Only events that end before the end of this day.
+         * Only events that end before the end of this day.
          * @example 2026-12-31
          */
         EndsBefore: string;
         /**
-         * @description Only events that end after the end of this day, which is how to ask for those that are running.
+         * Only events that end after the end of this day, which is how to ask for those that are running.
          * @example yesterday
          */
         EndsAfter: string;
         /**
-         * @description `true`, 1, `yes` or `on`: take the dates to the second instead of as whole days; what names no offset is time in the zone of the site. Any other text: whole days.
+         * `true`, 1, `yes` or `on`: take the dates to the second instead of as whole days; what names no offset is time in the zone of the site. Any other text: whole days.
          * @example true
          */
-        StrictDates: components["schemas"]["StrictDatesInput"];
+        StrictDates: StrictDatesInput;
         /**
-         * @description Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
+         * Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
          * @example jazz
          */
         Search: string;
         /**
-         * @description Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
+         * Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
          * @example kampla jazz
          */
         RankedSearch: string;
         /**
-         * @description Only events in one of these categories or in one below it. Slugs or ids; a slug is tried first.
+         * Only events in one of these categories or in one below it. Slugs or ids; a slug is tried first.
          * @example [
          *       "music"
          *     ]
          */
         InCategories: string[];
         /**
-         * @description Only events with one of these tags. Slugs or ids; a slug is tried first.
+         * Only events with one of these tags. Slugs or ids; a slug is tried first.
          * @example [
          *       "jazz",
          *       "live"
@@ -4391,278 +3277,278 @@ export interface components {
          */
         WithTags: string[];
         /**
-         * @description Only events at one of the venues with these ids. One that the caller may not see is refused like one that does not exist.
+         * Only events at one of the venues with these ids. One that the caller may not see is refused like one that does not exist.
          * @example [
          *       12
          *     ]
          */
         AtVenues: number[];
         /**
-         * @description Only events held by one of the organizers with these ids. One that the caller may not see is refused like one that does not exist.
+         * Only events held by one of the organizers with these ids. One that the caller may not see is refused like one that does not exist.
          * @example [
          *       15
          *     ]
          */
         ByOrganizers: number[];
         /**
-         * @description `true`: only featured events. `false`: only the others.
+         * `true`: only featured events. `false`: only the others.
          * @example true
          */
-        Featured: components["schemas"]["BooleanInput"];
+        Featured: BooleanInput;
         /**
-         * @description Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
+         * Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
          * @example [
          *       "publish"
          *     ]
          */
-        Status: components["schemas"]["PostStatus"][];
+        Status: PostStatus[];
         /**
-         * @description `true`: only events whose venue has coordinates. `false`: only the others.
+         * `true`: only events whose venue has coordinates. `false`: only the others.
          * @example true
          */
-        Located: components["schemas"]["BooleanInput"];
+        Located: BooleanInput;
         /**
-         * @description Degrees north. Together with `geoloc_lng`, only events whose venue is within `geoloc_radius` of this point.
+         * Degrees north. Together with `geoloc_lng`, only events whose venue is within `geoloc_radius` of this point.
          * @example 0.3476
          */
         NearLatitude: number;
         /**
-         * @description Degrees east. Only together with `geoloc_lat`.
+         * Degrees east. Only together with `geoloc_lat`.
          * @example 32.5825
          */
         NearLongitude: number;
         /**
-         * @description How many kilometres around `geoloc_lat` and `geoloc_lng`, 10 where nothing is sent. Changes nothing without them.
+         * How many kilometres around `geoloc_lat` and `geoloc_lng`, 10 where nothing is sent. Changes nothing without them.
          * @example 25
          */
         NearRadius: number;
         /**
-         * @description Only the events with these ids. Dates are then ignored, and the order is that of publication.
+         * Only the events with these ids. Dates are then ignored, and the order is that of publication.
          * @example [
          *       42
          *     ]
          */
         IncludeEvents: number[];
         /**
-         * @description Not the events with these ids; unknown ids are ignored, and so is a list of anything else.
+         * Not the events with these ids; unknown ids are ignored, and so is a list of anything else.
          * @example [
          *       43
          *     ]
          */
         ExcludeEvents: number[];
         /**
-         * @description Only the repetitions of the event with this id.
+         * Only the repetitions of the event with this id.
          * @example 42
          */
         ChildrenOf: number;
         /**
-         * @description `false` changes nothing; `true` is refused, since this calendar sells no tickets.
+         * `false` changes nothing; `true` is refused, since this calendar sells no tickets.
          * @example false
          */
         Ticketed: false | string;
         /**
-         * @description Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
+         * Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
          * @example 2026-01-01T00:00:00+03:00
          */
         ModifiedAfter: string;
         /**
-         * @description Only what was changed before this moment.
+         * Only what was changed before this moment.
          * @example 2026-12-31T23:59:59+03:00
          */
         ModifiedBefore: string;
         /**
-         * @description `asc` or `desc`, in any case; anything else is ignored.
+         * `asc` or `desc`, in any case; anything else is ignored.
          * @example asc
          */
         Order: string;
         /**
-         * @description What to sort by; `date` is the publication date. `start_date` where nothing else is sent; other words are ignored.
+         * What to sort by; `date` is the publication date. `start_date` where nothing else is sent; other words are ignored.
          * @example start_date
          */
         EventOrderBy: "start_date" | "end_date" | "title" | "date" | "modified" | "id";
         /**
-         * @description How many to leave out before the first page begins; anything but a number from 0 is ignored.
+         * How many to leave out before the first page begins; anything but a number from 0 is ignored.
          * @example 0
          */
         Offset: number;
         /**
-         * @description The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+         * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
          * @example PATCH
          */
         MethodOverride: string;
         /**
-         * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+         * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
          * @example "1f0c9a2b7d3e"
          */
         IfMatch: string;
         /**
-         * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+         * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
          * @example "1f0c9a2b7d3e"
          */
         UnlessMatch: string;
         /**
-         * @description The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+         * The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
          * @example 42
          */
         EventId: number;
         /**
-         * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
+         * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
          * @example kampala-jazz-night
          */
         EventSlug: string;
         /**
-         * @description Only those that belong to the event with this id. One that the caller may not see is refused like one that does not exist.
+         * Only those that belong to the event with this id. One that the caller may not see is refused like one that does not exist.
          * @example 42
          */
         RelatedEvent: number;
         /**
-         * @description `true`, `1`, `yes` or `on`: only those with at least one event. Any other value: only those without.
+         * `true`, `1`, `yes` or `on`: only those with at least one event. Any other value: only those without.
          * @example true
          */
-        HasEvents: components["schemas"]["SwitchInput"];
+        HasEvents: SwitchParameter;
         /**
-         * @description `true`, `1`, `yes` or `on`: only those with an event that is running or still to come. Any other value changes nothing.
+         * `true`, `1`, `yes` or `on`: only those with an event that is running or still to come. Any other value changes nothing.
          * @example true
          */
-        OnlyWithUpcoming: components["schemas"]["SwitchInput"];
+        OnlyWithUpcoming: SwitchParameter;
         /**
-         * @description Only the one with exactly this slug; an empty one is ignored.
+         * Only the one with exactly this slug; an empty one is ignored.
          * @example ndere-cultural-centre
          */
         ExactSlug: string;
         /**
-         * @description Not those with these ids; unknown ids are ignored, and so is a list of anything else.
+         * Not those with these ids; unknown ids are ignored, and so is a list of anything else.
          * @example [
          *       43
          *     ]
          */
         ExcludeLinked: number[];
         /**
-         * @description What to sort by; `date`, the publication date, where nothing else is sent. Other words are ignored.
+         * What to sort by; `date`, the publication date, where nothing else is sent. Other words are ignored.
          * @example name
          */
         LinkedOrderBy: "date" | "name" | "modified" | "id";
         /**
-         * @description The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+         * The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
          * @example 12
          */
         VenueId: number;
         /**
-         * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
+         * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
          * @example ndere-cultural-centre
          */
         VenueSlug: string;
         /**
-         * @description The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+         * The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
          * @example 15
          */
         OrganizerId: number;
         /**
-         * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
+         * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
          * @example makerere-university-business-school
          */
         OrganizerSlug: string;
         /**
-         * @description Only the terms with these ids.
+         * Only the terms with these ids.
          * @example [
          *       3
          *     ]
          */
         TermInclude: number[];
         /**
-         * @description Not the terms with these ids.
+         * Not the terms with these ids.
          * @example [
          *       4
          *     ]
          */
         TermExclude: number[];
         /**
-         * @description `asc` or `desc`; anything else counts as `asc`.
+         * `asc` or `desc`; anything else counts as `desc`, as in WordPress.
          * @example asc
          */
         TermOrder: string;
         /**
-         * @description What to sort by: `name`, `slug`, `id`, `count`, `description`, `term_group`, `include` (the order of that parameter) or `include_slugs`; anything else counts as `name`.
+         * What to sort by: `name`, `slug`, `id`, `count`, `description`, `term_group`, `include` (the order of that parameter) or `include_slugs`; anything else counts as `name`.
          * @example name
          */
         TermOrderBy: string;
         /**
-         * @description Leave out terms that no published event has. `true` where nothing is sent.
+         * Leave out terms that no published event has. `true` where nothing is sent.
          * @example false
          */
-        HideEmpty: components["schemas"]["BooleanInput"];
+        HideEmpty: BooleanInput;
         /**
-         * @description Only the categories right below the one with this id; 0 for those at the top.
+         * Only the categories right below the one with this id; 0 for those at the top.
          * @example 3
          */
         ChildrenOfCategory: number;
         /**
-         * @description Only the terms of the event with this id. One that the caller may not see is refused like one that does not exist.
+         * Only the terms of the event with this id. One that the caller may not see is refused like one that does not exist.
          * @example 42
          */
         TermPost: number;
         /**
-         * @description The same as `post`, and stronger where both are sent.
+         * The same as `post`, and stronger where both are sent.
          * @example 42
          */
         TermEvent: number;
         /**
-         * @description Only the term with exactly this slug.
+         * Only the term with exactly this slug.
          * @example music
          */
         TermSlug: string;
         /**
-         * @description The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
+         * The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
          * @example 3
          */
         TermId: number;
         /**
-         * @description The slug of the event, in any spelling that leads to the stored one.
+         * The slug of the event, in any spelling that leads to the stored one.
          * @example kampala-jazz-night
          */
         EventPageSlug: string;
         /**
-         * @description The slug of the venue, in any spelling that leads to the stored one.
+         * The slug of the venue, in any spelling that leads to the stored one.
          * @example ndere-cultural-centre
          */
         VenuePageSlug: string;
         /**
-         * @description The slug of the organizer, in any spelling that leads to the stored one.
+         * The slug of the organizer, in any spelling that leads to the stored one.
          * @example makerere-university-business-school
          */
         OrganizerPageSlug: string;
         /**
-         * @description The slug of the category, in any spelling that leads to the stored one.
+         * The slug of the category, in any spelling that leads to the stored one.
          * @example music
          */
         CategoryPageSlug: string;
         /**
-         * @description The slug of the tag, in any spelling that leads to the stored one.
+         * The slug of the tag, in any spelling that leads to the stored one.
          * @example jazz
          */
         TagPageSlug: string;
         /**
-         * @description The id of the image, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+         * The id of the image, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
          * @example 31
          */
         ImageId: number;
         /**
-         * @description The id of the import.
+         * The id of the import.
          * @example imp_01kb8t4q2n6v0x3m5c7r9w1f2h
          */
         ImportId: string;
         /**
-         * @description The same for every try of one notice; remember it to do nothing twice.
+         * The same for every try of one notice; remember it to do nothing twice.
          * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
          */
         WebhookId: string;
         /**
-         * @description When this try was made, in Unix seconds.
+         * When this try was made, in Unix seconds.
          * @example 1795249801
          */
         WebhookTimestamp: string;
         /**
-         * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+         * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         WebhookSignature: string;
@@ -4670,64 +3556,64 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description The kinds of credentials that are understood here.
+         * The kinds of credentials that are understood here.
          * @example Bearer realm="ngoma"
          */
         WwwAuthenticate: string;
         /**
-         * @description Seconds to wait before the next try.
+         * Seconds to wait before the next try.
          * @example 3
          */
         RetryAfter: number;
         /**
-         * @description What is left of the limit: `"default";r=<requests>;t=<seconds until it is whole again>`.
+         * What is left of the limit: `"default";r=<requests>;t=<seconds until it is whole again>`.
          * @example "default";r=99;t=1
          */
         RateLimit: string;
         /**
-         * @description The limit that applies: `"default";q=<requests>;w=<seconds>`.
+         * The limit that applies: `"default";q=<requests>;w=<seconds>`.
          * @example "default";q=100;w=10
          */
         RateLimitPolicy: string;
-        /** @description `true` where this is the response to an earlier request with the same `Idempotency-Key`. */
+        /** `true` where this is the response to an earlier request with the same `Idempotency-Key`. */
         IdempotencyReplayed: "true";
         /**
-         * @description Names these bytes; send it back in `If-None-Match`, or that of a single record in `If-Match` of a write. Compressed bytes have a tag of their own.
+         * Names these bytes; send it back in `If-None-Match`, or that of a single record in `If-Match` of a write. Compressed bytes have a tag of their own.
          * @example "1f0c9a2b7d3e"
          */
         ETag: string;
         /**
-         * @description How many entries the whole list has, the same number as `total`.
+         * How many entries the whole list has, the same number as `total`.
          * @example 2
          */
         TotalRecords: number;
         /**
-         * @description How many pages the whole list has, the same number as `total_pages`.
+         * How many pages the whole list has, the same number as `total_pages`.
          * @example 1
          */
         TotalPages: number;
         /**
-         * @description The name of the file, made of the slug of the event.
+         * The name of the file, made of the slug of the event.
          * @example attachment; filename="kampala-jazz-night.ics"
          */
         FileName: string;
         /**
-         * @description TEC's discovery, the version of its interface.
+         * TEC's discovery, the version of its interface.
          * @example v1
          */
         ApiVersion: string;
         /**
-         * @description TEC's discovery, the address of its interface.
+         * TEC's discovery, the address of its interface.
          * @example http://127.0.0.1:3000/wp-json/tribe/events/v1/
          */
         ApiRoot: string;
         /**
-         * @description TEC's discovery, the address of the site.
+         * TEC's discovery, the address of the site.
          * @example http://127.0.0.1:3000
          */
         ApiOrigin: string;
         /**
-         * @description The address that follows.
+         * The address that follows.
          * @example http://127.0.0.1:3000/event/kampala-jazz-night/
          */
         Location: string;
@@ -4740,19 +3626,19 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many to return, 1 to 100.
+                 * How many to return, 1 to 100.
                  * @example 25
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
+                /** The `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Only messages in this state.
+                 * Only messages in this state.
                  * @example delivered
                  */
-                status?: components["schemas"]["MessageStatus"];
+                status?: MessageStatus;
                 /**
-                 * @description Only messages to this number. Write the plus sign as `%2B`.
+                 * Only messages to this number. Write the plus sign as `%2B`.
                  * @example +256772123456
                  */
                 to?: string;
@@ -4763,16 +3649,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of messages. */
+            /** One page of messages. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessagePage"];
+                    "application/json": MessagePage;
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadListQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -4785,7 +3671,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
+                 * A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
                  * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4795,15 +3681,15 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MessageCreate"];
+                "application/json": MessageCreate;
             };
         };
         responses: {
-            /** @description The message is accepted and on disk. */
+            /** The message is accepted and on disk. */
             202: {
                 headers: {
                     /**
-                     * @description Where the message can be read.
+                     * Where the message can be read.
                      * @example /v1/messages/msg_01kb8t4q2n6v0x3m5c7r9w1f2h
                      */
                     Location?: string;
@@ -4813,19 +3699,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AcceptedMessage"];
+                    "application/json": AcceptedMessage;
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadMessage"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenMessage"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
+            503: components["responses"]["MessageUnavailable"];
         };
     };
     previewMessage: {
@@ -4837,20 +3723,20 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MessagePreviewRequest"];
+                "application/json": MessagePreviewRequest;
             };
         };
         responses: {
-            /** @description How the text would be sent. */
+            /** How the text would be sent. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessagePreview"];
+                    "application/json": MessagePreview;
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadText"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
@@ -4866,7 +3752,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the message.
+                 * The id of the message.
                  * @example msg_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 id: components["parameters"]["MessageIdPath"];
@@ -4875,19 +3761,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The message. */
+            /** The message. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": Message;
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            404: components["responses"]["MessageNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -4899,7 +3785,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the message.
+                 * The id of the message.
                  * @example msg_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 id: components["parameters"]["MessageIdPath"];
@@ -4908,19 +3794,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The timeline. */
+            /** The timeline. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageEventList"];
+                    "application/json": MessageEventList;
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            404: components["responses"]["MessageNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -4935,13 +3821,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The carriers. */
+            /** The carriers. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CarrierList"];
+                    "application/json": CarrierList;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4958,7 +3844,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The name of a carrier in the file of `NGOMA_CARRIERS`, or `simulator`.
+                 * The name of a carrier in the file of `NGOMA_CARRIERS`, or `simulator`.
                  * @example mtn
                  */
                 carrier: components["parameters"]["CarrierPath"];
@@ -4967,17 +3853,17 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CarrierUpdate"];
+                "application/json": CarrierUpdate;
             };
         };
         responses: {
-            /** @description The carrier as it is now. */
+            /** The carrier as it is now. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Carrier"];
+                    "application/json": Carrier;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4997,7 +3883,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The name of a carrier in the file of `NGOMA_CARRIERS`, or `simulator`.
+                 * The name of a carrier in the file of `NGOMA_CARRIERS`, or `simulator`.
                  * @example mtn
                  */
                 carrier: components["parameters"]["CarrierPath"];
@@ -5006,7 +3892,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The report is on disk. */
+            /** The report is on disk. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5028,7 +3914,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The name of a carrier in the file of `NGOMA_CARRIERS`, or `simulator`.
+                 * The name of a carrier in the file of `NGOMA_CARRIERS`, or `simulator`.
                  * @example mtn
                  */
                 carrier: components["parameters"]["CarrierPath"];
@@ -5037,12 +3923,12 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["CarrierCallback"];
-                "application/x-www-form-urlencoded": components["schemas"]["CarrierCallback"];
+                "application/json": CarrierCallback;
+                "application/x-www-form-urlencoded": CarrierCallback;
             };
         };
         responses: {
-            /** @description The report is on disk. */
+            /** The report is on disk. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5064,14 +3950,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many to return, 1 to 100.
+                 * How many to return, 1 to 100.
                  * @example 25
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
+                /** The `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Only entries about this: `event 42`, a login, the id of a key, `carrier mtn`.
+                 * Only entries about this: `event 42`, a login, the id of a key, `carrier mtn`.
                  * @example event 42
                  */
                 subject?: string;
@@ -5082,16 +3968,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of entries. */
+            /** One page of entries. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AuditPage"];
+                    "application/json": AuditPage;
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadListQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -5103,17 +3989,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The name of this interface; any other is 404.
+                 * The name of this interface; any other is 404.
                  * @example tribe/events/v1
                  */
                 namespace?: string;
                 /**
-                 * @description For whom the response is meant. It is the same for all.
+                 * For whom the response is meant. It is the same for all.
                  * @example view
                  */
                 context?: "view" | "embed" | "help";
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5121,14 +4007,14 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -5138,14 +4024,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The index. */
+            /** The index. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CalendarIndex"];
+                    "application/json": CalendarIndex;
                 };
             };
             304: components["responses"]["CalendarNotModified"];
@@ -5162,7 +4048,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5170,14 +4056,14 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -5187,14 +4073,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description An OpenAPI document. */
+            /** An OpenAPI document. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OpenApiDocument"];
+                    "application/json": OpenApiDocument;
                 };
             };
             304: components["responses"]["CalendarNotModified"];
@@ -5210,69 +4096,69 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page of the list to return, from 1.
+                 * Which page of the list to return, from 1.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
+                 * How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
                 /**
-                 * @description Only events that start on this day or later, in the zone of the site. Yesterday where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * Only events that start on this day or later, in the zone of the site. Yesterday where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
                  * @example 2026-12-01
                  */
                 start_date?: components["parameters"]["EventsFrom"];
                 /**
-                 * @description Only events that end on this day or earlier. 24 months from now where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * Only events that end on this day or earlier. 24 months from now where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
                  * @example 2026-12-31
                  */
                 end_date?: components["parameters"]["EventsUntil"];
                 /**
-                 * @description Only events that start before the end of this day.
+                 * Only events that start before the end of this day.
                  * @example 2026-12-31
                  */
                 starts_before?: components["parameters"]["StartsBefore"];
                 /**
-                 * @description Only events that start after the end of this day.
+                 * Only events that start after the end of this day.
                  * @example 2026-12-01
                  */
                 starts_after?: components["parameters"]["StartsAfter"];
                 /**
-                 * @description Only events that end before the end of this day.
+                 * Only events that end before the end of this day.
                  * @example 2026-12-31
                  */
                 ends_before?: components["parameters"]["EndsBefore"];
                 /**
-                 * @description Only events that end after the end of this day, which is how to ask for those that are running.
+                 * Only events that end after the end of this day, which is how to ask for those that are running.
                  * @example yesterday
                  */
                 ends_after?: components["parameters"]["EndsAfter"];
                 /**
-                 * @description `true`, 1, `yes` or `on`: take the dates to the second instead of as whole days; what names no offset is time in the zone of the site. Any other text: whole days.
+                 * `true`, 1, `yes` or `on`: take the dates to the second instead of as whole days; what names no offset is time in the zone of the site. Any other text: whole days.
                  * @example true
                  */
                 strict_dates?: components["parameters"]["StrictDates"];
                 /**
-                 * @description Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
+                 * Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
                  * @example jazz
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * @description Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
+                 * Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
                  * @example kampla jazz
                  */
                 q?: components["parameters"]["RankedSearch"];
                 /**
-                 * @description Only events in one of these categories or in one below it. Slugs or ids; a slug is tried first.
+                 * Only events in one of these categories or in one below it. Slugs or ids; a slug is tried first.
                  * @example [
                  *       "music"
                  *     ]
                  */
                 categories?: components["parameters"]["InCategories"];
                 /**
-                 * @description Only events with one of these tags. Slugs or ids; a slug is tried first.
+                 * Only events with one of these tags. Slugs or ids; a slug is tried first.
                  * @example [
                  *       "jazz",
                  *       "live"
@@ -5280,102 +4166,102 @@ export interface operations {
                  */
                 tags?: components["parameters"]["WithTags"];
                 /**
-                 * @description Only events at one of the venues with these ids. One that the caller may not see is refused like one that does not exist.
+                 * Only events at one of the venues with these ids. One that the caller may not see is refused like one that does not exist.
                  * @example [
                  *       12
                  *     ]
                  */
                 venue?: components["parameters"]["AtVenues"];
                 /**
-                 * @description Only events held by one of the organizers with these ids. One that the caller may not see is refused like one that does not exist.
+                 * Only events held by one of the organizers with these ids. One that the caller may not see is refused like one that does not exist.
                  * @example [
                  *       15
                  *     ]
                  */
                 organizer?: components["parameters"]["ByOrganizers"];
                 /**
-                 * @description `true`: only featured events. `false`: only the others.
+                 * `true`: only featured events. `false`: only the others.
                  * @example true
                  */
                 featured?: components["parameters"]["Featured"];
                 /**
-                 * @description Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
+                 * Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
                  * @example [
                  *       "publish"
                  *     ]
                  */
                 status?: components["parameters"]["Status"];
                 /**
-                 * @description `true`: only events whose venue has coordinates. `false`: only the others.
+                 * `true`: only events whose venue has coordinates. `false`: only the others.
                  * @example true
                  */
                 geoloc?: components["parameters"]["Located"];
                 /**
-                 * @description Degrees north. Together with `geoloc_lng`, only events whose venue is within `geoloc_radius` of this point.
+                 * Degrees north. Together with `geoloc_lng`, only events whose venue is within `geoloc_radius` of this point.
                  * @example 0.3476
                  */
                 geoloc_lat?: components["parameters"]["NearLatitude"];
                 /**
-                 * @description Degrees east. Only together with `geoloc_lat`.
+                 * Degrees east. Only together with `geoloc_lat`.
                  * @example 32.5825
                  */
                 geoloc_lng?: components["parameters"]["NearLongitude"];
                 /**
-                 * @description How many kilometres around `geoloc_lat` and `geoloc_lng`, 10 where nothing is sent. Changes nothing without them.
+                 * How many kilometres around `geoloc_lat` and `geoloc_lng`, 10 where nothing is sent. Changes nothing without them.
                  * @example 25
                  */
                 geoloc_radius?: components["parameters"]["NearRadius"];
                 /**
-                 * @description Only the events with these ids. Dates are then ignored, and the order is that of publication.
+                 * Only the events with these ids. Dates are then ignored, and the order is that of publication.
                  * @example [
                  *       42
                  *     ]
                  */
                 include?: components["parameters"]["IncludeEvents"];
                 /**
-                 * @description Not the events with these ids; unknown ids are ignored, and so is a list of anything else.
+                 * Not the events with these ids; unknown ids are ignored, and so is a list of anything else.
                  * @example [
                  *       43
                  *     ]
                  */
                 exclude?: components["parameters"]["ExcludeEvents"];
                 /**
-                 * @description Only the repetitions of the event with this id.
+                 * Only the repetitions of the event with this id.
                  * @example 42
                  */
                 post_parent?: components["parameters"]["ChildrenOf"];
                 /**
-                 * @description `false` changes nothing; `true` is refused, since this calendar sells no tickets.
+                 * `false` changes nothing; `true` is refused, since this calendar sells no tickets.
                  * @example false
                  */
                 ticketed?: components["parameters"]["Ticketed"];
                 /**
-                 * @description Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
+                 * Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
                  * @example 2026-01-01T00:00:00+03:00
                  */
                 modified_after?: components["parameters"]["ModifiedAfter"];
                 /**
-                 * @description Only what was changed before this moment.
+                 * Only what was changed before this moment.
                  * @example 2026-12-31T23:59:59+03:00
                  */
                 modified_before?: components["parameters"]["ModifiedBefore"];
                 /**
-                 * @description `asc` or `desc`, in any case; anything else is ignored.
+                 * `asc` or `desc`, in any case; anything else is ignored.
                  * @example asc
                  */
                 order?: components["parameters"]["Order"];
                 /**
-                 * @description What to sort by; `date` is the publication date. `start_date` where nothing else is sent; other words are ignored.
+                 * What to sort by; `date` is the publication date. `start_date` where nothing else is sent; other words are ignored.
                  * @example start_date
                  */
                 orderby?: components["parameters"]["EventOrderBy"];
                 /**
-                 * @description How many to leave out before the first page begins; anything but a number from 0 is ignored.
+                 * How many to leave out before the first page begins; anything but a number from 0 is ignored.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5383,14 +4269,14 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -5400,7 +4286,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of events; the first one may be empty. */
+            /** One page of events; the first one may be empty. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -5409,7 +4295,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EventPage"];
+                    "application/json": EventPage;
                 };
             };
             304: components["responses"]["CalendarNotModified"];
@@ -5426,12 +4312,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -5439,24 +4325,24 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
+                 * A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
                  * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
@@ -5466,20 +4352,20 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EventCreate"];
-                "application/x-www-form-urlencoded": components["schemas"]["EventCreate"];
-                "multipart/form-data": components["schemas"]["EventCreate"];
+                "application/json": EventCreate;
+                "application/x-www-form-urlencoded": EventCreate;
+                "multipart/form-data": EventCreate;
             };
         };
         responses: {
-            /** @description The event as it is now. */
+            /** The event as it is now. */
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Event"];
+                    "application/json": Event;
                 };
             };
             400: components["responses"]["CalendarBadRequest"];
@@ -5499,59 +4385,59 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only events that start on this day or later, in the zone of the site. Yesterday where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * Only events that start on this day or later, in the zone of the site. Yesterday where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
                  * @example 2026-12-01
                  */
                 start_date?: components["parameters"]["EventsFrom"];
                 /**
-                 * @description Only events that end on this day or earlier. 24 months from now where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * Only events that end on this day or earlier. 24 months from now where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
                  * @example 2026-12-31
                  */
                 end_date?: components["parameters"]["EventsUntil"];
                 /**
-                 * @description Only events that start before the end of this day.
+                 * Only events that start before the end of this day.
                  * @example 2026-12-31
                  */
                 starts_before?: components["parameters"]["StartsBefore"];
                 /**
-                 * @description Only events that start after the end of this day.
+                 * Only events that start after the end of this day.
                  * @example 2026-12-01
                  */
                 starts_after?: components["parameters"]["StartsAfter"];
                 /**
-                 * @description Only events that end before the end of this day.
+                 * Only events that end before the end of this day.
                  * @example 2026-12-31
                  */
                 ends_before?: components["parameters"]["EndsBefore"];
                 /**
-                 * @description Only events that end after the end of this day, which is how to ask for those that are running.
+                 * Only events that end after the end of this day, which is how to ask for those that are running.
                  * @example yesterday
                  */
                 ends_after?: components["parameters"]["EndsAfter"];
                 /**
-                 * @description `true`, 1, `yes` or `on`: take the dates to the second instead of as whole days; what names no offset is time in the zone of the site. Any other text: whole days.
+                 * `true`, 1, `yes` or `on`: take the dates to the second instead of as whole days; what names no offset is time in the zone of the site. Any other text: whole days.
                  * @example true
                  */
                 strict_dates?: components["parameters"]["StrictDates"];
                 /**
-                 * @description Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
+                 * Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
                  * @example jazz
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * @description Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
+                 * Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
                  * @example kampla jazz
                  */
                 q?: components["parameters"]["RankedSearch"];
                 /**
-                 * @description Only events in one of these categories or in one below it. Slugs or ids; a slug is tried first.
+                 * Only events in one of these categories or in one below it. Slugs or ids; a slug is tried first.
                  * @example [
                  *       "music"
                  *     ]
                  */
                 categories?: components["parameters"]["InCategories"];
                 /**
-                 * @description Only events with one of these tags. Slugs or ids; a slug is tried first.
+                 * Only events with one of these tags. Slugs or ids; a slug is tried first.
                  * @example [
                  *       "jazz",
                  *       "live"
@@ -5559,104 +4445,104 @@ export interface operations {
                  */
                 tags?: components["parameters"]["WithTags"];
                 /**
-                 * @description Only events at one of the venues with these ids. One that the caller may not see is refused like one that does not exist.
+                 * Only events at one of the venues with these ids. One that the caller may not see is refused like one that does not exist.
                  * @example [
                  *       12
                  *     ]
                  */
                 venue?: components["parameters"]["AtVenues"];
                 /**
-                 * @description Only events held by one of the organizers with these ids. One that the caller may not see is refused like one that does not exist.
+                 * Only events held by one of the organizers with these ids. One that the caller may not see is refused like one that does not exist.
                  * @example [
                  *       15
                  *     ]
                  */
                 organizer?: components["parameters"]["ByOrganizers"];
                 /**
-                 * @description `true`: only featured events. `false`: only the others.
+                 * `true`: only featured events. `false`: only the others.
                  * @example true
                  */
                 featured?: components["parameters"]["Featured"];
                 /**
-                 * @description Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
+                 * Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
                  * @example [
                  *       "publish"
                  *     ]
                  */
                 status?: components["parameters"]["Status"];
                 /**
-                 * @description `true`: only events whose venue has coordinates. `false`: only the others.
+                 * `true`: only events whose venue has coordinates. `false`: only the others.
                  * @example true
                  */
                 geoloc?: components["parameters"]["Located"];
                 /**
-                 * @description Degrees north. Together with `geoloc_lng`, only events whose venue is within `geoloc_radius` of this point.
+                 * Degrees north. Together with `geoloc_lng`, only events whose venue is within `geoloc_radius` of this point.
                  * @example 0.3476
                  */
                 geoloc_lat?: components["parameters"]["NearLatitude"];
                 /**
-                 * @description Degrees east. Only together with `geoloc_lat`.
+                 * Degrees east. Only together with `geoloc_lat`.
                  * @example 32.5825
                  */
                 geoloc_lng?: components["parameters"]["NearLongitude"];
                 /**
-                 * @description How many kilometres around `geoloc_lat` and `geoloc_lng`, 10 where nothing is sent. Changes nothing without them.
+                 * How many kilometres around `geoloc_lat` and `geoloc_lng`, 10 where nothing is sent. Changes nothing without them.
                  * @example 25
                  */
                 geoloc_radius?: components["parameters"]["NearRadius"];
                 /**
-                 * @description Only the events with these ids. Dates are then ignored, and the order is that of publication.
+                 * Only the events with these ids. Dates are then ignored, and the order is that of publication.
                  * @example [
                  *       42
                  *     ]
                  */
                 include?: components["parameters"]["IncludeEvents"];
                 /**
-                 * @description Not the events with these ids; unknown ids are ignored, and so is a list of anything else.
+                 * Not the events with these ids; unknown ids are ignored, and so is a list of anything else.
                  * @example [
                  *       43
                  *     ]
                  */
                 exclude?: components["parameters"]["ExcludeEvents"];
                 /**
-                 * @description Only the repetitions of the event with this id.
+                 * Only the repetitions of the event with this id.
                  * @example 42
                  */
                 post_parent?: components["parameters"]["ChildrenOf"];
                 /**
-                 * @description `false` changes nothing; `true` is refused, since this calendar sells no tickets.
+                 * `false` changes nothing; `true` is refused, since this calendar sells no tickets.
                  * @example false
                  */
                 ticketed?: components["parameters"]["Ticketed"];
                 /**
-                 * @description Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
+                 * Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
                  * @example 2026-01-01T00:00:00+03:00
                  */
                 modified_after?: components["parameters"]["ModifiedAfter"];
                 /**
-                 * @description Only what was changed before this moment.
+                 * Only what was changed before this moment.
                  * @example 2026-12-31T23:59:59+03:00
                  */
                 modified_before?: components["parameters"]["ModifiedBefore"];
                 /**
-                 * @description `asc` or `desc`, in any case; anything else is ignored.
+                 * `asc` or `desc`, in any case; anything else is ignored.
                  * @example asc
                  */
                 order?: components["parameters"]["Order"];
                 /**
-                 * @description What to sort by; `date` is the publication date. `start_date` where nothing else is sent; other words are ignored.
+                 * What to sort by; `date` is the publication date. `start_date` where nothing else is sent; other words are ignored.
                  * @example start_date
                  */
                 orderby?: components["parameters"]["EventOrderBy"];
                 /**
-                 * @description How many to leave out before the first page begins; anything but a number from 0 is ignored.
+                 * How many to leave out before the first page begins; anything but a number from 0 is ignored.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -5666,7 +4552,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The calendar; it has no events where the list is empty. */
+            /** The calendar; it has no events where the list is empty. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -5691,14 +4577,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
                  * @example 42
                  */
                 id: components["parameters"]["EventId"];
@@ -5707,7 +4593,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A calendar with this event alone. */
+            /** A calendar with this event alone. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -5732,59 +4618,59 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only events that start on this day or later, in the zone of the site. Yesterday where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * Only events that start on this day or later, in the zone of the site. Yesterday where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
                  * @example 2026-12-01
                  */
                 start_date?: components["parameters"]["EventsFrom"];
                 /**
-                 * @description Only events that end on this day or earlier. 24 months from now where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * Only events that end on this day or earlier. 24 months from now where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
                  * @example 2026-12-31
                  */
                 end_date?: components["parameters"]["EventsUntil"];
                 /**
-                 * @description Only events that start before the end of this day.
+                 * Only events that start before the end of this day.
                  * @example 2026-12-31
                  */
                 starts_before?: components["parameters"]["StartsBefore"];
                 /**
-                 * @description Only events that start after the end of this day.
+                 * Only events that start after the end of this day.
                  * @example 2026-12-01
                  */
                 starts_after?: components["parameters"]["StartsAfter"];
                 /**
-                 * @description Only events that end before the end of this day.
+                 * Only events that end before the end of this day.
                  * @example 2026-12-31
                  */
                 ends_before?: components["parameters"]["EndsBefore"];
                 /**
-                 * @description Only events that end after the end of this day, which is how to ask for those that are running.
+                 * Only events that end after the end of this day, which is how to ask for those that are running.
                  * @example yesterday
                  */
                 ends_after?: components["parameters"]["EndsAfter"];
                 /**
-                 * @description `true`, 1, `yes` or `on`: take the dates to the second instead of as whole days; what names no offset is time in the zone of the site. Any other text: whole days.
+                 * `true`, 1, `yes` or `on`: take the dates to the second instead of as whole days; what names no offset is time in the zone of the site. Any other text: whole days.
                  * @example true
                  */
                 strict_dates?: components["parameters"]["StrictDates"];
                 /**
-                 * @description Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
+                 * Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
                  * @example jazz
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * @description Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
+                 * Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
                  * @example kampla jazz
                  */
                 q?: components["parameters"]["RankedSearch"];
                 /**
-                 * @description Only events in one of these categories or in one below it. Slugs or ids; a slug is tried first.
+                 * Only events in one of these categories or in one below it. Slugs or ids; a slug is tried first.
                  * @example [
                  *       "music"
                  *     ]
                  */
                 categories?: components["parameters"]["InCategories"];
                 /**
-                 * @description Only events with one of these tags. Slugs or ids; a slug is tried first.
+                 * Only events with one of these tags. Slugs or ids; a slug is tried first.
                  * @example [
                  *       "jazz",
                  *       "live"
@@ -5792,114 +4678,114 @@ export interface operations {
                  */
                 tags?: components["parameters"]["WithTags"];
                 /**
-                 * @description Only events at one of the venues with these ids. One that the caller may not see is refused like one that does not exist.
+                 * Only events at one of the venues with these ids. One that the caller may not see is refused like one that does not exist.
                  * @example [
                  *       12
                  *     ]
                  */
                 venue?: components["parameters"]["AtVenues"];
                 /**
-                 * @description Only events held by one of the organizers with these ids. One that the caller may not see is refused like one that does not exist.
+                 * Only events held by one of the organizers with these ids. One that the caller may not see is refused like one that does not exist.
                  * @example [
                  *       15
                  *     ]
                  */
                 organizer?: components["parameters"]["ByOrganizers"];
                 /**
-                 * @description `true`: only featured events. `false`: only the others.
+                 * `true`: only featured events. `false`: only the others.
                  * @example true
                  */
                 featured?: components["parameters"]["Featured"];
                 /**
-                 * @description Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
+                 * Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
                  * @example [
                  *       "publish"
                  *     ]
                  */
                 status?: components["parameters"]["Status"];
                 /**
-                 * @description `true`: only events whose venue has coordinates. `false`: only the others.
+                 * `true`: only events whose venue has coordinates. `false`: only the others.
                  * @example true
                  */
                 geoloc?: components["parameters"]["Located"];
                 /**
-                 * @description Degrees north. Together with `geoloc_lng`, only events whose venue is within `geoloc_radius` of this point.
+                 * Degrees north. Together with `geoloc_lng`, only events whose venue is within `geoloc_radius` of this point.
                  * @example 0.3476
                  */
                 geoloc_lat?: components["parameters"]["NearLatitude"];
                 /**
-                 * @description Degrees east. Only together with `geoloc_lat`.
+                 * Degrees east. Only together with `geoloc_lat`.
                  * @example 32.5825
                  */
                 geoloc_lng?: components["parameters"]["NearLongitude"];
                 /**
-                 * @description How many kilometres around `geoloc_lat` and `geoloc_lng`, 10 where nothing is sent. Changes nothing without them.
+                 * How many kilometres around `geoloc_lat` and `geoloc_lng`, 10 where nothing is sent. Changes nothing without them.
                  * @example 25
                  */
                 geoloc_radius?: components["parameters"]["NearRadius"];
                 /**
-                 * @description Only the events with these ids. Dates are then ignored, and the order is that of publication.
+                 * Only the events with these ids. Dates are then ignored, and the order is that of publication.
                  * @example [
                  *       42
                  *     ]
                  */
                 include?: components["parameters"]["IncludeEvents"];
                 /**
-                 * @description Not the events with these ids; unknown ids are ignored, and so is a list of anything else.
+                 * Not the events with these ids; unknown ids are ignored, and so is a list of anything else.
                  * @example [
                  *       43
                  *     ]
                  */
                 exclude?: components["parameters"]["ExcludeEvents"];
                 /**
-                 * @description Only the repetitions of the event with this id.
+                 * Only the repetitions of the event with this id.
                  * @example 42
                  */
                 post_parent?: components["parameters"]["ChildrenOf"];
                 /**
-                 * @description `false` changes nothing; `true` is refused, since this calendar sells no tickets.
+                 * `false` changes nothing; `true` is refused, since this calendar sells no tickets.
                  * @example false
                  */
                 ticketed?: components["parameters"]["Ticketed"];
                 /**
-                 * @description Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
+                 * Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
                  * @example 2026-01-01T00:00:00+03:00
                  */
                 modified_after?: components["parameters"]["ModifiedAfter"];
                 /**
-                 * @description Only what was changed before this moment.
+                 * Only what was changed before this moment.
                  * @example 2026-12-31T23:59:59+03:00
                  */
                 modified_before?: components["parameters"]["ModifiedBefore"];
                 /**
-                 * @description `asc` or `desc`, in any case; anything else is ignored.
+                 * `asc` or `desc`, in any case; anything else is ignored.
                  * @example asc
                  */
                 order?: components["parameters"]["Order"];
                 /**
-                 * @description What to sort by; `date` is the publication date. `start_date` where nothing else is sent; other words are ignored.
+                 * What to sort by; `date` is the publication date. `start_date` where nothing else is sent; other words are ignored.
                  * @example start_date
                  */
                 orderby?: components["parameters"]["EventOrderBy"];
                 /**
-                 * @description How many to leave out before the first page begins; anything but a number from 0 is ignored.
+                 * How many to leave out before the first page begins; anything but a number from 0 is ignored.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
                 /**
-                 * @description Which page of the list to return, from 1.
+                 * Which page of the list to return, from 1.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
+                 * How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -5909,7 +4795,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of the feed; the first one may be empty. */
+            /** One page of the feed; the first one may be empty. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -5918,7 +4804,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/feed+json": components["schemas"]["JsonFeed"];
+                    "application/feed+json": JsonFeed;
                 };
             };
             304: components["responses"]["CalendarNotModified"];
@@ -5935,59 +4821,59 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only events that start on this day or later, in the zone of the site. Yesterday where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * Only events that start on this day or later, in the zone of the site. Yesterday where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
                  * @example 2026-12-01
                  */
                 start_date?: components["parameters"]["EventsFrom"];
                 /**
-                 * @description Only events that end on this day or earlier. 24 months from now where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
+                 * Only events that end on this day or earlier. 24 months from now where nothing is sent; no limit where one of `starts_…` and `ends_…` is sent instead.
                  * @example 2026-12-31
                  */
                 end_date?: components["parameters"]["EventsUntil"];
                 /**
-                 * @description Only events that start before the end of this day.
+                 * Only events that start before the end of this day.
                  * @example 2026-12-31
                  */
                 starts_before?: components["parameters"]["StartsBefore"];
                 /**
-                 * @description Only events that start after the end of this day.
+                 * Only events that start after the end of this day.
                  * @example 2026-12-01
                  */
                 starts_after?: components["parameters"]["StartsAfter"];
                 /**
-                 * @description Only events that end before the end of this day.
+                 * Only events that end before the end of this day.
                  * @example 2026-12-31
                  */
                 ends_before?: components["parameters"]["EndsBefore"];
                 /**
-                 * @description Only events that end after the end of this day, which is how to ask for those that are running.
+                 * Only events that end after the end of this day, which is how to ask for those that are running.
                  * @example yesterday
                  */
                 ends_after?: components["parameters"]["EndsAfter"];
                 /**
-                 * @description `true`, 1, `yes` or `on`: take the dates to the second instead of as whole days; what names no offset is time in the zone of the site. Any other text: whole days.
+                 * `true`, 1, `yes` or `on`: take the dates to the second instead of as whole days; what names no offset is time in the zone of the site. Any other text: whole days.
                  * @example true
                  */
                 strict_dates?: components["parameters"]["StrictDates"];
                 /**
-                 * @description Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
+                 * Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
                  * @example jazz
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * @description Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
+                 * Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
                  * @example kampla jazz
                  */
                 q?: components["parameters"]["RankedSearch"];
                 /**
-                 * @description Only events in one of these categories or in one below it. Slugs or ids; a slug is tried first.
+                 * Only events in one of these categories or in one below it. Slugs or ids; a slug is tried first.
                  * @example [
                  *       "music"
                  *     ]
                  */
                 categories?: components["parameters"]["InCategories"];
                 /**
-                 * @description Only events with one of these tags. Slugs or ids; a slug is tried first.
+                 * Only events with one of these tags. Slugs or ids; a slug is tried first.
                  * @example [
                  *       "jazz",
                  *       "live"
@@ -5995,112 +4881,112 @@ export interface operations {
                  */
                 tags?: components["parameters"]["WithTags"];
                 /**
-                 * @description Only events at one of the venues with these ids. One that the caller may not see is refused like one that does not exist.
+                 * Only events at one of the venues with these ids. One that the caller may not see is refused like one that does not exist.
                  * @example [
                  *       12
                  *     ]
                  */
                 venue?: components["parameters"]["AtVenues"];
                 /**
-                 * @description Only events held by one of the organizers with these ids. One that the caller may not see is refused like one that does not exist.
+                 * Only events held by one of the organizers with these ids. One that the caller may not see is refused like one that does not exist.
                  * @example [
                  *       15
                  *     ]
                  */
                 organizer?: components["parameters"]["ByOrganizers"];
                 /**
-                 * @description `true`: only featured events. `false`: only the others.
+                 * `true`: only featured events. `false`: only the others.
                  * @example true
                  */
                 featured?: components["parameters"]["Featured"];
                 /**
-                 * @description Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
+                 * Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
                  * @example [
                  *       "publish"
                  *     ]
                  */
                 status?: components["parameters"]["Status"];
                 /**
-                 * @description `true`: only events whose venue has coordinates. `false`: only the others.
+                 * `true`: only events whose venue has coordinates. `false`: only the others.
                  * @example true
                  */
                 geoloc?: components["parameters"]["Located"];
                 /**
-                 * @description Degrees north. Together with `geoloc_lng`, only events whose venue is within `geoloc_radius` of this point.
+                 * Degrees north. Together with `geoloc_lng`, only events whose venue is within `geoloc_radius` of this point.
                  * @example 0.3476
                  */
                 geoloc_lat?: components["parameters"]["NearLatitude"];
                 /**
-                 * @description Degrees east. Only together with `geoloc_lat`.
+                 * Degrees east. Only together with `geoloc_lat`.
                  * @example 32.5825
                  */
                 geoloc_lng?: components["parameters"]["NearLongitude"];
                 /**
-                 * @description How many kilometres around `geoloc_lat` and `geoloc_lng`, 10 where nothing is sent. Changes nothing without them.
+                 * How many kilometres around `geoloc_lat` and `geoloc_lng`, 10 where nothing is sent. Changes nothing without them.
                  * @example 25
                  */
                 geoloc_radius?: components["parameters"]["NearRadius"];
                 /**
-                 * @description Only the events with these ids. Dates are then ignored, and the order is that of publication.
+                 * Only the events with these ids. Dates are then ignored, and the order is that of publication.
                  * @example [
                  *       42
                  *     ]
                  */
                 include?: components["parameters"]["IncludeEvents"];
                 /**
-                 * @description Not the events with these ids; unknown ids are ignored, and so is a list of anything else.
+                 * Not the events with these ids; unknown ids are ignored, and so is a list of anything else.
                  * @example [
                  *       43
                  *     ]
                  */
                 exclude?: components["parameters"]["ExcludeEvents"];
                 /**
-                 * @description Only the repetitions of the event with this id.
+                 * Only the repetitions of the event with this id.
                  * @example 42
                  */
                 post_parent?: components["parameters"]["ChildrenOf"];
                 /**
-                 * @description `false` changes nothing; `true` is refused, since this calendar sells no tickets.
+                 * `false` changes nothing; `true` is refused, since this calendar sells no tickets.
                  * @example false
                  */
                 ticketed?: components["parameters"]["Ticketed"];
                 /**
-                 * @description Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
+                 * Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
                  * @example 2026-01-01T00:00:00+03:00
                  */
                 modified_after?: components["parameters"]["ModifiedAfter"];
                 /**
-                 * @description Only what was changed before this moment.
+                 * Only what was changed before this moment.
                  * @example 2026-12-31T23:59:59+03:00
                  */
                 modified_before?: components["parameters"]["ModifiedBefore"];
                 /**
-                 * @description `asc` or `desc`, in any case; anything else is ignored.
+                 * `asc` or `desc`, in any case; anything else is ignored.
                  * @example asc
                  */
                 order?: components["parameters"]["Order"];
                 /**
-                 * @description What to sort by; `date` is the publication date. `start_date` where nothing else is sent; other words are ignored.
+                 * What to sort by; `date` is the publication date. `start_date` where nothing else is sent; other words are ignored.
                  * @example start_date
                  */
                 orderby?: components["parameters"]["EventOrderBy"];
                 /**
-                 * @description How many to leave out before the first page begins; anything but a number from 0 is ignored.
+                 * How many to leave out before the first page begins; anything but a number from 0 is ignored.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
                 /**
-                 * @description Which page of the list to return, from 1.
+                 * Which page of the list to return, from 1.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
+                 * How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -6108,14 +4994,14 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -6125,7 +5011,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of cards; the first one may be empty. */
+            /** One page of cards; the first one may be empty. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -6134,7 +5020,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EventCardPage"];
+                    "application/json": EventCardPage;
                 };
             };
             304: components["responses"]["CalendarNotModified"];
@@ -6151,7 +5037,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -6159,21 +5045,21 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
                  * @example 42
                  */
                 id: components["parameters"]["EventId"];
@@ -6182,14 +5068,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The event. */
+            /** The event. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Event"];
+                    "application/json": Event;
                 };
             };
             304: components["responses"]["CalendarNotModified"];
@@ -6206,7 +5092,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -6214,26 +5100,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * @description The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
                  * @example 42
                  */
                 id: components["parameters"]["EventId"];
@@ -6242,19 +5128,19 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EventUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["EventUpdate"];
-                "multipart/form-data": components["schemas"]["EventUpdate"];
+                "application/json": EventUpdate;
+                "application/x-www-form-urlencoded": EventUpdate;
+                "multipart/form-data": EventUpdate;
             };
         };
         responses: {
-            /** @description The event as it is now. */
+            /** The event as it is now. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Event"];
+                    "application/json": Event;
                 };
             };
             400: components["responses"]["EventBadUpdate"];
@@ -6273,12 +5159,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -6286,26 +5172,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * @description The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
                  * @example 42
                  */
                 id: components["parameters"]["EventId"];
@@ -6314,19 +5200,19 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EventUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["EventUpdate"];
-                "multipart/form-data": components["schemas"]["EventUpdate"];
+                "application/json": EventUpdate;
+                "application/x-www-form-urlencoded": EventUpdate;
+                "multipart/form-data": EventUpdate;
             };
         };
         responses: {
-            /** @description The event as it is now. */
+            /** The event as it is now. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Event"];
+                    "application/json": Event;
                 };
             };
             400: components["responses"]["EventBadUpdate"];
@@ -6345,7 +5231,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -6353,26 +5239,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * @description The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
                  * @example 42
                  */
                 id: components["parameters"]["EventId"];
@@ -6381,13 +5267,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The event in the trash. */
+            /** The event in the trash. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Event"];
+                    "application/json": Event;
                 };
             };
             400: components["responses"]["NotAnEvent"];
@@ -6405,7 +5291,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -6413,26 +5299,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * @description The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
                  * @example 42
                  */
                 id: components["parameters"]["EventId"];
@@ -6441,19 +5327,19 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EventUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["EventUpdate"];
-                "multipart/form-data": components["schemas"]["EventUpdate"];
+                "application/json": EventUpdate;
+                "application/x-www-form-urlencoded": EventUpdate;
+                "multipart/form-data": EventUpdate;
             };
         };
         responses: {
-            /** @description The event as it is now. */
+            /** The event as it is now. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Event"];
+                    "application/json": Event;
                 };
             };
             400: components["responses"]["EventBadUpdate"];
@@ -6472,7 +5358,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -6480,21 +5366,21 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
+                 * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
                  * @example kampala-jazz-night
                  */
                 slug: components["parameters"]["EventSlug"];
@@ -6503,14 +5389,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The event. */
+            /** The event. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Event"];
+                    "application/json": Event;
                 };
             };
             304: components["responses"]["CalendarNotModified"];
@@ -6527,7 +5413,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -6535,26 +5421,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
+                 * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
                  * @example kampala-jazz-night
                  */
                 slug: components["parameters"]["EventSlug"];
@@ -6563,19 +5449,19 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EventUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["EventUpdate"];
-                "multipart/form-data": components["schemas"]["EventUpdate"];
+                "application/json": EventUpdate;
+                "application/x-www-form-urlencoded": EventUpdate;
+                "multipart/form-data": EventUpdate;
             };
         };
         responses: {
-            /** @description The event as it is now. */
+            /** The event as it is now. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Event"];
+                    "application/json": Event;
                 };
             };
             400: components["responses"]["CalendarBadUpdate"];
@@ -6594,12 +5480,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -6607,26 +5493,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
+                 * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
                  * @example kampala-jazz-night
                  */
                 slug: components["parameters"]["EventSlug"];
@@ -6635,19 +5521,19 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EventUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["EventUpdate"];
-                "multipart/form-data": components["schemas"]["EventUpdate"];
+                "application/json": EventUpdate;
+                "application/x-www-form-urlencoded": EventUpdate;
+                "multipart/form-data": EventUpdate;
             };
         };
         responses: {
-            /** @description The event as it is now. */
+            /** The event as it is now. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Event"];
+                    "application/json": Event;
                 };
             };
             400: components["responses"]["CalendarBadUpdate"];
@@ -6666,7 +5552,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -6674,26 +5560,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
+                 * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
                  * @example kampala-jazz-night
                  */
                 slug: components["parameters"]["EventSlug"];
@@ -6702,13 +5588,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The event in the trash. */
+            /** The event in the trash. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Event"];
+                    "application/json": Event;
                 };
             };
             400: components["responses"]["CalendarBadQuery"];
@@ -6726,7 +5612,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -6734,26 +5620,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
+                 * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash is found under `<slug>__trashed`.
                  * @example kampala-jazz-night
                  */
                 slug: components["parameters"]["EventSlug"];
@@ -6762,19 +5648,19 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EventUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["EventUpdate"];
-                "multipart/form-data": components["schemas"]["EventUpdate"];
+                "application/json": EventUpdate;
+                "application/x-www-form-urlencoded": EventUpdate;
+                "multipart/form-data": EventUpdate;
             };
         };
         responses: {
-            /** @description The event as it is now. */
+            /** The event as it is now. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Event"];
+                    "application/json": Event;
                 };
             };
             400: components["responses"]["CalendarBadUpdate"];
@@ -6793,7 +5679,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -6801,26 +5687,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * @description The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the event, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
                  * @example 42
                  */
                 id: components["parameters"]["EventId"];
@@ -6829,13 +5715,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The event as it is now. */
+            /** The event as it is now. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Event"];
+                    "application/json": Event;
                 };
             };
             400: components["responses"]["NotAnEvent"];
@@ -6853,86 +5739,86 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page of the list to return, from 1.
+                 * Which page of the list to return, from 1.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
+                 * How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
                 /**
-                 * @description Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
+                 * Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
                  * @example jazz
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * @description Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
+                 * Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
                  * @example kampla jazz
                  */
                 q?: components["parameters"]["RankedSearch"];
                 /**
-                 * @description Only those that belong to the event with this id. One that the caller may not see is refused like one that does not exist.
+                 * Only those that belong to the event with this id. One that the caller may not see is refused like one that does not exist.
                  * @example 42
                  */
                 event?: components["parameters"]["RelatedEvent"];
                 /**
-                 * @description `true`, `1`, `yes` or `on`: only those with at least one event. Any other value: only those without.
+                 * `true`, `1`, `yes` or `on`: only those with at least one event. Any other value: only those without.
                  * @example true
                  */
                 has_events?: components["parameters"]["HasEvents"];
                 /**
-                 * @description `true`, `1`, `yes` or `on`: only those with an event that is running or still to come. Any other value changes nothing.
+                 * `true`, `1`, `yes` or `on`: only those with an event that is running or still to come. Any other value changes nothing.
                  * @example true
                  */
                 only_with_upcoming?: components["parameters"]["OnlyWithUpcoming"];
                 /**
-                 * @description Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
+                 * Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
                  * @example [
                  *       "publish"
                  *     ]
                  */
                 status?: components["parameters"]["Status"];
                 /**
-                 * @description Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
+                 * Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
                  * @example 2026-01-01T00:00:00+03:00
                  */
                 modified_after?: components["parameters"]["ModifiedAfter"];
                 /**
-                 * @description Only what was changed before this moment.
+                 * Only what was changed before this moment.
                  * @example 2026-12-31T23:59:59+03:00
                  */
                 modified_before?: components["parameters"]["ModifiedBefore"];
                 /**
-                 * @description Only the one with exactly this slug; an empty one is ignored.
+                 * Only the one with exactly this slug; an empty one is ignored.
                  * @example ndere-cultural-centre
                  */
                 slug?: components["parameters"]["ExactSlug"];
                 /**
-                 * @description Not those with these ids; unknown ids are ignored, and so is a list of anything else.
+                 * Not those with these ids; unknown ids are ignored, and so is a list of anything else.
                  * @example [
                  *       43
                  *     ]
                  */
                 exclude?: components["parameters"]["ExcludeLinked"];
                 /**
-                 * @description `asc` or `desc`, in any case; anything else is ignored.
+                 * `asc` or `desc`, in any case; anything else is ignored.
                  * @example asc
                  */
                 order?: components["parameters"]["Order"];
                 /**
-                 * @description What to sort by; `date`, the publication date, where nothing else is sent. Other words are ignored.
+                 * What to sort by; `date`, the publication date, where nothing else is sent. Other words are ignored.
                  * @example name
                  */
                 orderby?: components["parameters"]["LinkedOrderBy"];
                 /**
-                 * @description How many to leave out before the first page begins; anything but a number from 0 is ignored.
+                 * How many to leave out before the first page begins; anything but a number from 0 is ignored.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -6940,14 +5826,14 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -6957,7 +5843,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of venues; the first one may be empty. */
+            /** One page of venues; the first one may be empty. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -6966,7 +5852,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VenuePage"];
+                    "application/json": VenuePage;
                 };
             };
             304: components["responses"]["CalendarNotModified"];
@@ -6983,12 +5869,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -6996,24 +5882,24 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
+                 * A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
                  * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
@@ -7023,20 +5909,20 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["VenueCreate"];
-                "application/x-www-form-urlencoded": components["schemas"]["VenueCreate"];
-                "multipart/form-data": components["schemas"]["VenueCreate"];
+                "application/json": VenueCreate;
+                "application/x-www-form-urlencoded": VenueCreate;
+                "multipart/form-data": VenueCreate;
             };
         };
         responses: {
-            /** @description The venue as it is now. */
+            /** The venue as it is now. */
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Venue"];
+                    "application/json": Venue;
                 };
             };
             400: components["responses"]["CalendarBadRequest"];
@@ -7056,7 +5942,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -7064,21 +5950,21 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
                  * @example 12
                  */
                 id: components["parameters"]["VenueId"];
@@ -7087,14 +5973,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The venue. */
+            /** The venue. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Venue"];
+                    "application/json": Venue;
                 };
             };
             304: components["responses"]["CalendarNotModified"];
@@ -7111,7 +5997,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -7119,26 +6005,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * @description The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
                  * @example 12
                  */
                 id: components["parameters"]["VenueId"];
@@ -7147,19 +6033,19 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["VenueUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["VenueUpdate"];
-                "multipart/form-data": components["schemas"]["VenueUpdate"];
+                "application/json": VenueUpdate;
+                "application/x-www-form-urlencoded": VenueUpdate;
+                "multipart/form-data": VenueUpdate;
             };
         };
         responses: {
-            /** @description The venue as it is now. */
+            /** The venue as it is now. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Venue"];
+                    "application/json": Venue;
                 };
             };
             400: components["responses"]["CalendarBadUpdate"];
@@ -7178,12 +6064,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -7191,26 +6077,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * @description The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
                  * @example 12
                  */
                 id: components["parameters"]["VenueId"];
@@ -7219,19 +6105,19 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["VenueUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["VenueUpdate"];
-                "multipart/form-data": components["schemas"]["VenueUpdate"];
+                "application/json": VenueUpdate;
+                "application/x-www-form-urlencoded": VenueUpdate;
+                "multipart/form-data": VenueUpdate;
             };
         };
         responses: {
-            /** @description The venue as it is now. */
+            /** The venue as it is now. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Venue"];
+                    "application/json": Venue;
                 };
             };
             400: components["responses"]["CalendarBadUpdate"];
@@ -7250,7 +6136,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -7258,26 +6144,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * @description The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
                  * @example 12
                  */
                 id: components["parameters"]["VenueId"];
@@ -7286,13 +6172,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The venue in the trash. */
+            /** The venue in the trash. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Venue"];
+                    "application/json": Venue;
                 };
             };
             400: components["responses"]["CalendarBadQuery"];
@@ -7310,7 +6196,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -7318,26 +6204,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * @description The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
                  * @example 12
                  */
                 id: components["parameters"]["VenueId"];
@@ -7346,19 +6232,19 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["VenueUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["VenueUpdate"];
-                "multipart/form-data": components["schemas"]["VenueUpdate"];
+                "application/json": VenueUpdate;
+                "application/x-www-form-urlencoded": VenueUpdate;
+                "multipart/form-data": VenueUpdate;
             };
         };
         responses: {
-            /** @description The venue as it is now. */
+            /** The venue as it is now. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Venue"];
+                    "application/json": Venue;
                 };
             };
             400: components["responses"]["CalendarBadUpdate"];
@@ -7377,7 +6263,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -7385,21 +6271,21 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
+                 * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
                  * @example ndere-cultural-centre
                  */
                 slug: components["parameters"]["VenueSlug"];
@@ -7408,14 +6294,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The venue. */
+            /** The venue. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Venue"];
+                    "application/json": Venue;
                 };
             };
             304: components["responses"]["CalendarNotModified"];
@@ -7432,7 +6318,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -7440,26 +6326,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
+                 * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
                  * @example ndere-cultural-centre
                  */
                 slug: components["parameters"]["VenueSlug"];
@@ -7468,19 +6354,19 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["VenueUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["VenueUpdate"];
-                "multipart/form-data": components["schemas"]["VenueUpdate"];
+                "application/json": VenueUpdate;
+                "application/x-www-form-urlencoded": VenueUpdate;
+                "multipart/form-data": VenueUpdate;
             };
         };
         responses: {
-            /** @description The venue as it is now. */
+            /** The venue as it is now. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Venue"];
+                    "application/json": Venue;
                 };
             };
             400: components["responses"]["CalendarBadUpdate"];
@@ -7499,12 +6385,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -7512,26 +6398,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
+                 * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
                  * @example ndere-cultural-centre
                  */
                 slug: components["parameters"]["VenueSlug"];
@@ -7540,19 +6426,19 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["VenueUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["VenueUpdate"];
-                "multipart/form-data": components["schemas"]["VenueUpdate"];
+                "application/json": VenueUpdate;
+                "application/x-www-form-urlencoded": VenueUpdate;
+                "multipart/form-data": VenueUpdate;
             };
         };
         responses: {
-            /** @description The venue as it is now. */
+            /** The venue as it is now. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Venue"];
+                    "application/json": Venue;
                 };
             };
             400: components["responses"]["CalendarBadUpdate"];
@@ -7571,7 +6457,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -7579,26 +6465,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
+                 * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
                  * @example ndere-cultural-centre
                  */
                 slug: components["parameters"]["VenueSlug"];
@@ -7607,13 +6493,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The venue in the trash. */
+            /** The venue in the trash. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Venue"];
+                    "application/json": Venue;
                 };
             };
             400: components["responses"]["CalendarBadQuery"];
@@ -7631,7 +6517,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -7639,26 +6525,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
+                 * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. A venue in the trash is found under `<slug>__trashed`.
                  * @example ndere-cultural-centre
                  */
                 slug: components["parameters"]["VenueSlug"];
@@ -7667,19 +6553,19 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["VenueUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["VenueUpdate"];
-                "multipart/form-data": components["schemas"]["VenueUpdate"];
+                "application/json": VenueUpdate;
+                "application/x-www-form-urlencoded": VenueUpdate;
+                "multipart/form-data": VenueUpdate;
             };
         };
         responses: {
-            /** @description The venue as it is now. */
+            /** The venue as it is now. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Venue"];
+                    "application/json": Venue;
                 };
             };
             400: components["responses"]["CalendarBadUpdate"];
@@ -7698,7 +6584,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -7706,26 +6592,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * @description The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the venue, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
                  * @example 12
                  */
                 id: components["parameters"]["VenueId"];
@@ -7734,13 +6620,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The venue as it is now. */
+            /** The venue as it is now. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Venue"];
+                    "application/json": Venue;
                 };
             };
             400: components["responses"]["CalendarBadQuery"];
@@ -7758,86 +6644,86 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page of the list to return, from 1.
+                 * Which page of the list to return, from 1.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
+                 * How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
                 /**
-                 * @description Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
+                 * Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
                  * @example jazz
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * @description Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
+                 * Words to look for, as people type them: the best matches come first, and no other order counts. Each word must begin a word of the title or name, the excerpt or the description (of an event also of its venue's, organizers', categories' or tags' names); in a word of four letters or more, one letter that is wrong, missing, too many or exchanged with its neighbour is forgiven. The first six words count, and a list holds the 1,000 best matches.
                  * @example kampla jazz
                  */
                 q?: components["parameters"]["RankedSearch"];
                 /**
-                 * @description Only those that belong to the event with this id. One that the caller may not see is refused like one that does not exist.
+                 * Only those that belong to the event with this id. One that the caller may not see is refused like one that does not exist.
                  * @example 42
                  */
                 event?: components["parameters"]["RelatedEvent"];
                 /**
-                 * @description `true`, `1`, `yes` or `on`: only those with at least one event. Any other value: only those without.
+                 * `true`, `1`, `yes` or `on`: only those with at least one event. Any other value: only those without.
                  * @example true
                  */
                 has_events?: components["parameters"]["HasEvents"];
                 /**
-                 * @description `true`, `1`, `yes` or `on`: only those with an event that is running or still to come. Any other value changes nothing.
+                 * `true`, `1`, `yes` or `on`: only those with an event that is running or still to come. Any other value changes nothing.
                  * @example true
                  */
                 only_with_upcoming?: components["parameters"]["OnlyWithUpcoming"];
                 /**
-                 * @description Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
+                 * Only posts in these states, separated by commas. Left out, callers see what is published, and their own unpublished posts if they may edit; callers who may not edit can only ask for `publish`.
                  * @example [
                  *       "publish"
                  *     ]
                  */
                 status?: components["parameters"]["Status"];
                 /**
-                 * @description Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
+                 * Only what was changed after this moment: an instant as RFC 3339 writes it, or another date as the other parameters take it. To keep a copy, follow `/changes` instead, which also tells what is gone.
                  * @example 2026-01-01T00:00:00+03:00
                  */
                 modified_after?: components["parameters"]["ModifiedAfter"];
                 /**
-                 * @description Only what was changed before this moment.
+                 * Only what was changed before this moment.
                  * @example 2026-12-31T23:59:59+03:00
                  */
                 modified_before?: components["parameters"]["ModifiedBefore"];
                 /**
-                 * @description Only the one with exactly this slug; an empty one is ignored.
+                 * Only the one with exactly this slug; an empty one is ignored.
                  * @example ndere-cultural-centre
                  */
                 slug?: components["parameters"]["ExactSlug"];
                 /**
-                 * @description Not those with these ids; unknown ids are ignored, and so is a list of anything else.
+                 * Not those with these ids; unknown ids are ignored, and so is a list of anything else.
                  * @example [
                  *       43
                  *     ]
                  */
                 exclude?: components["parameters"]["ExcludeLinked"];
                 /**
-                 * @description `asc` or `desc`, in any case; anything else is ignored.
+                 * `asc` or `desc`, in any case; anything else is ignored.
                  * @example asc
                  */
                 order?: components["parameters"]["Order"];
                 /**
-                 * @description What to sort by; `date`, the publication date, where nothing else is sent. Other words are ignored.
+                 * What to sort by; `date`, the publication date, where nothing else is sent. Other words are ignored.
                  * @example name
                  */
                 orderby?: components["parameters"]["LinkedOrderBy"];
                 /**
-                 * @description How many to leave out before the first page begins; anything but a number from 0 is ignored.
+                 * How many to leave out before the first page begins; anything but a number from 0 is ignored.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -7845,14 +6731,14 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -7862,7 +6748,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of organizers; the first one may be empty. */
+            /** One page of organizers; the first one may be empty. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -7871,7 +6757,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OrganizerPage"];
+                    "application/json": OrganizerPage;
                 };
             };
             304: components["responses"]["CalendarNotModified"];
@@ -7888,12 +6774,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -7901,24 +6787,24 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
+                 * A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
                  * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
@@ -7928,20 +6814,20 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OrganizerCreate"];
-                "application/x-www-form-urlencoded": components["schemas"]["OrganizerCreate"];
-                "multipart/form-data": components["schemas"]["OrganizerCreate"];
+                "application/json": OrganizerCreate;
+                "application/x-www-form-urlencoded": OrganizerCreate;
+                "multipart/form-data": OrganizerCreate;
             };
         };
         responses: {
-            /** @description The organizer as it is now. */
+            /** The organizer as it is now. */
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Organizer"];
+                    "application/json": Organizer;
                 };
             };
             400: components["responses"]["CalendarBadRequest"];
@@ -7961,7 +6847,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -7969,21 +6855,21 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
                  * @example 15
                  */
                 id: components["parameters"]["OrganizerId"];
@@ -7992,14 +6878,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The organizer. */
+            /** The organizer. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Organizer"];
+                    "application/json": Organizer;
                 };
             };
             304: components["responses"]["CalendarNotModified"];
@@ -8016,7 +6902,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -8024,26 +6910,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * @description The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
                  * @example 15
                  */
                 id: components["parameters"]["OrganizerId"];
@@ -8052,19 +6938,19 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OrganizerUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["OrganizerUpdate"];
-                "multipart/form-data": components["schemas"]["OrganizerUpdate"];
+                "application/json": OrganizerUpdate;
+                "application/x-www-form-urlencoded": OrganizerUpdate;
+                "multipart/form-data": OrganizerUpdate;
             };
         };
         responses: {
-            /** @description The organizer as it is now. */
+            /** The organizer as it is now. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Organizer"];
+                    "application/json": Organizer;
                 };
             };
             400: components["responses"]["CalendarBadUpdate"];
@@ -8083,12 +6969,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -8096,26 +6982,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * @description The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
                  * @example 15
                  */
                 id: components["parameters"]["OrganizerId"];
@@ -8124,19 +7010,19 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OrganizerUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["OrganizerUpdate"];
-                "multipart/form-data": components["schemas"]["OrganizerUpdate"];
+                "application/json": OrganizerUpdate;
+                "application/x-www-form-urlencoded": OrganizerUpdate;
+                "multipart/form-data": OrganizerUpdate;
             };
         };
         responses: {
-            /** @description The organizer as it is now. */
+            /** The organizer as it is now. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Organizer"];
+                    "application/json": Organizer;
                 };
             };
             400: components["responses"]["CalendarBadUpdate"];
@@ -8155,7 +7041,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -8163,26 +7049,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * @description The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
                  * @example 15
                  */
                 id: components["parameters"]["OrganizerId"];
@@ -8191,13 +7077,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The organizer in the trash. */
+            /** The organizer in the trash. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Organizer"];
+                    "application/json": Organizer;
                 };
             };
             400: components["responses"]["CalendarBadQuery"];
@@ -8215,7 +7101,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -8223,26 +7109,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * @description The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
                  * @example 15
                  */
                 id: components["parameters"]["OrganizerId"];
@@ -8251,19 +7137,19 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OrganizerUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["OrganizerUpdate"];
-                "multipart/form-data": components["schemas"]["OrganizerUpdate"];
+                "application/json": OrganizerUpdate;
+                "application/x-www-form-urlencoded": OrganizerUpdate;
+                "multipart/form-data": OrganizerUpdate;
             };
         };
         responses: {
-            /** @description The organizer as it is now. */
+            /** The organizer as it is now. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Organizer"];
+                    "application/json": Organizer;
                 };
             };
             400: components["responses"]["CalendarBadUpdate"];
@@ -8282,7 +7168,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -8290,21 +7176,21 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
+                 * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
                  * @example makerere-university-business-school
                  */
                 slug: components["parameters"]["OrganizerSlug"];
@@ -8313,14 +7199,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The organizer. */
+            /** The organizer. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Organizer"];
+                    "application/json": Organizer;
                 };
             };
             304: components["responses"]["CalendarNotModified"];
@@ -8337,7 +7223,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -8345,26 +7231,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
+                 * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
                  * @example makerere-university-business-school
                  */
                 slug: components["parameters"]["OrganizerSlug"];
@@ -8373,19 +7259,19 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OrganizerUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["OrganizerUpdate"];
-                "multipart/form-data": components["schemas"]["OrganizerUpdate"];
+                "application/json": OrganizerUpdate;
+                "application/x-www-form-urlencoded": OrganizerUpdate;
+                "multipart/form-data": OrganizerUpdate;
             };
         };
         responses: {
-            /** @description The organizer as it is now. */
+            /** The organizer as it is now. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Organizer"];
+                    "application/json": Organizer;
                 };
             };
             400: components["responses"]["CalendarBadUpdate"];
@@ -8404,12 +7290,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -8417,26 +7303,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
+                 * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
                  * @example makerere-university-business-school
                  */
                 slug: components["parameters"]["OrganizerSlug"];
@@ -8445,19 +7331,19 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OrganizerUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["OrganizerUpdate"];
-                "multipart/form-data": components["schemas"]["OrganizerUpdate"];
+                "application/json": OrganizerUpdate;
+                "application/x-www-form-urlencoded": OrganizerUpdate;
+                "multipart/form-data": OrganizerUpdate;
             };
         };
         responses: {
-            /** @description The organizer as it is now. */
+            /** The organizer as it is now. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Organizer"];
+                    "application/json": Organizer;
                 };
             };
             400: components["responses"]["CalendarBadUpdate"];
@@ -8476,7 +7362,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -8484,26 +7370,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
+                 * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
                  * @example makerere-university-business-school
                  */
                 slug: components["parameters"]["OrganizerSlug"];
@@ -8512,13 +7398,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The organizer in the trash. */
+            /** The organizer in the trash. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Organizer"];
+                    "application/json": Organizer;
                 };
             };
             400: components["responses"]["CalendarBadQuery"];
@@ -8536,7 +7422,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -8544,26 +7430,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * @description The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
+                 * The slug, in any spelling that leads to the stored one: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An organizer in the trash is found under `<slug>__trashed`.
                  * @example makerere-university-business-school
                  */
                 slug: components["parameters"]["OrganizerSlug"];
@@ -8572,19 +7458,19 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OrganizerUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["OrganizerUpdate"];
-                "multipart/form-data": components["schemas"]["OrganizerUpdate"];
+                "application/json": OrganizerUpdate;
+                "application/x-www-form-urlencoded": OrganizerUpdate;
+                "multipart/form-data": OrganizerUpdate;
             };
         };
         responses: {
-            /** @description The organizer as it is now. */
+            /** The organizer as it is now. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Organizer"];
+                    "application/json": Organizer;
                 };
             };
             400: components["responses"]["CalendarBadUpdate"];
@@ -8603,7 +7489,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -8611,26 +7497,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * @description The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the organizer, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
                  * @example 15
                  */
                 id: components["parameters"]["OrganizerId"];
@@ -8639,13 +7525,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The organizer as it is now. */
+            /** The organizer as it is now. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Organizer"];
+                    "application/json": Organizer;
                 };
             };
             400: components["responses"]["CalendarBadQuery"];
@@ -8662,20 +7548,20 @@ export interface operations {
     listChanges: {
         parameters: {
             query?: {
-                /** @description The `next_cursor` of the page before; left out to begin. */
+                /** The `next_cursor` of the page before; left out to begin. */
                 cursor?: string;
                 /**
-                 * @description How many changes to return at the most, 1 to 500.
+                 * How many changes to return at the most, 1 to 500.
                  * @example 100
                  */
                 limit?: number;
                 /**
-                 * @description Whether each change comes with its record, as it is now and as you may see it. Without it, read the record at its `rest_url`.
+                 * Whether each change comes with its record, as it is now and as you may see it. Without it, read the record at its `rest_url`.
                  * @example true
                  */
-                records?: components["schemas"]["BooleanInput"];
+                records?: BooleanInput;
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -8683,14 +7569,14 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -8700,14 +7586,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of changes. */
+            /** One page of changes. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChangePage"];
+                    "application/json": ChangePage;
                 };
             };
             304: components["responses"]["CalendarNotModified"];
@@ -8724,7 +7610,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -8732,14 +7618,14 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
+                 * A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
                  * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8749,18 +7635,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Batch"];
+                "application/json": Batch;
             };
         };
         responses: {
-            /** @description Everything is written. */
+            /** Everything is written. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BatchResult"];
+                    "application/json": BatchResult;
                 };
             };
             400: components["responses"]["BatchBadRequest"];
@@ -8781,71 +7667,71 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page of the list to return, from 1.
+                 * Which page of the list to return, from 1.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
+                 * How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
                 /**
-                 * @description Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
+                 * Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
                  * @example jazz
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * @description Only the terms with these ids.
+                 * Only the terms with these ids.
                  * @example [
                  *       3
                  *     ]
                  */
                 include?: components["parameters"]["TermInclude"];
                 /**
-                 * @description Not the terms with these ids.
+                 * Not the terms with these ids.
                  * @example [
                  *       4
                  *     ]
                  */
                 exclude?: components["parameters"]["TermExclude"];
                 /**
-                 * @description `asc` or `desc`; anything else counts as `asc`.
+                 * `asc` or `desc`; anything else counts as `desc`, as in WordPress.
                  * @example asc
                  */
                 order?: components["parameters"]["TermOrder"];
                 /**
-                 * @description What to sort by: `name`, `slug`, `id`, `count`, `description`, `term_group`, `include` (the order of that parameter) or `include_slugs`; anything else counts as `name`.
+                 * What to sort by: `name`, `slug`, `id`, `count`, `description`, `term_group`, `include` (the order of that parameter) or `include_slugs`; anything else counts as `name`.
                  * @example name
                  */
                 orderby?: components["parameters"]["TermOrderBy"];
                 /**
-                 * @description Leave out terms that no published event has. `true` where nothing is sent.
+                 * Leave out terms that no published event has. `true` where nothing is sent.
                  * @example false
                  */
                 hide_empty?: components["parameters"]["HideEmpty"];
                 /**
-                 * @description Only the categories right below the one with this id; 0 for those at the top.
+                 * Only the categories right below the one with this id; 0 for those at the top.
                  * @example 3
                  */
                 parent?: components["parameters"]["ChildrenOfCategory"];
                 /**
-                 * @description Only the terms of the event with this id. One that the caller may not see is refused like one that does not exist.
+                 * Only the terms of the event with this id. One that the caller may not see is refused like one that does not exist.
                  * @example 42
                  */
                 post?: components["parameters"]["TermPost"];
                 /**
-                 * @description The same as `post`, and stronger where both are sent.
+                 * The same as `post`, and stronger where both are sent.
                  * @example 42
                  */
                 event?: components["parameters"]["TermEvent"];
                 /**
-                 * @description Only the term with exactly this slug.
+                 * Only the term with exactly this slug.
                  * @example music
                  */
                 slug?: components["parameters"]["TermSlug"];
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -8853,14 +7739,14 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -8870,7 +7756,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of categories. */
+            /** One page of categories. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -8879,7 +7765,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CategoryPage"];
+                    "application/json": CategoryPage;
                 };
             };
             304: components["responses"]["CalendarNotModified"];
@@ -8895,12 +7781,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -8908,24 +7794,24 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
+                 * A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
                  * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
@@ -8935,20 +7821,20 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CategoryCreate"];
-                "application/x-www-form-urlencoded": components["schemas"]["CategoryCreate"];
-                "multipart/form-data": components["schemas"]["CategoryCreate"];
+                "application/json": CategoryCreate;
+                "application/x-www-form-urlencoded": CategoryCreate;
+                "multipart/form-data": CategoryCreate;
             };
         };
         responses: {
-            /** @description The category as it is now. */
+            /** The category as it is now. */
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Category"];
+                    "application/json": Category;
                 };
             };
             400: components["responses"]["TermBadRequest"];
@@ -8968,7 +7854,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -8976,21 +7862,21 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
+                 * The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
                  * @example 3
                  */
                 id: components["parameters"]["TermId"];
@@ -8999,14 +7885,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The category. */
+            /** The category. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Category"];
+                    "application/json": Category;
                 };
             };
             304: components["responses"]["CalendarNotModified"];
@@ -9023,7 +7909,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -9031,26 +7917,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
+                 * The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
                  * @example 3
                  */
                 id: components["parameters"]["TermId"];
@@ -9059,19 +7945,19 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CategoryUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["CategoryUpdate"];
-                "multipart/form-data": components["schemas"]["CategoryUpdate"];
+                "application/json": CategoryUpdate;
+                "application/x-www-form-urlencoded": CategoryUpdate;
+                "multipart/form-data": CategoryUpdate;
             };
         };
         responses: {
-            /** @description The category as it is now. */
+            /** The category as it is now. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Category"];
+                    "application/json": Category;
                 };
             };
             400: components["responses"]["TermBadUpdate"];
@@ -9090,12 +7976,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -9103,26 +7989,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
+                 * The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
                  * @example 3
                  */
                 id: components["parameters"]["TermId"];
@@ -9131,19 +8017,19 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CategoryUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["CategoryUpdate"];
-                "multipart/form-data": components["schemas"]["CategoryUpdate"];
+                "application/json": CategoryUpdate;
+                "application/x-www-form-urlencoded": CategoryUpdate;
+                "multipart/form-data": CategoryUpdate;
             };
         };
         responses: {
-            /** @description The category as it is now. */
+            /** The category as it is now. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Category"];
+                    "application/json": Category;
                 };
             };
             400: components["responses"]["TermBadUpdate"];
@@ -9162,7 +8048,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -9170,26 +8056,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
+                 * The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
                  * @example 3
                  */
                 id: components["parameters"]["TermId"];
@@ -9198,13 +8084,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The category as it was. */
+            /** The category as it was. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Category"];
+                    "application/json": Category;
                 };
             };
             400: components["responses"]["CalendarBadQuery"];
@@ -9221,7 +8107,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -9229,26 +8115,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
+                 * The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
                  * @example 3
                  */
                 id: components["parameters"]["TermId"];
@@ -9257,19 +8143,19 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CategoryUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["CategoryUpdate"];
-                "multipart/form-data": components["schemas"]["CategoryUpdate"];
+                "application/json": CategoryUpdate;
+                "application/x-www-form-urlencoded": CategoryUpdate;
+                "multipart/form-data": CategoryUpdate;
             };
         };
         responses: {
-            /** @description The category as it is now. */
+            /** The category as it is now. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Category"];
+                    "application/json": Category;
                 };
             };
             400: components["responses"]["TermBadUpdate"];
@@ -9288,66 +8174,66 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page of the list to return, from 1.
+                 * Which page of the list to return, from 1.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
+                 * How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
                 /**
-                 * @description Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
+                 * Text to look for, whatever its case and accents. Events: each word must be part of the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all of the words. Categories and tags: the name or the slug must contain the text.
                  * @example jazz
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * @description Only the terms with these ids.
+                 * Only the terms with these ids.
                  * @example [
                  *       3
                  *     ]
                  */
                 include?: components["parameters"]["TermInclude"];
                 /**
-                 * @description Not the terms with these ids.
+                 * Not the terms with these ids.
                  * @example [
                  *       4
                  *     ]
                  */
                 exclude?: components["parameters"]["TermExclude"];
                 /**
-                 * @description `asc` or `desc`; anything else counts as `asc`.
+                 * `asc` or `desc`; anything else counts as `desc`, as in WordPress.
                  * @example asc
                  */
                 order?: components["parameters"]["TermOrder"];
                 /**
-                 * @description What to sort by: `name`, `slug`, `id`, `count`, `description`, `term_group`, `include` (the order of that parameter) or `include_slugs`; anything else counts as `name`.
+                 * What to sort by: `name`, `slug`, `id`, `count`, `description`, `term_group`, `include` (the order of that parameter) or `include_slugs`; anything else counts as `name`.
                  * @example name
                  */
                 orderby?: components["parameters"]["TermOrderBy"];
                 /**
-                 * @description Leave out terms that no published event has. `true` where nothing is sent.
+                 * Leave out terms that no published event has. `true` where nothing is sent.
                  * @example false
                  */
                 hide_empty?: components["parameters"]["HideEmpty"];
                 /**
-                 * @description Only the terms of the event with this id. One that the caller may not see is refused like one that does not exist.
+                 * Only the terms of the event with this id. One that the caller may not see is refused like one that does not exist.
                  * @example 42
                  */
                 post?: components["parameters"]["TermPost"];
                 /**
-                 * @description The same as `post`, and stronger where both are sent.
+                 * The same as `post`, and stronger where both are sent.
                  * @example 42
                  */
                 event?: components["parameters"]["TermEvent"];
                 /**
-                 * @description Only the term with exactly this slug.
+                 * Only the term with exactly this slug.
                  * @example music
                  */
                 slug?: components["parameters"]["TermSlug"];
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -9355,14 +8241,14 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -9372,7 +8258,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of tags. */
+            /** One page of tags. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -9381,7 +8267,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TagPage"];
+                    "application/json": TagPage;
                 };
             };
             304: components["responses"]["CalendarNotModified"];
@@ -9397,12 +8283,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -9410,24 +8296,24 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
+                 * A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
                  * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
@@ -9437,20 +8323,20 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TagCreate"];
-                "application/x-www-form-urlencoded": components["schemas"]["TagCreate"];
-                "multipart/form-data": components["schemas"]["TagCreate"];
+                "application/json": TagCreate;
+                "application/x-www-form-urlencoded": TagCreate;
+                "multipart/form-data": TagCreate;
             };
         };
         responses: {
-            /** @description The tag as it is now. */
+            /** The tag as it is now. */
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Tag"];
+                    "application/json": Tag;
                 };
             };
             400: components["responses"]["TermBadRequest"];
@@ -9470,7 +8356,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -9478,21 +8364,21 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
+                 * The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
                  * @example 3
                  */
                 id: components["parameters"]["TermId"];
@@ -9501,14 +8387,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The tag. */
+            /** The tag. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Tag"];
+                    "application/json": Tag;
                 };
             };
             304: components["responses"]["CalendarNotModified"];
@@ -9525,7 +8411,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -9533,26 +8419,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
+                 * The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
                  * @example 3
                  */
                 id: components["parameters"]["TermId"];
@@ -9561,19 +8447,19 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TagUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["TagUpdate"];
-                "multipart/form-data": components["schemas"]["TagUpdate"];
+                "application/json": TagUpdate;
+                "application/x-www-form-urlencoded": TagUpdate;
+                "multipart/form-data": TagUpdate;
             };
         };
         responses: {
-            /** @description The tag as it is now. */
+            /** The tag as it is now. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Tag"];
+                    "application/json": Tag;
                 };
             };
             400: components["responses"]["TermBadUpdate"];
@@ -9592,12 +8478,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -9605,26 +8491,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
+                 * The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
                  * @example 3
                  */
                 id: components["parameters"]["TermId"];
@@ -9633,19 +8519,19 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TagUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["TagUpdate"];
-                "multipart/form-data": components["schemas"]["TagUpdate"];
+                "application/json": TagUpdate;
+                "application/x-www-form-urlencoded": TagUpdate;
+                "multipart/form-data": TagUpdate;
             };
         };
         responses: {
-            /** @description The tag as it is now. */
+            /** The tag as it is now. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Tag"];
+                    "application/json": Tag;
                 };
             };
             400: components["responses"]["TermBadUpdate"];
@@ -9664,7 +8550,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -9672,26 +8558,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
+                 * The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
                  * @example 3
                  */
                 id: components["parameters"]["TermId"];
@@ -9700,13 +8586,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The tag as it was. */
+            /** The tag as it was. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Tag"];
+                    "application/json": Tag;
                 };
             };
             400: components["responses"]["CalendarBadQuery"];
@@ -9723,7 +8609,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -9731,26 +8617,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * @description The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
+                 * The id of the term, digits only. Categories and tags count in one sequence, apart from posts.
                  * @example 3
                  */
                 id: components["parameters"]["TermId"];
@@ -9759,19 +8645,19 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TagUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["TagUpdate"];
-                "multipart/form-data": components["schemas"]["TagUpdate"];
+                "application/json": TagUpdate;
+                "application/x-www-form-urlencoded": TagUpdate;
+                "multipart/form-data": TagUpdate;
             };
         };
         responses: {
-            /** @description The tag as it is now. */
+            /** The tag as it is now. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Tag"];
+                    "application/json": Tag;
                 };
             };
             400: components["responses"]["TermBadUpdate"];
@@ -9791,14 +8677,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The slug of the event, in any spelling that leads to the stored one.
+                 * The slug of the event, in any spelling that leads to the stored one.
                  * @example kampala-jazz-night
                  */
                 slug: components["parameters"]["EventPageSlug"];
@@ -9823,14 +8709,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The slug of the venue, in any spelling that leads to the stored one.
+                 * The slug of the venue, in any spelling that leads to the stored one.
                  * @example ndere-cultural-centre
                  */
                 slug: components["parameters"]["VenuePageSlug"];
@@ -9855,14 +8741,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The slug of the organizer, in any spelling that leads to the stored one.
+                 * The slug of the organizer, in any spelling that leads to the stored one.
                  * @example makerere-university-business-school
                  */
                 slug: components["parameters"]["OrganizerPageSlug"];
@@ -9887,14 +8773,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The slug of the category, in any spelling that leads to the stored one.
+                 * The slug of the category, in any spelling that leads to the stored one.
                  * @example music
                  */
                 slug: components["parameters"]["CategoryPageSlug"];
@@ -9906,7 +8792,7 @@ export interface operations {
             200: components["responses"]["WebPage"];
             304: components["responses"]["CalendarNotModified"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["RefusedCredentials"];
             404: components["responses"]["MissingPage"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -9918,14 +8804,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The slug of the tag, in any spelling that leads to the stored one.
+                 * The slug of the tag, in any spelling that leads to the stored one.
                  * @example jazz
                  */
                 slug: components["parameters"]["TagPageSlug"];
@@ -9937,7 +8823,7 @@ export interface operations {
             200: components["responses"]["WebPage"];
             304: components["responses"]["CalendarNotModified"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["RefusedCredentials"];
             404: components["responses"]["MissingPage"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -9948,17 +8834,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page of the list to return, from 1.
+                 * Which page of the list to return, from 1.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
+                 * How many to return on a page, from 1. Above 100 it is cut to 100; the links in the response show what was used.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -9966,14 +8852,14 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -9983,7 +8869,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of images; the first one may be empty. */
+            /** One page of images; the first one may be empty. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -9992,7 +8878,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ImagePage"];
+                    "application/json": ImagePage;
                 };
             };
             304: components["responses"]["CalendarNotModified"];
@@ -10009,7 +8895,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -10017,24 +8903,24 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
+                 * A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
                  * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
@@ -10044,18 +8930,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["ImageUpload"];
+                "multipart/form-data": ImageUpload;
             };
         };
         responses: {
-            /** @description The image with its copies. */
+            /** The image with its copies. */
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Image"];
+                    "application/json": Image;
                 };
             };
             400: components["responses"]["CalendarBadRequest"];
@@ -10075,7 +8961,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -10083,21 +8969,21 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The id of the image, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the image, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
                  * @example 31
                  */
                 id: components["parameters"]["ImageId"];
@@ -10106,14 +8992,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The image. */
+            /** The image. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Image"];
+                    "application/json": Image;
                 };
             };
             304: components["responses"]["CalendarNotModified"];
@@ -10130,7 +9016,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -10138,26 +9024,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * @description The id of the image, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the image, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
                  * @example 31
                  */
                 id: components["parameters"]["ImageId"];
@@ -10166,13 +9052,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The image as it was. */
+            /** The image as it was. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Image"];
+                    "application/json": Image;
                 };
             };
             400: components["responses"]["CalendarBadQuery"];
@@ -10190,7 +9076,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -10198,26 +9084,26 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path: {
                 /**
-                 * @description The id of the image, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
+                 * The id of the image, digits only. Events, venues, organizers and images count in one sequence, so an id names one thing.
                  * @example 31
                  */
                 id: components["parameters"]["ImageId"];
@@ -10226,18 +9112,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ImageUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["ImageUpdate"];
+                "application/json": ImageUpdate;
+                "application/x-www-form-urlencoded": ImageUpdate;
             };
         };
         responses: {
-            /** @description The image as it is now. */
+            /** The image as it is now. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Image"];
+                    "application/json": Image;
                 };
             };
             400: components["responses"]["CalendarBadUpdate"];
@@ -10256,7 +9142,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -10264,7 +9150,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -10275,20 +9161,20 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ImportCreate"];
-                "application/x-www-form-urlencoded": components["schemas"]["ImportCreate"];
+                "application/json": ImportCreate;
+                "application/x-www-form-urlencoded": ImportCreate;
             };
         };
         responses: {
-            /** @description The import waits for its turn. */
+            /** The import waits for its turn. */
             202: {
                 headers: {
-                    /** @description Where to ask how far it is. */
+                    /** Where to ask how far it is. */
                     Location?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Import"];
+                    "application/json": Import;
                 };
             };
             400: components["responses"]["CalendarBadRequest"];
@@ -10305,7 +9191,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -10313,21 +9199,21 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The id of the import.
+                 * The id of the import.
                  * @example imp_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 id: components["parameters"]["ImportId"];
@@ -10336,14 +9222,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The import. */
+            /** The import. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Import"];
+                    "application/json": Import;
                 };
             };
             304: components["responses"]["CalendarNotModified"];
@@ -10360,7 +9246,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members of the response, named with dots where they lie deeper: `title,venue.city`. What is not named is left out, so the response is then a part of the schema below.
+                 * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
                  *       "title"
@@ -10368,7 +9254,7 @@ export interface operations {
                  */
                 _fields?: components["parameters"]["Fields"];
                 /**
-                 * @description Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
+                 * Sent with any value, the response is always 200 with `{ body, status, headers }` of the real one, for clients that cannot read statuses and headers.
                  * @example 1
                  */
                 _envelope?: components["parameters"]["Envelope"];
@@ -10376,7 +9262,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the import.
+                 * The id of the import.
                  * @example imp_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 id: components["parameters"]["ImportId"];
@@ -10385,13 +9271,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The import as it ended. */
+            /** The import as it ended. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Import"];
+                    "application/json": Import;
                 };
             };
             400: components["responses"]["CalendarBadQuery"];
@@ -10413,17 +9299,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Alive. */
+            /** Alive. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Liveness"];
+                    "application/json": Liveness;
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["RefusedCredentials"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -10438,28 +9324,32 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Ready. */
+            /** Ready. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Readiness"];
+                    "application/json": Readiness;
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["RefusedCredentials"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            /** @description Not ready; or, as every operation has it, the request itself failed for the same reason. */
+            /** Not ready; or, as every operation has it, the request itself failed for the same reason. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Readiness"];
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": Readiness;
+                    "application/problem+json": ProblemBody & {
+                        /** @constant */
+                        status?: 503;
+                        code?: ("storage_unavailable" | "query_timeout" | "service_unavailable" | "outcome_unknown") | LaterValue;
+                    };
                 };
             };
         };
@@ -10473,7 +9363,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Prometheus' text format. */
+            /** Prometheus' text format. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10494,7 +9384,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
                  * @example "1f0c9a2b7d3e"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -10504,17 +9394,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The whole OpenAPI document. */
+            /** The whole OpenAPI document. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OpenApiDocument"];
+                    "application/json": OpenApiDocument;
                 };
             };
-            /** @description You have these bytes already. */
+            /** You have these bytes already. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -10523,7 +9413,88 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["RefusedCredentials"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getContractAsYaml: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The whole OpenAPI document. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/yaml": string;
+                };
+            };
+            /** You have these bytes already. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RefusedCredentials"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getClientPackage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The package, as npm packs it. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/gzip": Blob;
+                };
+            };
+            /** You have these bytes already. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RefusedCredentials"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -10532,9 +9503,9 @@ export interface operations {
     getHomePage: {
         parameters: {
             query?: {
-                /** @description The id of an event, venue or organizer, whose page follows. */
+                /** The id of an event, venue or organizer, whose page follows. */
                 p?: string;
-                /** @description The kind that the id is of: `tribe_events`, `tribe_venue` or `tribe_organizer`. */
+                /** The kind that the id is of: `tribe_events`, `tribe_venue` or `tribe_organizer`. */
                 post_type?: string;
             };
             header?: never;
@@ -10543,21 +9514,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page. */
-            200: {
+            /** The first page of the documentation, or the page of what `p` names. */
+            302: {
                 headers: {
                     "X-TEC-API-VERSION": components["headers"]["ApiVersion"];
                     "X-TEC-API-ROOT": components["headers"]["ApiRoot"];
                     "X-TEC-API-ORIGIN": components["headers"]["ApiOrigin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            /** @description The page of what `p` names. */
-            302: {
-                headers: {
                     Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
@@ -10573,7 +9535,175 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    listErrorPages: {
+    getDocsIndex: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The page. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** You have these bytes already. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** The same page, at the address that its links begin from. */
+            308: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RefusedCredentials"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getDocsFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * The name of an index (`guides`, `operations`, `schemas`, `webhooks`, `errors`, `changes`, `contents`), also as Markdown with `.md` after it, or of a file that the pages load.
+                 * @example errors
+                 */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The file. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                    "text/markdown": string;
+                    "text/css": string;
+                    "text/javascript": string;
+                    "text/plain": string;
+                };
+            };
+            /** You have these bytes already. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** The same page, at the address that its links begin from. */
+            308: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RefusedCredentials"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getDocsPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * The `ETag` of a response that you have, or several of them: 304 without a body while one of them is still right.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * `guides`, `operations`, `schemas`, `webhooks` or `errors`.
+                 * @example operations
+                 */
+                section: string;
+                /**
+                 * The name of what the page is about, such as an operation or an error code; as Markdown with `.md` after it.
+                 * @example sendMessage
+                 */
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The page. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                    "text/markdown": string;
+                };
+            };
+            /** You have these bytes already. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** The same page, at the address that its links begin from. */
+            308: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RefusedCredentials"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSandboxPage: {
         parameters: {
             query?: never;
             header?: never;
@@ -10582,7 +9712,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page. */
+            /** The page. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10592,71 +9722,91 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["RefusedCredentials"];
+            404: components["responses"]["NoSandbox"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    getErrorPage: {
+    getSandboxState: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description An error code.
-                 * @example invalid_number
-                 */
-                code: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The page. */
+            /** What has happened. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": string;
+                    "application/json": SandboxState;
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            403: components["responses"]["RefusedCredentials"];
+            404: components["responses"]["NoSandbox"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    getGuide: {
+    advanceSandbox: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description The name of a guide, as the page at `/` links to it.
-                 * @example sending
-                 */
-                guide: string;
-            };
+            path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": SandboxAdvance;
+            };
+        };
         responses: {
-            /** @description The page. */
+            /** The time now. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": string;
+                    "application/json": SandboxTime;
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            403: components["responses"]["RefusedChange"];
+            404: components["responses"]["NoSandbox"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resetSandbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The sandbox is as it was when it started. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RefusedChange"];
+            404: components["responses"]["NoSandbox"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -10667,17 +9817,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The same for every try of one notice; remember it to do nothing twice.
+                 * The same for every try of one notice; remember it to do nothing twice.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * @description When this try was made, in Unix seconds.
+                 * When this try was made, in Unix seconds.
                  * @example 1795249801
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -10687,18 +9837,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MessageStatusChanged"];
+                "application/json": MessageSent;
             };
         };
         responses: {
-            /** @description Gone. This notice is not tried again. */
+            /** Gone. This notice is not tried again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else is tried again, for about three days. */
+            /** Received. Anything else is tried again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10712,17 +9862,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The same for every try of one notice; remember it to do nothing twice.
+                 * The same for every try of one notice; remember it to do nothing twice.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * @description When this try was made, in Unix seconds.
+                 * When this try was made, in Unix seconds.
                  * @example 1795249801
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -10732,18 +9882,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MessageStatusChanged"];
+                "application/json": MessageDelivered;
             };
         };
         responses: {
-            /** @description Gone. This notice is not tried again. */
+            /** Gone. This notice is not tried again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else is tried again, for about three days. */
+            /** Received. Anything else is tried again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10757,17 +9907,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The same for every try of one notice; remember it to do nothing twice.
+                 * The same for every try of one notice; remember it to do nothing twice.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * @description When this try was made, in Unix seconds.
+                 * When this try was made, in Unix seconds.
                  * @example 1795249801
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -10777,18 +9927,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MessageStatusChanged"];
+                "application/json": MessageUndelivered;
             };
         };
         responses: {
-            /** @description Gone. This notice is not tried again. */
+            /** Gone. This notice is not tried again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else is tried again, for about three days. */
+            /** Received. Anything else is tried again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10802,17 +9952,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The same for every try of one notice; remember it to do nothing twice.
+                 * The same for every try of one notice; remember it to do nothing twice.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * @description When this try was made, in Unix seconds.
+                 * When this try was made, in Unix seconds.
                  * @example 1795249801
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -10822,18 +9972,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MessageStatusChanged"];
+                "application/json": MessageExpired;
             };
         };
         responses: {
-            /** @description Gone. This notice is not tried again. */
+            /** Gone. This notice is not tried again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else is tried again, for about three days. */
+            /** Received. Anything else is tried again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10847,17 +9997,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The same for every try of one notice; remember it to do nothing twice.
+                 * The same for every try of one notice; remember it to do nothing twice.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * @description When this try was made, in Unix seconds.
+                 * When this try was made, in Unix seconds.
                  * @example 1795249801
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -10867,18 +10017,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MessageStatusChanged"];
+                "application/json": MessageRejected;
             };
         };
         responses: {
-            /** @description Gone. This notice is not tried again. */
+            /** Gone. This notice is not tried again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else is tried again, for about three days. */
+            /** Received. Anything else is tried again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10892,17 +10042,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The same for every try of one notice; remember it to do nothing twice.
+                 * The same for every try of one notice; remember it to do nothing twice.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * @description When this try was made, in Unix seconds.
+                 * When this try was made, in Unix seconds.
                  * @example 1795249801
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -10912,18 +10062,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MessageStatusChanged"];
+                "application/json": MessageFailed;
             };
         };
         responses: {
-            /** @description Gone. This notice is not tried again. */
+            /** Gone. This notice is not tried again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else is tried again, for about three days. */
+            /** Received. Anything else is tried again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10937,17 +10087,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The same for every try of one notice; remember it to do nothing twice.
+                 * The same for every try of one notice; remember it to do nothing twice.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * @description When this try was made, in Unix seconds.
+                 * When this try was made, in Unix seconds.
                  * @example 1795249801
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -10957,18 +10107,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MessageStatusChanged"];
+                "application/json": MessageUnknown;
             };
         };
         responses: {
-            /** @description Gone. This notice is not tried again. */
+            /** Gone. This notice is not tried again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else is tried again, for about three days. */
+            /** Received. Anything else is tried again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10982,17 +10132,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The same for every try of one notice; remember it to do nothing twice.
+                 * The same for every try of one notice; remember it to do nothing twice.
                  * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * @description When this try was made, in Unix seconds.
+                 * When this try was made, in Unix seconds.
                  * @example 1795249801
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -11002,18 +10152,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MessageStatusChanged"];
+                "application/json": MessageCanceled;
             };
         };
         responses: {
-            /** @description Gone. This notice is not tried again. */
+            /** Gone. This notice is not tried again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else is tried again, for about three days. */
+            /** Received. Anything else is tried again, for about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11023,3 +10173,1943 @@ export interface operations {
         };
     };
 }
+/** An error; each response of an operation names the codes that it may have. */
+export type Problem = ProblemBody & {
+    code?: ProblemCode | LaterValue;
+};
+/**
+ * - `accepted`: taken in and on disk.
+ *     - `scheduled`: waits for its time.
+ *     - `queued`: waits for a carrier.
+ *     - `sending`: being submitted to the carrier.
+ *     - `sent`: the carrier has taken it.
+ *     - `delivered`: the phone has it. Final.
+ *     - `undelivered`: the network could not deliver it. Final.
+ *     - `expired`: it was not delivered in time. Final.
+ *     - `rejected`: the carrier refused it. Final.
+ *     - `failed`: it could not be submitted to a carrier. Final.
+ *     - `unknown`: nobody can say. Final, unless a receipt comes after all.
+ *     - `canceled`: called back before it was sent. Final.
+ * @enum {string}
+ */
+export type MessageStatus = "accepted" | "scheduled" | "queued" | "sending" | "sent" | "delivered" | "undelivered" | "expired" | "rejected" | "failed" | "unknown" | "canceled";
+/** `msg_` and a ULID in lower case: later messages have greater ids. */
+export type MessageId = string;
+/** A value that a later version of the service has added. Clients ignore it, or treat it as unknown. */
+export declare enum LaterValue {
+    later = "any text that no literal here is"
+}
+/**
+ * Why the message is in this state, as one word; null where nothing is to be said. Words of our own:
+ *     - `refused_for_now`: the carrier wants it later; it is tried again.
+ *     - `uncertain_submit`: the carrier's answer was lost, so it may have the message or not.
+ *     - `not_sent_in_time`: no carrier had taken it by `expires_at`.
+ *     - `no_receipt`: a carrier has taken it, and never said what became of it.
+ *
+ *     Others tell what the carrier said, such as `absent_subscriber`, `invalid_number` or `deleted_by_carrier`.
+ */
+export type Reason = string | null;
+/** How many SMS segments the text uses. */
+export type Segments = number;
+/**
+ * `gsm7` (160 characters to a segment) or `ucs2` (70), by the characters of the text.
+ * @enum {string}
+ */
+export type Encoding = "gsm7" | "ucs2";
+/**
+ * `live` reaches phones; `test` reaches the simulator.
+ * @enum {string}
+ */
+export type Mode = "live" | "test";
+/**
+ * Format: date-time
+ * @description RFC 3339 in UTC, with milliseconds.
+ */
+export type Instant = string;
+/** A message and its state now. */
+export type Message = {
+    id: MessageId;
+    status: MessageStatus | LaterValue;
+    reason: Reason;
+    /** The destination as it was sent. */
+    to: string;
+    /** The text; null once retention has removed it. */
+    message: string | null;
+    segments: Segments;
+    encoding: Encoding;
+    /** The sender that was asked for; null where the carrier's default is used. */
+    sender_id: string | null;
+    /** Where webhooks go; null where none was given. */
+    callback_url: string | null;
+    mode: Mode;
+    /** How many entries the timeline has; a webhook carries the sequence of its entry. */
+    sequence: number;
+    created_at: Instant;
+    updated_at: Instant;
+    /** When the message is given up if the carrier has not taken it by then. */
+    expires_at: Instant;
+};
+/** One page of messages. */
+export type MessagePage = {
+    data: Message[];
+    /** Give it as `cursor` for the next page; null on the last. */
+    next_cursor: string | null;
+};
+/** One validation error of the request. */
+export type ValidationError = {
+    /** A JSON Pointer to the member of the body, or `?name` for a query parameter, `:name` for a header. */
+    pointer: string;
+    /** The rule that was broken, such as `required`, `pattern` or `type`. */
+    code: string;
+    /** What was found and what is accepted. */
+    detail: string;
+};
+/** The one body of every error, readable by clients of RFC 9457 (type, title, status, detail, instance) and by clients of WordPress (code, message, data). */
+export type ProblemBody = {
+    /**
+     * Format: uri
+     * @description The address of the page that explains this code.
+     */
+    type: string;
+    /** A short name of the problem, the same for each occurrence of the code. */
+    title: string;
+    /** The HTTP status of the response. */
+    status: number;
+    /** What was wrong this time, where, and what to do. */
+    detail: string;
+    /** The path that was asked. */
+    instance: string;
+    /** Names this request in the log of the service: `req_` and 26 characters. */
+    request_id: string;
+    /** Every error code has a page at `/docs/errors/<code>`. */
+    code: string;
+    /** The same text as `detail`, where WordPress clients look for it. */
+    message: string;
+    /** What WordPress clients read beside `code` and `message`. */
+    data: {
+        /** The HTTP status of the response. */
+        status: number;
+        /** The invalid parameters: a map of name to text, or a list of names where parameters are missing. */
+        params?: {
+            [key: string]: string;
+        } | string[];
+    } & {
+        [key: string]: unknown;
+    };
+    /** All validation errors of the request. */
+    errors?: ValidationError[];
+};
+/**
+ * Format: well-formed-text
+ * @description The text, 1 to 10 segments: at the most 1,530 characters of the GSM alphabet, or 670 UTF-16 code units where any character is outside of it. Control characters other than tabs and line breaks are refused, and so are halves of surrogate pairs, which the format `well-formed-text` says.
+ */
+export type MessageText = string;
+/** A text message to send. */
+export type MessageCreate = {
+    /** The destination in international format: `+256`, then 7, then eight digits. */
+    to: string;
+    message: MessageText;
+    /** The sender that the phone shows: up to 11 characters of the GSM alphabet, or a short code. A live key may use approved senders only. */
+    sender_id?: string;
+    /**
+     * Format: uri
+     * @description Where to send signed webhooks about this message: an `https` address on port 443 or 8443, in the public internet. On a developer's machine a test key may also name `http://127.0.0.1:<port>`.
+     */
+    callback_url?: string;
+};
+/** A message as it was taken in. */
+export type AcceptedMessage = {
+    id: MessageId;
+    /**
+     * Always `accepted` in this response.
+     * @constant
+     */
+    status: "accepted";
+    /** The destination as it was sent. */
+    to: string;
+    segments: Segments;
+    encoding: Encoding;
+    /** The sender that was asked for; null where the carrier's default is used. */
+    sender_id: string | null;
+    mode: Mode;
+    created_at: Instant;
+};
+/**
+ * The types of webhooks of this version of the service.
+ * @enum {string}
+ */
+export type MessageWebhookType = "message.sent" | "message.delivered" | "message.undelivered" | "message.expired" | "message.rejected" | "message.failed" | "message.unknown" | "message.canceled";
+/** The message, and what became of it. */
+export type MessageStatusData = {
+    id: MessageId;
+    status: MessageStatus | LaterValue;
+    /** The destination as it was sent. */
+    to: string;
+    segments: Segments;
+    /** The entry of the timeline that this tells of: notices may overtake each other, the greatest is the newest. */
+    sequence: number;
+    /** Why it failed, where it did. */
+    error?: {
+        /** One word such as `absent_subscriber`. */
+        code: string;
+        /** What the carrier said, word for word. */
+        carrier_code: string | null;
+    };
+};
+/** What became of a message. */
+export type MessageStatusChanged = {
+    type: MessageWebhookType | LaterValue;
+    timestamp: Instant;
+    data: MessageStatusData;
+};
+/** A text that might be sent. */
+export type MessagePreviewRequest = {
+    /**
+     * Format: well-formed-text
+     * @description The text; it may be longer than can be sent, to see by how much.
+     */
+    message: string;
+};
+/** How a text would be sent. */
+export type MessagePreview = {
+    encoding: Encoding;
+    /** Septets for `gsm7`, UTF-16 code units for `ucs2`. */
+    units: number;
+    /** How many SMS segments the text uses. */
+    segments: number;
+    /** How many more units fit before the next segment begins. */
+    characters_left: number;
+    /** Whether `sendMessage` takes it. */
+    sendable: boolean;
+    /** The characters outside the GSM alphabet, each once, at the most 20. */
+    forcing_ucs2: {
+        /** The character. */
+        character: string;
+        /** The position of the first one, counted in UTF-16 code units from 0. */
+        position: number;
+    }[];
+    /** The same text with typographic characters replaced, where that keeps it in the GSM alphabet; null where it would change nothing. */
+    smart_encoding: {
+        /** The text as it could be sent instead. */
+        message: string;
+        /** How many segments that would use. */
+        segments: number;
+    } | null;
+};
+/** One thing that happened to a message. */
+export type MessageEvent = {
+    /** 1 for the first entry. */
+    sequence: number;
+    status: MessageStatus | LaterValue;
+    reason: Reason;
+    /** What the carrier said, word for word; null where it said nothing. */
+    carrier_code: string | null;
+    at: Instant;
+};
+/** Everything that happened to a message. */
+export type MessageEventList = {
+    data: MessageEvent[];
+};
+/**
+ * - `running`: it takes messages.
+ *     - `paused`: nothing is submitted; the link stays, and receipts are taken.
+ *     - `draining`: no new message is given to it; what waits for it goes out.
+ *     - `stopped`: as `paused`, by the service itself: the carrier has refused our settings, for the `reason`. It stays so
+ *       until somebody resumes it.
+ * @enum {string}
+ */
+export type CarrierState = "running" | "paused" | "draining" | "stopped";
+/** What one process says of its link to a carrier. */
+export type CarrierProcess = {
+    /** Names the process, until it is restarted. */
+    id: string;
+    /**
+     * Whether a submit would go out now.
+     * @enum {string}
+     */
+    health: "up" | "down";
+    /** Why the link is down; null while it is up. */
+    reason: string | null;
+    /** Whether waiting will not mend it, as with a wrong password. */
+    needs_operator: boolean;
+    /**
+     * Format: date-time
+     * @description Since when it is so.
+     */
+    since: string;
+    /** How many submits wait for their answers. */
+    in_flight: number;
+    /** How many submits a second the process allows itself now: fewer while the carrier throttles. Null: no limit. */
+    per_second: number | null;
+    /**
+     * Format: date-time
+     * @description When the process said so.
+     */
+    seen_at: string;
+};
+/** A way to phones: whether it works, and what waits for it. */
+export type Carrier = {
+    /** The name that messages and settings know it by. */
+    name: string;
+    /**
+     * How it is reached.
+     * @enum {string}
+     */
+    kind: "smpp" | "http" | "simulator";
+    state: CarrierState;
+    /** Why it is in this state; null where nobody said. */
+    reason: string | null;
+    /** Since when it is in this state; null where it never was in another one. */
+    changed_at: string | null;
+    /** What each process that was heard of in the last minute says. None where no process carries messages. */
+    processes: CarrierProcess[];
+    /** How many messages are due and wait for this carrier. Counting ends at 10,000, which stands for that many or more. */
+    queued: number;
+    /** How many submits of a process may wait for their answers. */
+    window: number;
+    /** How many submits a second the settings allow; null: no limit. */
+    per_second: number | null;
+};
+/** All carriers. */
+export type CarrierList = {
+    data: Carrier[];
+};
+/** Whether a carrier is to be used, and why not. */
+export type CarrierUpdate = {
+    /**
+     * `running` resumes the carrier, whatever held it up.
+     * @enum {string}
+     */
+    state: "running" | "paused" | "draining";
+    /**
+     * Format: well-formed-text
+     * @description Why, for other operators. Left out, there is none.
+     */
+    reason?: string;
+};
+/** What the carrier sends; its settings say what is read of it. */
+export type CarrierCallback = {
+    [key: string]: unknown;
+} | {
+    [key: string]: unknown;
+}[];
+/** Who did it. */
+export type AuditActor = {
+    /**
+     * An operator at the command line, an API key, the service itself, or a user with a password.
+     * @enum {string}
+     */
+    kind: "cli" | "key" | "system" | "user";
+    /** The operating system's user, the id of the key, `ngoma`, or the login. */
+    name: string;
+    /** From where; `null` where nobody was connected. */
+    address: string | null;
+};
+/** One change, or one that was refused. */
+export type AuditEntry = {
+    /** `aud_` and a ULID: later entries have greater ids. */
+    id: string;
+    /**
+     * Format: date-time
+     * @description When.
+     */
+    at: string;
+    actor: AuditActor;
+    /** What was done: `event.updated`, `key.revoke`, `carrier.pause`. */
+    action: string;
+    /** To what: `event 42`, a login, the id of a key, `carrier mtn`. */
+    subject: string;
+    /**
+     * Whether it was done.
+     * @enum {string}
+     */
+    result: "done" | "refused";
+    /** More of it, by its action. For changes of the calendar: `members`, what was changed; `user`, the login behind a key; `password`, the number of the application password. */
+    details: {
+        [key: string]: unknown;
+    };
+};
+/** A page of the audit. */
+export type AuditPage = {
+    /** The entries, newest first. */
+    data: AuditEntry[];
+    /** For the next page; `null` on the last one. */
+    next_cursor: string | null;
+};
+/** Something that may be sent. */
+export type CalendarArgument = {
+    /** Must be sent. */
+    required: boolean;
+    /** What it means. */
+    description?: string;
+    /** The JSON type, where it has only one. */
+    type?: string;
+};
+/** Methods that take the same. */
+export type CalendarEndpoint = {
+    /** The methods. */
+    methods: string[];
+    /** What may be sent, by name; an empty list where nothing may. */
+    args: CalendarArgument[] | {
+        [key: string]: CalendarArgument;
+    };
+};
+/** A link. */
+export type CalendarLink = {
+    /**
+     * Format: uri
+     * @description The address.
+     */
+    href: string;
+};
+/** Only on routes without a variable part. */
+export type CalendarRouteLinks = {
+    /** Where the route is. */
+    self: CalendarLink[];
+};
+/** A route and what may be sent to it. */
+export type CalendarRoute = {
+    /** The name of this interface. */
+    namespace: string;
+    /** The methods that the route understands. */
+    methods: string[];
+    /** What each method takes. */
+    endpoints: CalendarEndpoint[];
+    _links?: CalendarRouteLinks;
+};
+/** The way up. */
+export type CalendarIndexLinks = {
+    /** The address that this one belongs to. */
+    up: CalendarLink[];
+};
+/** What the calendar offers, in the shape of WordPress. */
+export type CalendarIndex = {
+    /** The name of this interface. */
+    namespace: string;
+    /** The routes by their patterns; `(?P<name>…)` is a part of the path. */
+    routes: {
+        [key: string]: CalendarRoute;
+    };
+    _links: CalendarIndexLinks;
+};
+/** An OpenAPI 3.1 document. */
+export type OpenApiDocument = {
+    openapi: string;
+    info: {
+        [key: string]: unknown;
+    };
+    paths: {
+        [key: string]: unknown;
+    };
+} & {
+    [key: string]: unknown;
+};
+/** On for `true`, 1 and the words true, yes and on in any case; off for any other text but 0. */
+export type StrictDatesInput = string | (true | false);
+/** `true` or `false`, as a boolean, as 1 or 0, or as one of the words true, false, yes, no, on, off in any case. */
+export type BooleanInput = boolean | (0 | 1) | string;
+/**
+ * The state of a post: published, published at a later date, being written, waiting for an editor, visible to those who may read private posts, in the trash, or made by an editor's window and not saved yet.
+ * @enum {string}
+ */
+export type PostStatus = "publish" | "future" | "draft" | "pending" | "private" | "trash" | "auto-draft";
+/** Names the post among all calendars: the host, a path if there is one, and `?id=`. */
+export type GlobalId = string;
+/** A local date and time, `YYYY-MM-DD HH:MM:SS`, without a zone. */
+export type WallTime = string;
+/** A smaller copy of an image. */
+export type ImageSize = {
+    /** Pixels. */
+    width: number;
+    /** Pixels. */
+    height: number;
+    /** The media type, such as `image/jpeg`. */
+    "mime-type": string;
+    /** Bytes. */
+    filesize?: number;
+    /**
+     * Format: uri
+     * @description Where the copy is.
+     */
+    url: string;
+};
+/** An image in the media library. Members that are not known are left out. */
+export type Image = {
+    /**
+     * Format: uri
+     * @description The address of the full size.
+     */
+    url: string;
+    /** The id, which writes take as `image`. */
+    id: number;
+    /** The ending of the file name without its dot. */
+    extension?: string;
+    /** Pixels. */
+    width?: number;
+    /** Pixels. */
+    height?: number;
+    /** Bytes. */
+    filesize?: number;
+    /** Smaller copies by the name of their size, such as `thumbnail` or `medium`. */
+    sizes?: {
+        [key: string]: ImageSize;
+    };
+    /** The address of the file as it was uploaded. */
+    original_image?: string;
+    /** What the image shows, in words; absent where nobody has said it. */
+    alt?: string;
+    /** Where its most important part is, from 0 (left) to 1; absent for the middle. */
+    focus_x?: number;
+    /** Where its most important part is, from 0 (top) to 1; absent for the middle. */
+    focus_y?: number;
+};
+/** The parts of a date as text, padded with zeros. */
+export type DateDetails = {
+    /** The year. */
+    year: string;
+    /** 01 to 12. */
+    month: string;
+    /** 01 to 31. */
+    day: string;
+    /** 00 to 23. */
+    hour: string;
+    /** 00 to 59. */
+    minutes: string;
+    /** 00 to 59. */
+    seconds: string;
+};
+/** What the service read from the cost. */
+export type CostDetails = {
+    /** The sign or code in the text, such as `UGX`; empty where there is none. */
+    currency_symbol: string;
+    /** The ISO 4217 code, empty where it is not known. */
+    currency_code: string;
+    /**
+     * The position of the symbol.
+     * @enum {string}
+     */
+    currency_position: "" | "prefix" | "postfix";
+    /** The prices as text, the lowest first. */
+    values: string[];
+};
+/** Where the term and its neighbours are. */
+export type TermUrls = {
+    /**
+     * Format: uri
+     * @description This term.
+     */
+    self: string;
+    /**
+     * Format: uri
+     * @description All terms of its kind.
+     */
+    collection: string;
+    /**
+     * Format: uri
+     * @description The category above; left out at the top.
+     */
+    up?: string;
+};
+/** A category inside an event, with other members than the category operations show. */
+export type EmbeddedCategory = {
+    /** The name as HTML text, with entities such as `&amp;`. */
+    name: string;
+    /** The slug, percent-encoded. */
+    slug: string;
+    /** Always 0. */
+    term_group: number;
+    /** A second id, for clients of WordPress. */
+    term_taxonomy_id: number;
+    /**
+     * Always `tribe_events_cat`, the name of this kind of term.
+     * @enum {string}
+     */
+    taxonomy: "tribe_events_cat";
+    /** A description, HTML; empty where there is none. */
+    description: string;
+    /** The id of the category above, 0 at the top. */
+    parent: number;
+    /** How many published events have it. */
+    count: number;
+    /**
+     * Always `raw`.
+     * @enum {string}
+     */
+    filter: "raw";
+    /** The id. */
+    id: number;
+    urls: TermUrls;
+};
+/** A tag inside an event, with other members than the tag operations show. */
+export type EmbeddedTag = {
+    /** The name as HTML text, with entities such as `&amp;`. */
+    name: string;
+    /** The slug, percent-encoded. */
+    slug: string;
+    /** Always 0. */
+    term_group: number;
+    /** A second id, for clients of WordPress. */
+    term_taxonomy_id: number;
+    /**
+     * Always `post_tag`, the name of this kind of term.
+     * @enum {string}
+     */
+    taxonomy: "post_tag";
+    /** A description, HTML; empty where there is none. */
+    description: string;
+    /** Always 0. */
+    parent: number;
+    /** How many published events have it. */
+    count: number;
+    /**
+     * Always `raw`.
+     * @enum {string}
+     */
+    filter: "raw";
+    /** The id. */
+    id: number;
+    urls: TermUrls;
+};
+/** The address in the words of schema.org. What is empty is left out. */
+export type PostalAddress = {
+    /**
+     * What it is.
+     * @enum {string}
+     */
+    "@type": "PostalAddress";
+    /** Street and number. */
+    streetAddress?: string;
+    /** City. */
+    addressLocality?: string;
+    /** State or province. */
+    addressRegion?: string;
+    /** Postal code. */
+    postalCode?: string;
+    /** Country. */
+    addressCountry?: string;
+};
+/** The place in the words of schema.org. */
+export type GeoCoordinates = {
+    /**
+     * What it is.
+     * @enum {string}
+     */
+    "@type": "GeoCoordinates";
+    /** Degrees north. */
+    latitude: number;
+    /** Degrees east. */
+    longitude: number;
+};
+/** The venue in the words of schema.org. Only where a single one is read. */
+export type VenueJsonLd = {
+    /**
+     * What it is.
+     * @enum {string}
+     */
+    "@type": "Place";
+    /** The name. */
+    name: string;
+    /** A short text. */
+    description: string;
+    /** The address of the image. */
+    image?: string;
+    /** The address of its page, or empty. */
+    url: string;
+    address: PostalAddress;
+    geo?: GeoCoordinates;
+    /** The phone number, or empty. */
+    telephone: string;
+    /** The address of the website, or empty. */
+    sameAs: string;
+};
+/** Counts the changes of this resource, from 1. The same number means the same content. */
+export type Revision = number;
+/** A venue as every GET shows it, also inside an event. What is empty is left out. */
+export type Venue = {
+    /** The id, one sequence for events, venues, organizers and images. */
+    id: number;
+    /** The id of the user who made it, as text. */
+    author: string;
+    status: PostStatus;
+    /** When it was published, in the zone of the site. */
+    date: WallTime;
+    /** The same in UTC; `0000-00-00 00:00:00` for drafts that have no date yet. */
+    date_utc: WallTime;
+    /** The last change, in the zone of the site. */
+    modified: WallTime;
+    /** The last change in UTC. */
+    modified_utc: WallTime;
+    /**
+     * Format: uri
+     * @description The page of the venue for readers.
+     */
+    url: string;
+    /** The name as HTML text, with entities such as `&#038;`. */
+    venue: string;
+    /** HTML with paragraphs. */
+    description?: string;
+    /** A short text as HTML. */
+    excerpt?: string;
+    /** The last part of `url`, percent-encoded. */
+    slug: string;
+    image?: Image;
+    /** Street and number. */
+    address?: string;
+    /** City. */
+    city?: string;
+    /** Country. */
+    country?: string;
+    /** Province or region. */
+    province?: string;
+    /** State. */
+    state?: string;
+    /** Postal code. */
+    zip?: string;
+    /** Phone number as it was given. */
+    phone?: string;
+    /** Address of the website as it was given. */
+    website?: string;
+    /** State or province. */
+    stateprovince?: string;
+    /** Degrees north. */
+    geo_lat?: number;
+    /** Degrees east. */
+    geo_lng?: number;
+    json_ld?: VenueJsonLd;
+    /** Its events show a map. */
+    show_map: boolean;
+    /** Its events show a link to a map. */
+    show_map_link: boolean;
+    global_id: GlobalId;
+    /** The `global_id` and those of the calendars that it was imported from. */
+    global_id_lineage: string[];
+    revision: Revision;
+};
+/** The organizer in the words of schema.org. Only where a single one is read. */
+export type OrganizerJsonLd = {
+    /**
+     * What it is.
+     * @enum {string}
+     */
+    "@type": "Person";
+    /** The name. */
+    name: string;
+    /** A short text. */
+    description: string;
+    /** The address of the image. */
+    image?: string;
+    /** The address of the website, or empty. */
+    url: string;
+    /** The phone number, or empty. */
+    telephone: string;
+    /** The e-mail address, written with HTML entities against harvesters, or empty. */
+    email: string;
+    /** The address of the website, or empty. */
+    sameAs: string;
+};
+/** An organizer as every GET shows it, also inside an event. What is empty is left out. */
+export type Organizer = {
+    /** The id, one sequence for events, venues, organizers and images. */
+    id: number;
+    /** The id of the user who made it, as text. */
+    author: string;
+    status: PostStatus;
+    /** When it was published, in the zone of the site. */
+    date: WallTime;
+    /** The same in UTC; `0000-00-00 00:00:00` for drafts that have no date yet. */
+    date_utc: WallTime;
+    /** The last change, in the zone of the site. */
+    modified: WallTime;
+    /** The last change in UTC. */
+    modified_utc: WallTime;
+    /**
+     * Format: uri
+     * @description The page of the organizer for readers.
+     */
+    url: string;
+    /** The name as HTML text, with entities such as `&#038;`. */
+    organizer: string;
+    /** HTML with paragraphs. */
+    description?: string;
+    /** A short text as HTML. */
+    excerpt?: string;
+    /** The last part of `url`, percent-encoded. */
+    slug: string;
+    image?: Image;
+    /** Phone number as it was given. */
+    phone?: string;
+    /** Address of the website as it was given. */
+    website?: string;
+    /** E-mail address as it was given. */
+    email?: string;
+    json_ld?: OrganizerJsonLd;
+    global_id: GlobalId;
+    /** The `global_id` and those of the calendars that it was imported from. */
+    global_id_lineage: string[];
+    revision: Revision;
+};
+/** A further field. */
+export type CustomField = {
+    /** Its name for readers. */
+    label: string;
+    /** Its value as text. */
+    value: string;
+};
+/** The price in the words of schema.org. */
+export type OfferJsonLd = {
+    /**
+     * What it is.
+     * @enum {string}
+     */
+    "@type": "Offer";
+    /** The lowest price. */
+    price: string;
+    /** The currency, ISO 4217. */
+    priceCurrency: string;
+    /** The page of the event. */
+    url: string;
+    /** Always `primary`. */
+    category: string;
+    /** Always `inStock`. */
+    availability: string;
+    /** When the event was published, ISO 8601. */
+    validFrom: string;
+};
+/** The event in the words of schema.org. Only where one event is read. */
+export type EventJsonLd = {
+    /**
+     * The vocabulary.
+     * @enum {string}
+     */
+    "@context": "http://schema.org";
+    /**
+     * What it is.
+     * @enum {string}
+     */
+    "@type": "Event";
+    /** The title. */
+    name: string;
+    /** A short text. */
+    description: string;
+    /** The address of the image. */
+    image?: string;
+    /** The page of the event. */
+    url: string;
+    /** At a place, online, or both. */
+    eventAttendanceMode?: string;
+    /** Scheduled, postponed or cancelled. */
+    eventStatus?: string;
+    /** The start, ISO 8601 with the offset of the event. */
+    startDate: string;
+    /** The end, ISO 8601 with the offset of the event. */
+    endDate: string;
+    location?: VenueJsonLd;
+    organizer?: OrganizerJsonLd;
+    offers?: OfferJsonLd;
+    /** Always `Organization`. */
+    performer: string;
+};
+/**
+ * Whether the event takes place as it was announced.
+ * @enum {string}
+ */
+export type EventStatus = "scheduled" | "canceled" | "postponed" | "moved_online";
+/** An event as every GET shows it. */
+export type Event = {
+    /** The id, one sequence for events, venues, organizers and images. */
+    id: number;
+    global_id: GlobalId;
+    /** The `global_id` and those of the calendars that it was imported from. */
+    global_id_lineage: string[];
+    /** The id of the user who made it, as text. */
+    author: string;
+    status: PostStatus;
+    /** When it was published, in the zone of the site. */
+    date: WallTime;
+    /** The same in UTC; `0000-00-00 00:00:00` for drafts that have no date yet. */
+    date_utc: WallTime;
+    /** The last change, in the zone of the site. */
+    modified: WallTime;
+    /** The last change in UTC. */
+    modified_utc: WallTime;
+    /**
+     * Format: uri
+     * @description The page of the event for readers.
+     */
+    url: string;
+    /**
+     * Format: uri
+     * @description The address of this event.
+     */
+    rest_url: string;
+    /** The title as HTML text, with entities such as `&#038;`. */
+    title: string;
+    /** HTML with paragraphs. */
+    description: string;
+    /** A short text as HTML, empty where none was given. */
+    excerpt: string;
+    /** The last part of `url`, percent-encoded; empty for drafts that never had one. */
+    slug: string;
+    /** The image, or `false` where there is none. */
+    image: Image | false;
+    /** Lasts whole days. */
+    all_day: boolean;
+    /** The start in the zone of the event. */
+    start_date: WallTime;
+    start_date_details: DateDetails;
+    /** The end in the zone of the event. */
+    end_date: WallTime;
+    end_date_details: DateDetails;
+    /** The start in UTC. */
+    utc_start_date: WallTime;
+    utc_start_date_details: DateDetails;
+    /** The end in UTC. */
+    utc_end_date: WallTime;
+    utc_end_date_details: DateDetails;
+    /** The zone of the event: an IANA name, an abbreviation, or an offset such as `UTC+3`. */
+    timezone: string;
+    /** The short name of the zone at the start. */
+    timezone_abbr: string;
+    /** The cost in words, HTML text; empty where none was given. */
+    cost: string;
+    cost_details: CostDetails;
+    /** The address of the event elsewhere, HTML-escaped; `url` where none was ever given. */
+    website: string;
+    /** Show a map. */
+    show_map: boolean;
+    /** Show a link to a map. */
+    show_map_link: boolean;
+    /** Left out of lists, readable by its address. */
+    hide_from_listings: boolean;
+    /** Is first in the views of a day. */
+    sticky: boolean;
+    /** Marked as featured. */
+    featured: boolean;
+    /** The categories by name. */
+    categories: EmbeddedCategory[];
+    /** The tags by name. */
+    tags: EmbeddedTag[];
+    /** The venue, or an empty list where there is none, or where the caller may not read it. */
+    venue: Venue | Venue[];
+    /** The organizers in their order, those that the caller may read. */
+    organizer: Organizer[];
+    /** Further fields by their names, or an empty list where there are none. */
+    custom_fields: CustomField[] | {
+        [key: string]: CustomField;
+    };
+    json_ld?: EventJsonLd;
+    event_status: EventStatus;
+    /** Why it is canceled, postponed or online, plain text; empty where nothing was said. */
+    event_status_reason: string;
+    revision: Revision;
+};
+/** One page of a list of events. */
+export type EventPage = {
+    /** The events of this page. */
+    events: Event[];
+    /** This list with every filter as it was understood. */
+    rest_url: string;
+    /** The next page with the same filters; left out on the last one. */
+    next_rest_url?: string;
+    /** The page before with the same filters; left out on the first one. */
+    previous_rest_url?: string;
+    /** How many events the whole list has. */
+    total: number;
+    /** How many pages the whole list has. */
+    total_pages: number;
+};
+/** A name, 1 to 1,000 characters. Numbers are taken as text; `0` alone counts as empty. */
+export type NameInput = string | number;
+/** Text or HTML, up to 100,000 characters. Scripts and event handlers are removed for every role. Empty clears it; `0` alone is refused. */
+export type HtmlInput = string | number;
+/** The slug to make, from a text of up to 1,000 characters: lower case, accents folded, hyphens for spaces, a number behind it where the slug is taken. Empty means that the service chooses one. */
+export type SlugInput = string | number;
+/** An id, as a number or as digits. */
+export type IdInput = number | string;
+/** A date and time: ISO 8601 (`2026-12-05T18:00:00+03:00`), with a space (`2026-12-05 18:00`), in words (`5 December 2026 6pm`, `tomorrow 9am`, `+3 days`), with slashes (month first), or seconds since 1970, as a number or text. What names a zone or an offset is converted; what does not is local time. */
+export type DateInput = string | number;
+/** An existing post or term by its id, as GETs return it; the other members do not count. */
+export type ExistingReference = {
+    id: IdInput;
+};
+/** An image: its id, its address, or the image object of a GET. `false` and empty remove the image. An image from elsewhere is copied into the media library, once for each address, if the caller may upload (not as contributor): JPEG, PNG, GIF, WebP or AVIF from a public `https` address that does not redirect, up to 10 MB and 25 million pixels (AVIF 12 million). It is encoded again, without metadata, at most 2560 pixels wide and high; of an animation the first frame remains. A request can bring five new images. */
+export type ImageInput = number | string | false | ExistingReference;
+/** An address that begins with `http://` or `https://`, up to 2,048 characters of ASCII: other letters percent-encoded, in the name of the host as Punycode. Empty clears it, and so do 0 and `false`. */
+export type UrlInput = string | false | 0 | string[];
+/** A term as GETs return it, or only its `id`, `slug` or `name`; the first of these that is there counts. */
+export type TermObjectInput = {
+    id: IdInput;
+    /** The slug. */
+    slug?: string;
+    /** The name. */
+    name?: string;
+} | {
+    id?: IdInput;
+    /** The slug. */
+    slug: string;
+    /** The name. */
+    name?: string;
+} | {
+    id?: IdInput;
+    /** The slug. */
+    slug?: string;
+    /** The name. */
+    name: string;
+};
+/** Categories or tags by id, slug or name; names that there are not yet are made. Empty takes all of them off. */
+export type TermsInput = string | number | false | TermObjectInput | (string | number | TermObjectInput)[];
+/** The id of a venue or an organizer, as a number or as digits; 0 and an empty text mean none. */
+export type LinkIdInput = number | string;
+/** On for `true`, 1 and the words true, yes, on, y, enable and enabled; off for anything else. */
+export type SwitchInput = string | boolean | number;
+/** A line of text, up to 1,000 characters. Numbers are taken as text; empty clears it. */
+export type TextInput = string | number;
+/** A new venue. Members that are not named here, and those that only GET shows, are ignored. */
+export type VenueCreate = {
+    venue: NameInput;
+    /** The id of the user it belongs to; only who may edit others' posts may name somebody else. */
+    author?: IdInput;
+    /** When it is published; local time is that of the site. */
+    date?: DateInput;
+    /** When it is published, in UTC. Counts only without `date`. */
+    date_utc?: DateInput;
+    description?: HtmlInput;
+    /** Its state. `publish` for those who may publish, else `draft`, where a new venue names none. */
+    status?: PostStatus;
+    /** Whether its events show a map. On where a new venue does not say. */
+    show_map?: SwitchInput;
+    /** Whether its events show a link to a map. On where a new venue does not say. */
+    show_map_link?: SwitchInput;
+    /** Street and number. */
+    address?: TextInput;
+    /** City. */
+    city?: TextInput;
+    /** Country. */
+    country?: TextInput;
+    /** Province or region. */
+    province?: TextInput;
+    /** State. */
+    state?: TextInput;
+    /** Postal code. */
+    zip?: TextInput;
+    /** Phone number in any form. */
+    phone?: TextInput;
+    /** State or province. Left out or empty, it is the state in the United States and the province elsewhere. */
+    stateprovince?: TextInput;
+    website?: UrlInput;
+    image?: ImageInput;
+    /** Degrees north, together with `geo_lng`. Empty forgets both. TEC takes it with a paid extension only. */
+    geo_lat?: number | string;
+    /** Degrees east, together with `geo_lat`. Empty forgets both. */
+    geo_lng?: number | string;
+};
+/** A new venue whose name is empty, which cannot be made. */
+export type NamelessVenueInput = {
+    /** No name. */
+    venue: string;
+};
+/** The id of one of several venues or organizers, as a number or as digits. */
+export type OneIdInput = number | string;
+/** The venue: its id, an object with its `id`, the data of a new one, or a list with one of these. An empty list or object, an empty text, 0 or `false` means no venue. Several venues that exist are `could-not-create-venue`: an event has one. */
+export type EventVenueInput = LinkIdInput | string | false | ExistingReference | VenueCreate | NamelessVenueInput | LinkIdInput[] | (OneIdInput | ExistingReference | VenueCreate | NamelessVenueInput)[];
+/** A new organizer. Members that are not named here, and those that only GET shows, are ignored. */
+export type OrganizerCreate = {
+    organizer: NameInput;
+    /** The id of the user it belongs to; only who may edit others' posts may name somebody else. */
+    author?: IdInput;
+    /** When it is published; local time is that of the site. */
+    date?: DateInput;
+    /** When it is published, in UTC. Counts only without `date`. */
+    date_utc?: DateInput;
+    description?: HtmlInput;
+    /** Its state. `publish` for those who may publish, else `draft`, where a new organizer names none. */
+    status?: PostStatus;
+    /** Phone number in any form. */
+    phone?: TextInput;
+    website?: UrlInput;
+    /** E-mail address; the form is not checked. */
+    email?: TextInput;
+    image?: ImageInput;
+};
+/** A new organizer whose name is empty, which cannot be made. */
+export type NamelessOrganizerInput = {
+    /** No name. */
+    organizer: string;
+};
+/** The organizers in their order, at most 30: an id, ids separated by commas, an object with an `id`, the data of a new one, or a list of these. An empty list or object, an empty text, 0 or `false` means no organizer. */
+export type EventOrganizersInput = number | string | false | ExistingReference | OrganizerCreate | NamelessOrganizerInput | LinkIdInput[] | (OneIdInput | ExistingReference | OrganizerCreate | NamelessOrganizerInput)[];
+/** A new event. Members that are not named here, and those that only GET shows, are ignored. */
+export type EventCreate = {
+    /** The title, 1 to 1,000 characters. */
+    title: NameInput;
+    /** What it is about, text or HTML. */
+    description?: HtmlInput;
+    /** A short text for lists, text or HTML. */
+    excerpt?: HtmlInput;
+    slug?: SlugInput;
+    /** The id of the user it belongs to; only who may edit others' posts may name somebody else. */
+    author?: IdInput;
+    /** When it is published; local time is that of `timezone`. */
+    date?: DateInput;
+    /** When it is published, in UTC. Counts only without `date`. */
+    date_utc?: DateInput;
+    /** Its state. `publish` for those who may publish, else `draft`, where a new event names none. */
+    status?: PostStatus;
+    /** The zone of the dates: an IANA name, an abbreviation, an offset such as `+03:00`, or `UTC+3`. The zone of the site where a new event names none. */
+    timezone?: string;
+    /** Lasts whole days; the times become 00:00:00 and 23:59:59. Not so where a new event does not say. */
+    all_day?: BooleanInput;
+    /** The start. */
+    start_date: DateInput;
+    /** The end; before the start it becomes the start. */
+    end_date: DateInput;
+    image?: ImageInput;
+    /** What it costs, in words (`UGX 50,000`, `20 - 30`, `Free`), as a number, or as a list of prices. Empty clears it. */
+    cost?: string | number | boolean | (string | number)[];
+    website?: UrlInput;
+    /** Show a map. */
+    show_map?: BooleanInput;
+    /** Show a link to a map. */
+    show_map_link?: BooleanInput;
+    /** Leave it out of lists. */
+    hide_from_listings?: BooleanInput;
+    /** Put it first in the views of a day. */
+    sticky?: BooleanInput;
+    /** Mark it as featured. */
+    featured?: BooleanInput;
+    /** The categories by id, slug or name. Those that do not exist are made; empty removes all. */
+    categories?: TermsInput;
+    /** The tags by id, slug or name. Those that do not exist are made; empty removes all. */
+    tags?: TermsInput;
+    venue?: EventVenueInput;
+    organizer?: EventOrganizersInput;
+    /** Whether it takes place as announced; `scheduled` where a new event does not say. */
+    event_status?: EventStatus;
+    /** Why it is canceled, postponed or online, for readers. A `scheduled` event has none. */
+    event_status_reason?: TextInput;
+};
+/** An event as a list view shows it. All texts are plain, and what says nothing is left out: flags that are off, empty texts and lists, and the status `scheduled`. */
+export type EventCard = {
+    /** The id of the event. */
+    id: number;
+    /** The title. */
+    title: string;
+    /**
+     * Format: uri
+     * @description The page of the event for readers.
+     */
+    url: string;
+    /**
+     * Lasts whole days.
+     * @constant
+     */
+    all_day?: true;
+    /** The start in the zone of the event. */
+    start_date: WallTime;
+    /** The end in the zone of the event. */
+    end_date: WallTime;
+    /** The start in UTC. */
+    utc_start_date: WallTime;
+    /** The end in UTC. */
+    utc_end_date: WallTime;
+    /** The zone of the event. */
+    timezone: string;
+    /** The short name of the zone at the start. */
+    timezone_abbr: string;
+    /** The cost in words. */
+    cost?: string;
+    /**
+     * Format: uri
+     * @description A small copy of the image.
+     */
+    image?: string;
+    /**
+     * Marked as featured.
+     * @constant
+     */
+    featured?: true;
+    event_status?: EventStatus;
+    /** The venue, where the caller may read it. */
+    venue?: {
+        /** Its name. */
+        venue: string;
+        /** Its city. */
+        city?: string;
+    };
+    /** The categories by name. */
+    categories?: {
+        /** Its name. */
+        name: string;
+        /** Its slug. */
+        slug: string;
+    }[];
+};
+/** An event in a feed. */
+export type JsonFeedItem = {
+    /** The `global_id` of the event. */
+    id: string;
+    /**
+     * Format: uri
+     * @description The page of the event for readers.
+     */
+    url: string;
+    /** The address of the event elsewhere, where one was given. */
+    external_url?: string;
+    /** The title, plain text. */
+    title: string;
+    /** What it is about, HTML. */
+    content_html: string;
+    /** The excerpt, plain text; left out where there is none. */
+    summary?: string;
+    /**
+     * Format: uri
+     * @description The image; left out where there is none.
+     */
+    image?: string;
+    /**
+     * Format: date-time
+     * @description When it was published, RFC 3339.
+     */
+    date_published?: string;
+    /**
+     * Format: date-time
+     * @description The last change, RFC 3339.
+     */
+    date_modified: string;
+    /** The organizers that the caller may read; left out where there are none. */
+    authors?: {
+        /** The name. */
+        name: string;
+        /**
+         * Format: uri
+         * @description The page of the organizer.
+         */
+        url: string;
+    }[];
+    /** The names of the categories and tags; left out where there are none. */
+    tags?: string[];
+    /** When and where it is, as a card. */
+    _event: EventCard;
+};
+/** A feed as jsonfeed.org defines it, version 1.1. */
+export type JsonFeed = {
+    /**
+     * The version of the format.
+     * @constant
+     */
+    version: "https://jsonfeed.org/version/1.1";
+    /** The name of the calendar. */
+    title: string;
+    /**
+     * Format: uri
+     * @description The site.
+     */
+    home_page_url: string;
+    /**
+     * Format: uri
+     * @description This feed with its filters as they were understood.
+     */
+    feed_url: string;
+    /**
+     * Format: uri
+     * @description The next page; left out on the last one.
+     */
+    next_url?: string;
+    /** The events of this page. */
+    items: JsonFeedItem[];
+};
+/** One page of a list of events, as cards. */
+export type EventCardPage = {
+    /** The events of this page. */
+    cards: EventCard[];
+    /** This list with every filter as it was understood. */
+    rest_url: string;
+    /** The next page with the same filters; left out on the last one. */
+    next_rest_url?: string;
+    /** The page before with the same filters; left out on the first one. */
+    previous_rest_url?: string;
+    /** How many events the whole list has. */
+    total: number;
+    /** How many pages the whole list has. */
+    total_pages: number;
+};
+/** What to change about an event. Members that are not named here, and those that only GET shows, are ignored. */
+export type EventUpdate = {
+    /** The title, 1 to 1,000 characters. */
+    title?: NameInput;
+    /** What it is about, text or HTML. */
+    description?: HtmlInput;
+    /** A short text for lists, text or HTML. */
+    excerpt?: HtmlInput;
+    slug?: SlugInput;
+    /** The id of the user it belongs to; only who may edit others' posts may name somebody else. */
+    author?: IdInput;
+    /** When it is published; local time is that of `timezone`. */
+    date?: DateInput;
+    /** When it is published, in UTC. Counts only without `date`. */
+    date_utc?: DateInput;
+    /** Its state. `publish` for those who may publish, else `draft`, where a new event names none. */
+    status?: PostStatus;
+    /** The zone of the dates: an IANA name, an abbreviation, an offset such as `+03:00`, or `UTC+3`. The zone of the site where a new event names none. */
+    timezone?: string;
+    /** Lasts whole days; the times become 00:00:00 and 23:59:59. Not so where a new event does not say. */
+    all_day?: BooleanInput;
+    /** The start. */
+    start_date?: DateInput;
+    /** The end; before the start it becomes the start. */
+    end_date?: DateInput;
+    image?: ImageInput;
+    /** What it costs, in words (`UGX 50,000`, `20 - 30`, `Free`), as a number, or as a list of prices. Empty clears it. */
+    cost?: string | number | boolean | (string | number)[];
+    website?: UrlInput;
+    /** Show a map. */
+    show_map?: BooleanInput;
+    /** Show a link to a map. */
+    show_map_link?: BooleanInput;
+    /** Leave it out of lists. */
+    hide_from_listings?: BooleanInput;
+    /** Put it first in the views of a day. */
+    sticky?: BooleanInput;
+    /** Mark it as featured. */
+    featured?: BooleanInput;
+    /** The categories by id, slug or name. Those that do not exist are made; empty removes all. */
+    categories?: TermsInput;
+    /** The tags by id, slug or name. Those that do not exist are made; empty removes all. */
+    tags?: TermsInput;
+    venue?: EventVenueInput;
+    organizer?: EventOrganizersInput;
+    /** Whether it takes place as announced; `scheduled` where a new event does not say. */
+    event_status?: EventStatus;
+    /** Why it is canceled, postponed or online, for readers. A `scheduled` event has none. */
+    event_status_reason?: TextInput;
+};
+/** On for `true`, 1 and the words true, yes, on, y, enable and enabled; off for anything else. */
+export type SwitchParameter = string | (true | false);
+/** One page of a list of venues. */
+export type VenuePage = {
+    /** The venues of this page. */
+    venues: Venue[];
+    /** This list with every filter as it was understood. */
+    rest_url: string;
+    /** The next page with the same filters; left out on the last one. */
+    next_rest_url?: string;
+    /** The page before with the same filters; left out on the first one. */
+    previous_rest_url?: string;
+    /** How many venues the whole list has. */
+    total: number;
+    /** How many pages the whole list has. */
+    total_pages: number;
+};
+/** What to change about a venue. Members that are not named here, and those that only GET shows, are ignored. */
+export type VenueUpdate = {
+    venue?: NameInput;
+    /** The id of the user it belongs to; only who may edit others' posts may name somebody else. */
+    author?: IdInput;
+    /** When it is published; local time is that of the site. */
+    date?: DateInput;
+    /** When it is published, in UTC. Counts only without `date`. */
+    date_utc?: DateInput;
+    description?: HtmlInput;
+    /** Its state. `publish` for those who may publish, else `draft`, where a new venue names none. */
+    status?: PostStatus;
+    /** Whether its events show a map. On where a new venue does not say. */
+    show_map?: SwitchInput;
+    /** Whether its events show a link to a map. On where a new venue does not say. */
+    show_map_link?: SwitchInput;
+    /** Street and number. */
+    address?: TextInput;
+    /** City. */
+    city?: TextInput;
+    /** Country. */
+    country?: TextInput;
+    /** Province or region. */
+    province?: TextInput;
+    /** State. */
+    state?: TextInput;
+    /** Postal code. */
+    zip?: TextInput;
+    /** Phone number in any form. */
+    phone?: TextInput;
+    /** State or province. Left out or empty, it is the state in the United States and the province elsewhere. */
+    stateprovince?: TextInput;
+    website?: UrlInput;
+    image?: ImageInput;
+    /** Degrees north, together with `geo_lng`. Empty forgets both. TEC takes it with a paid extension only. */
+    geo_lat?: number | string;
+    /** Degrees east, together with `geo_lat`. Empty forgets both. */
+    geo_lng?: number | string;
+};
+/** One page of a list of organizers. */
+export type OrganizerPage = {
+    /** The organizers of this page. */
+    organizers: Organizer[];
+    /** This list with every filter as it was understood. */
+    rest_url: string;
+    /** The next page with the same filters; left out on the last one. */
+    next_rest_url?: string;
+    /** The page before with the same filters; left out on the first one. */
+    previous_rest_url?: string;
+    /** How many organizers the whole list has. */
+    total: number;
+    /** How many pages the whole list has. */
+    total_pages: number;
+};
+/** What to change about an organizer. Members that are not named here, and those that only GET shows, are ignored. */
+export type OrganizerUpdate = {
+    organizer?: NameInput;
+    /** The id of the user it belongs to; only who may edit others' posts may name somebody else. */
+    author?: IdInput;
+    /** When it is published; local time is that of the site. */
+    date?: DateInput;
+    /** When it is published, in UTC. Counts only without `date`. */
+    date_utc?: DateInput;
+    description?: HtmlInput;
+    /** Its state. `publish` for those who may publish, else `draft`, where a new organizer names none. */
+    status?: PostStatus;
+    /** Phone number in any form. */
+    phone?: TextInput;
+    website?: UrlInput;
+    /** E-mail address; the form is not checked. */
+    email?: TextInput;
+    image?: ImageInput;
+};
+/**
+ * The kinds of records of this version of the service.
+ * @enum {string}
+ */
+export type RecordKind = "event" | "venue" | "organizer" | "category" | "tag";
+/**
+ * The kinds of changes of this version of the service.
+ * @enum {string}
+ */
+export type ChangeKind = "created" | "updated" | "trashed" | "restored" | "deleted";
+/** A category as the category operations show it. */
+export type Category = {
+    /** The id. */
+    id: number;
+    /** How many published events have it. */
+    count: number;
+    /** A description, HTML; empty where there is none. */
+    description: string;
+    /** The name as HTML text, with entities such as `&amp;`. */
+    name: string;
+    /** The last part of `url`, percent-encoded. */
+    slug: string;
+    /**
+     * Always `tribe_events_cat`, the name of this kind of term.
+     * @enum {string}
+     */
+    taxonomy: "tribe_events_cat";
+    /** The id of the category above, 0 at the top. */
+    parent: number;
+    /** Always empty. */
+    meta: string[];
+    /**
+     * Format: uri
+     * @description The page of its events for readers.
+     */
+    url: string;
+    urls: TermUrls;
+    revision: Revision;
+};
+/** A tag as the tag operations show it. */
+export type Tag = {
+    /** The id. */
+    id: number;
+    /** How many published events have it. */
+    count: number;
+    /** A description, HTML; empty where there is none. */
+    description: string;
+    /** The name as HTML text, with entities such as `&amp;`. */
+    name: string;
+    /** The last part of `url`, percent-encoded. */
+    slug: string;
+    /**
+     * Always `post_tag`, the name of this kind of term.
+     * @enum {string}
+     */
+    taxonomy: "post_tag";
+    /** Always empty. */
+    meta: string[];
+    /**
+     * Format: uri
+     * @description The page of its events for readers.
+     */
+    url: string;
+    urls: TermUrls;
+    revision: Revision;
+};
+/** A change of one record. `deleted` and `trashed` take it out of a copy, everything else puts it in as it is now. */
+export type Change = {
+    /** The kind of the record. */
+    kind: RecordKind | LaterValue;
+    /** The id of the record among those of its kind. */
+    id: number;
+    /** `created`: it is there, perhaps because you may see it now. `updated`: it changed. `restored`: it left the trash. `trashed`: it is in the trash. `deleted`: it is gone, or you may no longer see it. */
+    change: ChangeKind | LaterValue;
+    /** The revision of the record after the change, or its last one. */
+    revision: number;
+    /**
+     * Format: date-time
+     * @description When it changed; `null` for what comes first, which are not changes but records as they are.
+     */
+    at: string | null;
+    /**
+     * Format: uri
+     * @description Where to read the record.
+     */
+    rest_url: string;
+    /** With `records=true`: the record as it is now. `null` where it is out of your sight by now, of which a later change tells. */
+    record?: Event | Venue | Organizer | Category | Tag | null;
+};
+/** A page of the change feed. */
+export type ChangePage = {
+    /** The changes, in the order in which to apply them. */
+    data: Change[];
+    /** Where to go on: for the next page, or to ask for what changes later. */
+    next_cursor: string;
+    /** Whether there is more to read at once. */
+    has_more: boolean;
+};
+/** One write. */
+export type BatchRequest = {
+    /**
+     * `POST` creates at the path of a collection. `PATCH`, `PUT` and `POST` change, and `DELETE` deletes, at the path of a record.
+     * @enum {string}
+     */
+    method?: "POST" | "PATCH" | "PUT" | "DELETE";
+    /** Below the base path of the calendar: `/events` or `/venues/12`. */
+    path: string;
+    /** What the operation takes; left out for `DELETE`. An empty list is an empty object, as PHP writes it. */
+    body?: {
+        [key: string]: unknown;
+    } | unknown[];
+};
+/** Writes that are carried out together. */
+export type Batch = {
+    /** The writes, in their order. */
+    requests: BatchRequest[];
+};
+/** What the operation would have answered on its own. */
+export type BatchResponse = {
+    /**
+     * 201 for what was created, else 200.
+     * @enum {integer}
+     */
+    status: 200 | 201;
+    /** The record as it is now, or as it was where it is deleted. */
+    body: Event | Venue | Organizer | Category | Tag;
+};
+/** What became of each request, in their order. */
+export type BatchResult = {
+    /** The responses, in the order of the requests. */
+    responses: BatchResponse[];
+};
+/** One page of a list of categories. */
+export type CategoryPage = {
+    /** This list with every filter as it was understood. */
+    rest_url: string;
+    /** How many categories the whole list has. */
+    total: number;
+    /** How many pages the whole list has. */
+    total_pages: number;
+    /** The categories of this page. */
+    categories: Category[];
+    /** The next page with the same filters; left out on the last one. */
+    next_rest_url?: string;
+    /** The page before with the same filters; left out on the first one. */
+    previous_rest_url?: string;
+};
+/** A new category. Members that are not named here, and those that only GET shows, are ignored. */
+export type CategoryCreate = {
+    name: NameInput;
+    description?: HtmlInput;
+    /** The slug to make, from a text of 1 to 1,000 characters. Made from the name where a new category names none. */
+    slug?: NameInput;
+    /** The id of the category above; 0 moves it to the top. */
+    parent?: number | string;
+};
+/** What to change about a category. Members that are not named here, and those that only GET shows, are ignored. */
+export type CategoryUpdate = {
+    name?: NameInput;
+    description?: HtmlInput;
+    /** The slug to make, from a text of 1 to 1,000 characters. Made from the name where a new category names none. */
+    slug?: NameInput;
+    /** The id of the category above; 0 moves it to the top. */
+    parent?: number | string;
+};
+/** One page of a list of tags. */
+export type TagPage = {
+    /** This list with every filter as it was understood. */
+    rest_url: string;
+    /** How many tags the whole list has. */
+    total: number;
+    /** How many pages the whole list has. */
+    total_pages: number;
+    /** The tags of this page. */
+    tags: Tag[];
+    /** The next page with the same filters; left out on the last one. */
+    next_rest_url?: string;
+    /** The page before with the same filters; left out on the first one. */
+    previous_rest_url?: string;
+};
+/** A new tag. Members that are not named here, and those that only GET shows, are ignored. */
+export type TagCreate = {
+    name: NameInput;
+    description?: HtmlInput;
+    /** The slug to make, from a text of 1 to 1,000 characters. Made from the name where a new tag names none. */
+    slug?: NameInput;
+};
+/** What to change about a tag. Members that are not named here, and those that only GET shows, are ignored. */
+export type TagUpdate = {
+    name?: NameInput;
+    description?: HtmlInput;
+    /** The slug to make, from a text of 1 to 1,000 characters. Made from the name where a new tag names none. */
+    slug?: NameInput;
+};
+/** A page of images. */
+export type ImagePage = {
+    /** The images of this page. */
+    images: Image[];
+    /**
+     * Format: uri
+     * @description The address of this page.
+     */
+    rest_url: string;
+    /**
+     * Format: uri
+     * @description The address of the next page; absent on the last one.
+     */
+    next_rest_url?: string;
+    /**
+     * Format: uri
+     * @description The address of the page before; absent on the first one.
+     */
+    previous_rest_url?: string;
+    /** How many images there are. */
+    total: number;
+    /** How many pages there are. */
+    total_pages: number;
+};
+/** What the image shows, in words, for those who do not see it. Empty where it is only decoration. */
+export type AlternativeText = string;
+/** Where the most important part of the image is, from 0 (left, top) to 1 (right, bottom), to the hundredth. Copies of a fixed shape, such as `thumbnail`, are cut around it. 0.5, the middle, unless it is said. */
+export type FocusPoint = number | string;
+/** A form with the file of an image. */
+export type ImageUpload = {
+    /**
+     * Format: binary
+     * @description JPEG, PNG, GIF, WebP or AVIF, up to 10 MB and 25 million pixels (AVIF: 12). A file that says it is an image of one kind and is another is refused.
+     */
+    file: Blob;
+    alt?: AlternativeText;
+    focus_x?: FocusPoint;
+    focus_y?: FocusPoint;
+};
+/** What to change of an image. */
+export type ImageUpdate = {
+    alt?: AlternativeText;
+    focus_x?: FocusPoint;
+    focus_y?: FocusPoint;
+};
+/** Where to import from. */
+export type ImportCreate = {
+    /**
+     * `tec`: a site of The Events Calendar or a Ngoma; `ics`: an iCalendar file.
+     * @enum {string}
+     */
+    source: "tec" | "ics";
+    /** A public `https` address: of the site or of its REST interface, or of the file. Redirects are not followed. */
+    url: string;
+    dry_run?: BooleanInput;
+};
+/** Records of one kind. */
+export type ImportCounts = {
+    /** Made anew. */
+    created: number;
+    /** Changed, because they had changed over there. */
+    updated: number;
+    /** As they were at the import before. */
+    unchanged: number;
+    /** Not taken; `problems` says why. */
+    skipped: number;
+};
+/** Something that could not be taken as it is. */
+export type ImportProblem = {
+    /**
+     * What it is.
+     * @enum {string}
+     */
+    kind: "category" | "tag" | "venue" | "organizer" | "event";
+    /** Its id over there. */
+    source_id: string;
+    /** Its name or title. */
+    name: string;
+    /** What is wrong with it. */
+    detail: string;
+};
+/** An import and what became of it. */
+export type Import = {
+    /** Names the import. */
+    id: string;
+    /**
+     * What is read.
+     * @enum {string}
+     */
+    source: "tec" | "ics";
+    /** Where it is read. */
+    url: string;
+    /** Whether it only says what it would do. */
+    dry_run: boolean;
+    /**
+     * `failed`: the other side does not answer as it should; `error` says why.
+     * @enum {string}
+     */
+    status: "queued" | "running" | "done" | "failed" | "canceled";
+    /**
+     * What is being read.
+     * @enum {string}
+     */
+    phase?: "categories" | "venues" | "organizers" | "events";
+    /** The page that is being read. */
+    page?: number;
+    /** How many pages this phase has; absent until one was read. */
+    total_pages?: number;
+    /** What became of the records that were read, by kind. */
+    counts: {
+        categories: ImportCounts;
+        tags: ImportCounts;
+        venues: ImportCounts;
+        organizers: ImportCounts;
+        events: ImportCounts;
+    };
+    /** The first 100 things that could not be taken as they are. */
+    problems: ImportProblem[];
+    /** How many there were. */
+    problem_count: number;
+    /** Why it failed. */
+    error?: string;
+    /**
+     * Format: date-time
+     * @description When it was asked for.
+     */
+    created_at: string;
+    /**
+     * Format: date-time
+     * @description When it ended.
+     */
+    ended_at?: string;
+};
+/** That the process runs. */
+export type Liveness = {
+    /**
+     * Always `ok`.
+     * @constant
+     */
+    status: "ok";
+};
+/** Whether requests are taken, and of which parts the service is made: these for the operator alone. */
+export type Readiness = {
+    /**
+     * Whether requests are taken.
+     * @enum {string}
+     */
+    status: "ok" | "unavailable";
+    /** The version of the service. */
+    version?: string;
+    /** The engine and its version. */
+    database?: string;
+    /** The version of the time zone rules in use. */
+    time_zones?: string;
+    /** Whether this process carries messages as well as taking them. */
+    worker?: boolean;
+    /** The carriers of this process. */
+    carriers?: string[];
+};
+/** What to sign in with; the same in every sandbox, and worth nothing anywhere else. */
+export type SandboxCredentials = {
+    /** A test key that may do everything. */
+    api_key: string;
+    /** Signs the webhooks of messages sent with the key. */
+    webhook_secret: string;
+    /** An administrator. */
+    login: string;
+    /** The administrator's application password. */
+    password: string;
+};
+/** A message as the phone shows it. */
+export type SandboxMessage = {
+    /** As `GET /v1/messages/{id}` has it. */
+    id: string;
+    /** The phone. */
+    to: string;
+    /** Whom the phone shows as the sender; `null` where the carrier chooses. */
+    sender_id: string | null;
+    /** `null` once it was removed. */
+    text: string | null;
+    /** Its state. */
+    status: MessageStatus | LaterValue;
+    /** Why it is in this state. */
+    reason: string | null;
+    /**
+     * Format: date-time
+     * @description When it was accepted.
+     */
+    created_at: string;
+};
+/** One attempt to deliver a webhook. */
+export type SandboxAttempt = {
+    /** 1 is the first. */
+    number: number;
+    /**
+     * Format: date-time
+     * @description When it began.
+     */
+    at: string;
+    /** How long the receiver took. */
+    duration_ms: number;
+    /** The receiver's HTTP status; `null` where it gave none. */
+    status: number | null;
+    /** Why there was no answer; `null` where there was one. */
+    error: string | null;
+    /** The first KiB of the answer. */
+    response: string | null;
+};
+/** A webhook and each attempt to deliver it. */
+export type SandboxWebhook = {
+    /** The receiver's `webhook-id`. */
+    id: string;
+    /** What it reports: `message.delivered`. */
+    type: string;
+    /** Where it goes. */
+    url: string;
+    /** `exhausted` after the last attempt, `stopped` when the receiver said 410. */
+    state: ("pending" | "delivered" | "exhausted" | "stopped") | LaterValue;
+    /** What is sent and signed, octet for octet: JSON. */
+    body: string;
+    /**
+     * Format: date-time
+     * @description When what it reports happened.
+     */
+    created_at: string;
+    /**
+     * Format: date-time
+     * @description When it is tried next; `null` where it is not.
+     */
+    next_attempt_at: string | null;
+    /** In their order. */
+    attempts: SandboxAttempt[];
+};
+/** What has happened in the sandbox. */
+export type SandboxState = {
+    /**
+     * Format: date-time
+     * @description The time there.
+     */
+    now: string;
+    credentials: SandboxCredentials;
+    /** The newest 100, newest first. */
+    messages: SandboxMessage[];
+    /** The newest 100, newest first. */
+    webhooks: SandboxWebhook[];
+};
+/** How far the time is to move on. */
+export type SandboxAdvance = {
+    /** At most those of 366 days. */
+    seconds: number;
+};
+/** The time of the sandbox. */
+export type SandboxTime = {
+    /**
+     * Format: date-time
+     * @description The time there.
+     */
+    now: string;
+    /** How much of what was asked for was not reached within five seconds. */
+    seconds_left: number;
+};
+/** The carrier has taken a message. */
+export type MessageSent = {
+    /**
+     * Tells the webhooks apart.
+     * @constant
+     */
+    type: "message.sent";
+    timestamp: Instant;
+    data: MessageStatusData;
+};
+/** The phone has a message. */
+export type MessageDelivered = {
+    /**
+     * Tells the webhooks apart.
+     * @constant
+     */
+    type: "message.delivered";
+    timestamp: Instant;
+    data: MessageStatusData;
+};
+/** The network could not deliver a message. */
+export type MessageUndelivered = {
+    /**
+     * Tells the webhooks apart.
+     * @constant
+     */
+    type: "message.undelivered";
+    timestamp: Instant;
+    data: MessageStatusData;
+};
+/** A message was not delivered in time. */
+export type MessageExpired = {
+    /**
+     * Tells the webhooks apart.
+     * @constant
+     */
+    type: "message.expired";
+    timestamp: Instant;
+    data: MessageStatusData;
+};
+/** The carrier refused a message. */
+export type MessageRejected = {
+    /**
+     * Tells the webhooks apart.
+     * @constant
+     */
+    type: "message.rejected";
+    timestamp: Instant;
+    data: MessageStatusData;
+};
+/** A message could not be submitted to a carrier. */
+export type MessageFailed = {
+    /**
+     * Tells the webhooks apart.
+     * @constant
+     */
+    type: "message.failed";
+    timestamp: Instant;
+    data: MessageStatusData;
+};
+/** Nobody can say what became of a message. */
+export type MessageUnknown = {
+    /**
+     * Tells the webhooks apart.
+     * @constant
+     */
+    type: "message.unknown";
+    timestamp: Instant;
+    data: MessageStatusData;
+};
+/** A message was called back before it was sent. */
+export type MessageCanceled = {
+    /**
+     * Tells the webhooks apart.
+     * @constant
+     */
+    type: "message.canceled";
+    timestamp: Instant;
+    data: MessageStatusData;
+};
+/**
+ * The error codes of this version of the service.
+ * @enum {string}
+ */
+export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "no_carrier" | "message_not_found" | "carrier_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";

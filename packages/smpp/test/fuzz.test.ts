@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { createDraw } from '../../../test/harness/draw.ts';
 import { alphabetOf, decodeText } from '../src/alphabet.ts';
 import { encodePdu } from '../src/encode-pdu.ts';
 import { Link, type PeerRequest } from '../src/link.ts';
@@ -10,7 +11,6 @@ import { SmppServer } from '../src/smpp-server.ts';
 import { defaultTimers } from '../src/timers.ts';
 import { partOfMessage, userDataOf } from '../src/user-data.ts';
 import { createOctetsSource } from './mutated-octets.ts';
-import { createRandom } from './random.ts';
 import { connectRaw } from './raw-peer.ts';
 import { TestClock } from './test-clock.ts';
 import { Wire } from './wire.ts';
@@ -102,7 +102,7 @@ test(
   `${cases.toLocaleString('en')} mutated inputs: a session answers after each, or has closed with a reason, in flat memory`,
   () => {
     const seed = Date.now() % 2 ** 31;
-    const random = createRandom(seed);
+    const random = createDraw(seed).fraction;
     const nextOctets = createOctetsSource(random);
     const clock = new TestClock();
     let session = new Session(clock);
@@ -133,7 +133,7 @@ test(
   `${overTcp.toLocaleString('en')} mutated inputs over TCP: the server serves on, and the next client is let in`,
   async () => {
     const seed = Date.now() % 2 ** 31;
-    const nextOctets = createOctetsSource(createRandom(seed));
+    const nextOctets = createOctetsSource(createDraw(seed).fraction);
     await using server = new SmppServer({ authenticate: () => 0, handlers: { submit_sm: () => ({ messageId: '1' }) } });
     const port = await server.listen(0);
     for (let number = 0; number < overTcp; number++) {

@@ -2,10 +2,10 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { freePort } from '../../../test/harness/free-port.ts';
 import {
   alphabetOf,
   decodeText,
@@ -79,16 +79,6 @@ get-url = "http://127.0.0.1:${callbackPort}/mo?from=%p&text=%b"
 max-messages = 0
 catch-all = yes
 `;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('It listened on no port');
-  return address.port;
 }
 
 /** Gives what was put in to the waiters, one by one. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { createDraw } from '../../../test/harness/draw.ts';
 import { parseReceipt, SmppClient } from '../src/smpp.ts';
-import { createRandom } from './random.ts';
 import { type Entry, settleAccounts } from './soak-ledger.ts';
 import { carrierMissing, StandInCarrier } from './stand-in-carrier.ts';
 
@@ -37,8 +37,7 @@ const suffixes = [
   ...[9918, 9919, 9920, 9921, 9922, 9923, 9924, 9925, 9926, 9927, 9928, 9929],
 ];
 
-const random = createRandom(seed);
-const pick = <T>(choices: readonly T[]): T => choices[Math.floor(random() * choices.length)] as T; // never empty
+const draw = createDraw(seed);
 
 const entries: Entry[] = [];
 const receiptIds = new Set<string>();
@@ -47,7 +46,7 @@ const reasons = new Map<string, number>();
 async function submitUntil(client: SmppClient, end: number): Promise<void> {
   while (Date.now() < end) {
     const number = entries.length;
-    const suffix = random() < 0.1 ? pick(suffixes) : 1000 + (number % 8000);
+    const suffix = draw.chance(0.1) ? draw.from(suffixes) : 1000 + (number % 8000);
     const entry: Entry = { text: `soak ${number}`, destination: `25677${number % 10}${suffix}`, outcomes: [] };
     entries.push(entry);
     const { text, destination } = entry;
@@ -55,19 +54,19 @@ async function submitUntil(client: SmppClient, end: number): Promise<void> {
     entry.outcomes.push(
       await client.submit({ sourceAddr: 'SOAK', destinationAddr: destination, registeredDelivery: 1, shortMessage }),
     );
-    await delay(random() * 150);
+    await delay(draw.fraction() * 150);
   }
 }
 
 async function disturbUntil(carrier: StandInCarrier, end: number): Promise<number> {
   let count = 0;
   while (Date.now() < end) {
-    await delay(200 + random() * 1800);
-    const order = pick(failures);
+    await delay(200 + draw.fraction() * 1800);
+    const order = draw.from(failures);
     count++;
     await carrier.order(order);
     if (order !== 'pause') continue;
-    await delay(random() * 2 * responseMs);
+    await delay(draw.fraction() * 2 * responseMs);
     await carrier.order('resume');
   }
   for (const option of calm) await carrier.order(`set ${option}`);
@@ -102,7 +101,7 @@ async function soak(): Promise<boolean> {
     onDeliver: (delivery) => {
       const receipt = parseReceipt(delivery);
       if (receipt?.final) receiptIds.add(receipt.messageId);
-      return random() < 0.01 ? 0x64 : 0;
+      return draw.chance(0.01) ? 0x64 : 0;
     },
   });
   client.on('disconnected', ({ reason }) => reasons.set(reason, (reasons.get(reason) ?? 0) + 1));

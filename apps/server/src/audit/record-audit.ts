@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import type { Transaction } from '../database/database.ts';
+import { runIn, type Transaction } from '../database/database.ts';
+import { insertRows } from '../database/statement.ts';
 import { firstUlid, ulid } from '../ulid.ts';
 
 /** Who acts: an operator at the command, a program with a key, a person with a password, or the service itself. */
@@ -37,12 +38,8 @@ export interface AuditRow {
 
 /** Writes lines of the audit in the transaction of the change itself: there is never one without the other. */
 export async function recordAudit(trx: Transaction, ...entries: readonly AuditEntry[]): Promise<void> {
-  for (let from = 0; from < entries.length; from += rowsAtATime)
-    await trx<AuditRow>('audit').insert(entries.slice(from, from + rowsAtATime).map(toRow));
+  await runIn(trx, insertRows('audit', entries.map(toRow)));
 }
-
-/** SQLite takes 32,766 values in one statement. */
-const rowsAtATime = 500;
 
 function toRow(entry: AuditEntry): AuditRow {
   return {

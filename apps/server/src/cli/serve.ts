@@ -9,11 +9,17 @@ export const serve = defineCommand({
   args: {
     api: { type: 'boolean', description: 'only take requests; another process carries the messages' },
     worker: { type: 'boolean', description: 'only carry messages and deliver webhooks; take no requests' },
+    sandbox: {
+      type: 'boolean',
+      description:
+        'a service to try things on: test data in a temporary folder, and time that moves when it is told to',
+    },
   },
   async run({ args }) {
     const config = loadConfig(process.env);
     // Only this command needs the whole service; the others start faster without it.
-    const { run } = await import('../main.ts');
+    const { run, runSandbox } = await import('../run.ts');
+    if (args.sandbox) return runSandbox(config);
     await run({ ...config, worker: args.api === true ? false : config.worker, api: args.worker !== true });
   },
 });

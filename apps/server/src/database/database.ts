@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Clock } from '../clock.ts';
-import type { Insertion, Statement } from './statement.ts';
+import type { Change, Insertion, Statement } from './statement.ts';
 
 /**
  * An open write transaction. Inside one, await nothing but the transaction itself (docs/adr/0003): SQLite has one
@@ -39,11 +39,6 @@ export interface Database {
   snapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
   /** Runs a statement that Knex cannot build on a reader, or in a snapshot, and gives the rows that it selects. */
   select<Row>(statement: Statement, snapshot?: Snapshot): Promise<Row[]>;
-  /**
-   * Runs a statement that Knex cannot build in a transaction, and gives the rows that it returns. An insertion may
-   * travel with the next statement or the commit of the transaction, and so may its error.
-   */
-  run<Row>(trx: Transaction, statement: Statement | Insertion): Promise<Row[]>;
   /** Adds one to a revision; call it inside the transaction that changes what the revision counts. */
   bumpRevision(trx: Transaction, name: RevisionName): Promise<void>;
   /** The revision, at most 250 ms old for changes of other processes and exact for those of this one. */
@@ -55,12 +50,48 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Calls `run` right after the transaction that `trx` belongs to has committed; never if it is rolled back. */
-export function afterCommit(trx: Transaction, run: () => void): void {
-  let outermost = trx;
+/**
+ * Calls `run` right after the transaction that `trx` belongs to has committed; never if it is rolled back, which calls
+ * `undone`.
+ */
+export function afterCommit(trx: Transaction, run: () => void, undone: () => void = () => undefined): void {
   // A savepoint is released, not committed: what it did may still be undone.
-  while (outermost.parentTransaction) outermost = outermost.parentTransaction;
-  outermost.executionPromise.then(run, () => undefined);
+  outermost(trx).executionPromise.then(run, undone);
+}
+
+function outermost(trx: Transaction): Transaction {
+  return trx.parentTransaction ? outermost(trx.parentTransaction) : trx;
+}
+
+/** How an engine runs statements in a transaction. */
+export type Run = <Row>(trx: Transaction, statement: Statement | Insertion | Change) => Promise<Row[]>;
+
+const runners = new WeakMap<Knex, Run>();
+
+/** Work in a transaction whose statements `runIn` can run. */
+export const withRunner =
+  <T>(run: Run, work: (trx: Transaction) => Promise<T>) =>
+  (trx: Transaction): Promise<T> => {
+    runners.set(trx, run);
+    return work(trx);
+  };
+
+/**
+ * Runs a statement that Knex cannot build in a transaction, and gives the rows that it returns. An insertion may travel
+ * with the next statement or the commit of the transaction, and so may its error.
+ */
+export function runIn<Row>(trx: Transaction, statement: Statement | Insertion | Change): Promise<Row[]> {
+  return runnerOf(trx)<Row>(trx, statement);
+}
+
+/** The same object for all transactions of a database: a process keeps by it what it remembers of the database. */
+export const originOf = (trx: Transaction): object => runnerOf(trx);
+
+/** What `runIn` does in this transaction. */
+export function runnerOf(trx: Transaction): Run {
+  const run = runners.get(outermost(trx));
+  if (run === undefined) throw new Error('This is no transaction of a Database.');
+  return run;
 }
 
 /** True for the error of a statement or commit that would have stored a second row with the same unique value. */

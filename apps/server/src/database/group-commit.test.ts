@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../test/database.ts';
-import type { Transaction } from './database.ts';
+import { runIn, type Transaction } from './database.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { insertInto } from './statement.ts';
 import { OutcomeUnknown } from './storage-error.ts';
@@ -22,7 +22,7 @@ describeOnEachEngine('a group commit', (engine) => {
 
   const columns = ['taxonomy', 'name', 'name_key', 'slug', 'description', 'revision'];
   const insert = (trx: Transaction, items: readonly Item[]) =>
-    db.run(
+    runIn(
       trx,
       insertInto(
         'terms',

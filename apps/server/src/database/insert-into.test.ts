@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../test/database.ts';
-import { isUniqueViolation, type Transaction } from './database.ts';
+import { isUniqueViolation, runIn, type Transaction } from './database.ts';
 import { insertInto } from './statement.ts';
 
 describeOnEachEngine('inserting many rows', (engine) => {
@@ -15,7 +15,7 @@ describeOnEachEngine('inserting many rows', (engine) => {
   const columns = ['id', 'carrier', 'carrier_message_id', 'status', 'reason', 'received_at'];
   type Row = [id: string, carrier: string, carrierId: string, status: string, reason: string | null, at: number];
   const row = (id: string, carrierId = 'a'): Row => [id, 'simulator', carrierId, 'delivered', null, 1];
-  const insert = (trx: Transaction, rows: Row[]) => db.run(trx, insertInto('unmatched_receipts', columns, rows));
+  const insert = (trx: Transaction, rows: Row[]) => runIn(trx, insertInto('unmatched_receipts', columns, rows));
   const storedIds = (): Promise<string[]> => db.read('unmatched_receipts').orderBy('id').pluck('id');
 
   test('every value comes back as it was given', async () => {
@@ -47,6 +47,20 @@ describeOnEachEngine('inserting many rows', (engine) => {
     const evil = `'); drop table "messages"; -- ? $1 \\`;
     await db.transaction((trx) => insert(trx, [row('1', evil)]));
     expect(await db.read('unmatched_receipts').pluck('carrier_message_id')).toEqual([evil]);
+  });
+
+  test('U+0000 and halves of surrogate pairs end no statement: SQLite stores them, PostgreSQL refuses them', async () => {
+    const odd = ["a\0'); drop", '\0', 'a\ud800b'];
+    const stored = db.transaction((trx) =>
+      insert(
+        trx,
+        [...odd, 'last'].map((carrierId, i) => row(String(i), carrierId)),
+      ),
+    );
+    if (engine === 'postgres') return expect(stored).rejects.toThrow();
+    await stored;
+    const [first, second, ...others] = await db.read('unmatched_receipts').orderBy('id').pluck('carrier_message_id');
+    expect([first, second, others.length, others.at(-1)]).toEqual([odd[0], odd[1], 2, 'last']);
   });
 
   test('five hundred rows are one statement', async () => {
@@ -119,7 +133,7 @@ describeOnEachEngine('inserting many rows', (engine) => {
   });
 
   test('other errors are not taken for a taken value', async () => {
-    const failed = db.transaction((trx) => db.run(trx, insertInto('unmatched_receipts', ['id'], [['1']])));
+    const failed = db.transaction((trx) => runIn(trx, insertInto('unmatched_receipts', ['id'], [['1']])));
     const error = await failed.catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(Error);
     expect(isUniqueViolation(error)).toBe(false);

@@ -5,3 +5,10 @@ declare module 'knex/lib/dialects/sqlite3/index.js' {
   const Client: typeof Knex.Client;
   export default Client;
 }
+
+declare module 'knex/lib/dialects/postgres/index.js' {
+  import type { Knex } from 'knex';
+
+  const Client: typeof Knex.Client;
+  export default Client;
+}

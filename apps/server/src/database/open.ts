@@ -1,8 +1,7 @@
 import type { Clock } from '../clock.ts';
-import type { Database, RevisionName } from './database.ts';
+import { type Database, type RevisionName, withRunner } from './database.ts';
 import type { Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
-import { openPostgres } from './postgres.ts';
 import { createRevisions } from './revisions.ts';
 import { createSharedClock, type SharedClock } from './shared-clock.ts';
 import { openSqlite } from './sqlite.ts';
@@ -29,7 +28,7 @@ export async function openDatabase({ url, clock, lock, takesRequests = false }: 
   const engine = await openEngine(url, lock, takesRequests);
   let sharedClock: SharedClock;
   try {
-    await migrate(engine.transactionToMigrate);
+    await migrate((work) => engine.transactionToMigrate(withRunner(engine.run, work)));
     sharedClock = await createSharedClock(clock, engine.readTimeMs);
   } catch (error) {
     await engine.close();
@@ -51,10 +50,9 @@ export async function openDatabase({ url, clock, lock, takesRequests = false }: 
     description: engine.description,
     clock: sharedClock,
     isShared: engine.isShared,
-    transaction: (work) => engine.write.transaction(work),
+    transaction: (work) => engine.write.transaction(withRunner(engine.run, work)),
     snapshot: engine.snapshot,
     select: engine.select,
-    run: engine.run,
     bumpRevision: revisions.bump,
     revision: revisions.current,
     countProcesses: engine.countProcesses,
@@ -68,8 +66,12 @@ export async function openDatabase({ url, clock, lock, takesRequests = false }: 
   };
 }
 
-function openEngine(url: string, lock: boolean, takesRequests: boolean): Promise<Engine> {
+async function openEngine(url: string, lock: boolean, takesRequests: boolean): Promise<Engine> {
   if (url.startsWith('sqlite:')) return openSqlite(url.slice('sqlite:'.length), lock);
-  if (/^postgres(ql)?:/.test(url)) return openPostgres(url, takesRequests);
+  if (/^postgres(ql)?:/.test(url)) {
+    // Loaded where it is used: its driver is a part of the start.
+    const { openPostgres } = await import('./postgres.ts');
+    return openPostgres(url, takesRequests);
+  }
   throw new Error('DATABASE_URL must be sqlite:<file> or postgres://<user>:<password>@<host>/<database>.');
 }

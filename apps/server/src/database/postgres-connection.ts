@@ -4,7 +4,6 @@ import type { PostgresHosts } from './postgres-hosts.ts';
 import { ConnectionLost, OutcomeUnknown } from './storage-error.ts';
 
 const keepAliveDelayMs = 10_000;
-const statementTimeoutMs = 5_000;
 const lockTimeoutMs = 5_000;
 const idleInTransactionTimeoutMs = 10_000;
 
@@ -20,16 +19,26 @@ const types: pg.CustomTypesConfig = {
     (id as number) === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format), // as: pg types the ids it knows
 };
 
+/** How long a connection waits, in milliseconds. */
+export interface PostgresLimits {
+  /** For the end of a statement. */
+  readonly statementMs: number;
+  /** For any answer: then PostgreSQL is given up, and the connection with it. */
+  readonly answerMs: number;
+}
+
 /** A connection that ends, rather than waits for ever, and that tells a lost COMMIT from other lost queries. */
 export class PostgresConnection extends pg.Client {
   readonly socket: Socket;
   readonly #url: string;
   readonly #hosts: PostgresHosts;
-  readonly #queryDeadlineMs: number | undefined;
+  readonly #answerMs: number | undefined;
   #isWarned = false;
+  /** The server has said farewell, or the connection broke, while nothing was asked: the socket may still look whole. */
+  #isBroken = false;
 
-  /** Without a deadline for queries, as migrations need it, there are no limits in the server either. */
-  constructor(hosts: PostgresHosts, applicationName: string, queryDeadlineMs: number | undefined) {
+  /** Without limits, as migrations need it, it waits for locks and commands for ever, too. */
+  constructor(hosts: PostgresHosts, applicationName: string, limits: PostgresLimits | undefined) {
     const socket = new Socket();
     super({
       connectionString: hosts.current(),
@@ -39,8 +48,8 @@ export class PostgresConnection extends pg.Client {
       keepAliveInitialDelayMillis: keepAliveDelayMs,
       // To compile a long statement takes longer than to run any of ours.
       options: '-c jit=off',
-      ...(queryDeadlineMs !== undefined && {
-        statement_timeout: statementTimeoutMs,
+      ...(limits && {
+        statement_timeout: limits.statementMs,
         lock_timeout: lockTimeoutMs,
         idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
       }),
@@ -49,7 +58,10 @@ export class PostgresConnection extends pg.Client {
     this.socket = socket;
     this.#url = hosts.current();
     this.#hosts = hosts;
-    this.#queryDeadlineMs = queryDeadlineMs;
+    this.#answerMs = limits?.answerMs;
+    this.on('error', () => {
+      this.#isBroken = true;
+    });
     this.on('notice', ({ code }) => {
       if (code === sqlStateOfWarnings) this.#isWarned = true;
     });
@@ -89,8 +101,8 @@ export class PostgresConnection extends pg.Client {
 
   async #ask(query: string | pg.QueryConfig, values: unknown[] | undefined): Promise<pg.QueryResult> {
     const isCommit = (typeof query === 'string' ? query : query.text) === commit;
-    const deadlineMs = this.#queryDeadlineMs;
-    const timer = deadlineMs && setTimeout(() => this.socket.destroy(tooLate(deadlineMs)), deadlineMs);
+    const answerMs = this.#answerMs;
+    const timer = answerMs && setTimeout(() => this.socket.destroy(tooLate(answerMs)), answerMs);
     this.#isWarned = false;
     try {
       const result = await super.query(query, values);
@@ -111,7 +123,7 @@ export class PostgresConnection extends pg.Client {
       if (error.code === sqlStateOfStandby) this.socket.destroy();
       return error;
     }
-    if (!this.socket.destroyed && this.socket.writable) return error;
+    if (!this.#isBroken && !this.socket.destroyed && this.socket.writable) return error;
     return new ConnectionLost(`The connection to PostgreSQL was lost: ${describeConnectionError(error)}`, {
       cause: error,
     });
@@ -124,4 +136,4 @@ export function describeConnectionError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-const tooLate = (deadlineMs: number): Error => new Error(`PostgreSQL did not answer within ${deadlineMs} ms.`);
+const tooLate = (answerMs: number): Error => new Error(`PostgreSQL did not answer within ${answerMs} ms.`);

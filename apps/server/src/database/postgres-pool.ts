@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { describeConnectionError, PostgresConnection } from './postgres-connection.ts';
+import { describeConnectionError, PostgresConnection, type PostgresLimits } from './postgres-connection.ts';
 import { createPostgresHosts, type PostgresHosts } from './postgres-hosts.ts';
 import { ConnectionLost } from './storage-error.ts';
 
@@ -11,8 +11,8 @@ export interface PostgresPoolOptions {
   /** By which the connections are found in `pg_stat_activity`. */
   readonly applicationName: string;
   readonly maxConnections: number;
-  /** A connection that has not answered a query by then is destroyed; undefined for migrations. */
-  readonly queryDeadlineMs: number | undefined;
+  /** Undefined for migrations. */
+  readonly limits: PostgresLimits | undefined;
 }
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
@@ -22,12 +22,12 @@ export class PostgresPool extends pg.Pool {
   readonly #hosts: PostgresHosts;
   readonly #sockets: ReadonlySet<Socket>;
 
-  constructor(url: string, { applicationName, maxConnections, queryDeadlineMs }: PostgresPoolOptions) {
+  constructor(url: string, { applicationName, maxConnections, limits }: PostgresPoolOptions) {
     const hosts = createPostgresHosts(url);
     const sockets = new Set<Socket>();
     class Connection extends PostgresConnection {
       constructor() {
-        super(hosts, applicationName, queryDeadlineMs);
+        super(hosts, applicationName, limits);
         sockets.add(this.socket);
         this.socket.once('close', () => sockets.delete(this.socket));
       }

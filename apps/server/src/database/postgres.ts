@@ -3,11 +3,25 @@ import knex, { type Knex } from 'knex';
 import type pg from 'pg';
 import type { Snapshot, Transaction } from './database.ts';
 import { type Engine, quietLog } from './engine.ts';
+import { createPostgresReaderClient } from './postgres-client.ts';
 import { PostgresPool } from './postgres-pool.ts';
-import { type Insertion, prepared, type Statement } from './statement.ts';
+import { createPostgresReaders, type PostgresReader } from './postgres-readers.ts';
+import { type Change, type Insertion, prepared, quoteNames, type Statement } from './statement.ts';
 
-const maxConnections = 10;
-const queryDeadlineMs = 10_000;
+/** Ten in all (docs/guides/operating.md). */
+const connections = { write: 5, quick: 3, slow: 2 };
+const answerMs = 10_000;
+const writeMs = 5_000;
+
+/** How long a statement may run, in milliseconds. */
+export interface PostgresReadLimits {
+  /** What takes longer is ended, and run again on a slow connection (ADR 10). */
+  readonly quickMs: number;
+  /** There it may run so long, after a wait of as long at the most. */
+  readonly slowMs: number;
+}
+
+const usualReadLimits: PostgresReadLimits = { quickMs: 100, slowMs: 5_000 };
 /** Nothing else in the database may use this number. */
 const migrationLockId = 6_460_001;
 
@@ -22,24 +36,34 @@ const readTime = 'select extract(epoch from clock_timestamp()) * 1000 as ms';
 const snapshotMode = { isolationLevel: 'repeatable read', readOnly: true } as const;
 
 /** Opens the database of a `postgres://` URL. */
-export async function openPostgres(url: string, takesRequests: boolean): Promise<Engine> {
+export async function openPostgres(url: string, takesRequests: boolean, limits = usualReadLimits): Promise<Engine> {
   // All connections of a process have one name, by which processes count each other.
   const applicationName = takesRequests ? serverName + randomUUID() : 'ngoma';
-  const pool = new PostgresPool(url, { applicationName, maxConnections, queryDeadlineMs });
-  const database = knex({ client: 'pg', connectionPool: pool, log: quietLog });
+  const open = (maxConnections: number, statementMs: number) =>
+    new PostgresPool(url, { applicationName, maxConnections, limits: { statementMs, answerMs } });
+  const pool = open(connections.write, writeMs);
+  const quick = open(connections.quick, limits.quickMs);
+  const slow = open(connections.slow, limits.slowMs);
+  const readers = createPostgresReaders({
+    ...{ quick, slow },
+    slowConnections: connections.slow,
+    longestWaitMs: limits.slowMs,
+  });
+  const read = knex({ client: createPostgresReaderClient(readers), log: quietLog });
+  const write = knex({ client: 'pg', connectionPool: pool, log: quietLog });
 
   async function close(): Promise<void> {
-    await database.destroy();
-    await pool.close();
+    await write.destroy();
+    await Promise.all([pool, quick, slow].map((each) => each.close()));
   }
 
   try {
     return {
-      read: database,
-      write: database,
+      read,
+      write,
       isShared: true,
       async readTimeMs() {
-        const { rows }: pg.QueryResult<{ ms: number }> = await pool.query(readTime);
+        const { rows } = await readers.read((connection) => connection.query<{ ms: number }>(readTime));
         return Number(rows[0]?.ms);
       },
       description: `postgres ${await checkedVersion(pool)}`,
@@ -47,20 +71,23 @@ export async function openPostgres(url: string, takesRequests: boolean): Promise
       revisionMaxAgeMs: { accounts: 250, calendar: 0 },
       transactionToMigrate: (work) => transactionToMigrate(url, work),
       // as: a transaction that reads only
-      snapshot: (work) => database.transaction((trx) => work(trx as Knex as Snapshot), snapshotMode),
+      snapshot: (work) =>
+        readers.hold((reader) =>
+          read.transaction((trx) => work(trx as Knex as Snapshot), { ...snapshotMode, connection: reader }),
+        ),
       async select<Row>(statement: Statement, snapshot?: Snapshot) {
-        const connection: pg.Pool | pg.PoolClient = (await snapshot?.client.acquireConnection()) ?? pool;
-        const { rows } = await connection.query(toQuery(statement));
+        const reader: PostgresReader = (await snapshot?.client.acquireConnection()) ?? readers;
+        const { rows } = await reader.read((connection) => connection.query(toQuery(statement)));
         return rows as Row[]; // as: the caller says what its SQL selects
       },
-      async run<Row>(trx: Transaction, statement: Statement | Insertion) {
+      async run<Row>(trx: Transaction, statement: Statement | Insertion | Change) {
         if ('rows' in statement && statement.rows.length === 0) return [];
         const connection: pg.PoolClient = await trx.client.acquireConnection();
         const { rows } = await connection.query(toQuery('rows' in statement ? toStatement(statement) : statement));
         return rows as Row[]; // as: the caller says what its SQL returns
       },
       async countProcesses() {
-        const { rows }: pg.QueryResult<{ count: number }> = await pool.query(countServers);
+        const { rows } = await readers.read((connection) => connection.query<{ count: number }>(countServers));
         return rows[0]?.count ?? 0;
       },
       close,
@@ -73,7 +100,7 @@ export async function openPostgres(url: string, takesRequests: boolean): Promise
 
 /** On a connection of its own that nothing hurries: it may wait for other processes, and a migration may take long. */
 async function transactionToMigrate<T>(url: string, work: (trx: Transaction) => Promise<T>): Promise<T> {
-  const pool = new PostgresPool(url, { applicationName: 'ngoma', maxConnections: 1, queryDeadlineMs: undefined });
+  const pool = new PostgresPool(url, { applicationName: 'ngoma', maxConnections: 1, limits: undefined });
   const database = knex({ client: 'pg', connectionPool: pool, log: quietLog });
   try {
     return await database.transaction(async (trx) => {
@@ -118,10 +145,10 @@ function positioned(text: string): string {
 }
 
 /** The table's own row type gives the values their types. */
-function toStatement({ table, columns, rows }: Insertion): Statement {
-  const names = columns.map((column) => `"${column}"`).join(', ');
+function toStatement({ table, columns, rows, onConflict = '' }: Insertion): Statement {
+  const names = quoteNames(columns);
   const records = rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])));
   return prepared(
-    `insert into "${table}" (${names}) select ${names} from json_populate_recordset(null::"${table}", ?::json)`,
+    `insert into "${table}" (${names}) select ${names} from json_populate_recordset(null::"${table}", ?::json) ${onConflict}`,
   )(JSON.stringify(records));
 }

@@ -39,10 +39,16 @@ export async function lockForThisProcess(path: string): Promise<{ release(): Pro
   };
 }
 
-function describeHolder(pidFile: string): string {
+const describeHolder = (pidFile: string): string => readHolder(pidFile) ?? 'just starting';
+
+/** `process 4711`; undefined where nobody has it, as far as the file says. */
+function readHolder(pidFile: string): string | undefined {
   try {
     return `process ${readFileSync(pidFile, 'utf8').trim()}`;
   } catch {
-    return 'just starting';
+    return undefined;
   }
 }
+
+/** Which process has a SQLite file, as far as its `.pid` says; undefined for none. */
+export const findHolder = (path: string): string | undefined => readHolder(`${path}.pid`);

@@ -1,5 +1,8 @@
 import type { Clock } from '../clock.ts';
-import { afterCommit, type RevisionName, type Transaction } from './database.ts';
+import { afterCommit, type RevisionName, runIn, type Transaction } from './database.ts';
+import { insertRows } from './statement.ts';
+
+const addingOne = 'on conflict (name) do update set value = revisions.value + 1';
 
 export interface Revisions {
   bump(trx: Transaction, name: RevisionName): Promise<void>;
@@ -39,7 +42,7 @@ export function createRevisions(
 
   return {
     async bump(trx, name) {
-      await trx('revisions').where({ name }).increment('value', 1);
+      await runIn(trx, insertRows('revisions', [{ name, value: 1 }], addingOne));
       afterCommit(trx, () => forget(name));
     },
     async current(name) {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import sqlite3 from 'sqlite3';
+import { type Deferred, toScript } from './sqlite-script.ts';
 import type { Value } from './statement.ts';
 
 /** What the driver reports: rows of a reading statement, or the count and last id of a writing one. */
@@ -70,7 +71,7 @@ export class SqliteConnection {
       return known;
     }
     const prepared = new Promise<sqlite3.Statement>((resolve, reject) => {
-      const statement = this.#driver.prepare(sql, (error) => (error ? reject(error) : resolve(statement)));
+      const statement = this.#driver.prepare(plannedOnce(sql), (error) => (error ? reject(error) : resolve(statement)));
     });
     this.#statements.set(sql, prepared);
     prepared.catch(() => this.#statements.delete(sql));
@@ -87,6 +88,12 @@ export class SqliteConnection {
     }
   }
 }
+
+/**
+ * Where a placeholder is all that a limit says, SQLite looks at its value for the plan, and prepares the statement again
+ * each time that it is given values: half the cost of a short query. It does not look into an expression.
+ */
+export const plannedOnce = (sql: string): string => sql.replace(/\b(limit|offset) \?/gi, '$1 (? + 0)');
 
 /** Opens the file as a reader that cannot write. */
 export const connectReader = (path: string): Promise<SqliteConnection> =>
@@ -125,9 +132,9 @@ async function connect<Connection extends SqliteConnection>(
 
 type State =
   | { readonly is: 'idle' }
-  /** These statements, from BEGIN on, have not gone to the driver yet. */
-  | { readonly is: 'deferred'; readonly script: readonly string[] }
-  | { readonly is: 'open'; readonly script: readonly string[] }
+  /** Neither BEGIN nor what waits has gone to the driver yet. */
+  | { readonly is: 'deferred'; readonly waiting: Deferred[] }
+  | { readonly is: 'open'; readonly waiting: Deferred[] }
   /** A deferred statement failed and all was rolled back; Knex has not ended its transaction yet. */
   | { readonly is: 'failed'; readonly cause: unknown };
 
@@ -143,7 +150,10 @@ const writerSettings = [
   'journal_size_limit = 67108864',
 ];
 
-const begin = 'BEGIN IMMEDIATE';
+const scriptOf = ({ is, waiting }: State & { is: 'deferred' | 'open' }): string[] => [
+  ...(is === 'deferred' ? ['BEGIN IMMEDIATE'] : []),
+  ...toScript(waiting),
+];
 
 /**
  * The connection that writes. Each call of the driver is a trip to another thread and back through the event loop,
@@ -162,14 +172,14 @@ export class SqliteWriter extends SqliteConnection {
   }
 
   begin(): void {
-    this.#state = { is: 'deferred', script: [begin] };
+    this.#state = { is: 'deferred', waiting: [] };
   }
 
-  /** Adds a statement without bindings to the transaction; its failure shows with a later statement or the commit. */
-  defer(sql: string): void {
+  /** Adds to the transaction what has no result; its failure shows with a later statement or the commit. */
+  defer(deferred: Deferred): void {
     const state = this.#state;
     if (state.is === 'idle') throw new Error('Only a statement of a transaction can be deferred.');
-    if (state.is !== 'failed') this.#state = { is: state.is, script: [...state.script, sql] };
+    if (state.is !== 'failed') state.waiting.push(deferred);
   }
 
   async commit(): Promise<void> {
@@ -178,8 +188,8 @@ export class SqliteWriter extends SqliteConnection {
     if (state.is === 'idle') return;
     if (state.is === 'failed') throw state.cause;
     // Nothing was done, so there is nothing to commit.
-    if (state.is === 'deferred' && state.script.length === 1) return;
-    await this.#runScript([...state.script, 'COMMIT']);
+    if (state.is === 'deferred' && state.waiting.length === 0) return;
+    await this.#runScript([...scriptOf(state), 'COMMIT']);
   }
 
   async rollBack(): Promise<void> {
@@ -191,10 +201,10 @@ export class SqliteWriter extends SqliteConnection {
   async #catchUp(): Promise<void> {
     const state = this.#state;
     if (state.is === 'failed') throw new Error('This transaction was rolled back already.', { cause: state.cause });
-    if (state.is === 'idle' || state.script.length === 0) return;
-    this.#state = { is: 'open', script: [] };
+    if (state.is === 'idle' || (state.is === 'open' && state.waiting.length === 0)) return;
+    this.#state = { is: 'open', waiting: [] };
     try {
-      await this.#runScript(state.script);
+      await this.#runScript(scriptOf(state));
     } catch (error) {
       this.#state = { is: 'failed', cause: error };
       throw error;

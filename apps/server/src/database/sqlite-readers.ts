@@ -1,3 +1,4 @@
+import { createTurns } from '../turns.ts';
 import type { Outcome, SqliteConnection } from './sqlite-connection.ts';
 import type { Value } from './statement.ts';
 
@@ -42,6 +43,7 @@ export async function createReaders(
   { quickReaders, slowReaders, quickMs, deadlineMs }: ReadLimits,
 ): Promise<SqliteReaders> {
   const connections = await connectAll(connect, quickReaders + slowReaders);
+  // A second statement on a reader would block a thread.
   const quick = createTurns(connections.slice(0, quickReaders));
   const slow = createTurns(connections.slice(quickReaders));
 
@@ -77,29 +79,6 @@ async function connectAll(connect: () => Promise<SqliteConnection>, count: numbe
     for (const connection of connections) await connection.close();
     throw error;
   }
-}
-
-type Turns = <Result>(work: (reader: SqliteConnection) => Promise<Result>) => Promise<Result>;
-
-/** One statement at a time on each reader, in the order of their coming: a second one would block a thread. */
-function createTurns(readers: readonly SqliteConnection[]): Turns {
-  const idle = [...readers];
-  const waiting: ((reader: SqliteConnection) => void)[] = [];
-
-  function release(reader: SqliteConnection): void {
-    const next = waiting.shift();
-    if (next === undefined) idle.push(reader);
-    else next(reader);
-  }
-
-  return async (work) => {
-    const reader = idle.pop() ?? (await new Promise<SqliteConnection>((next) => waiting.push(next)));
-    try {
-      return await work(reader);
-    } finally {
-      release(reader);
-    }
-  };
 }
 
 function limited(connection: SqliteConnection, limitMs: number): Reader {

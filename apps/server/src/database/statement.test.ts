@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../test/database.ts';
+import { runIn } from './database.ts';
 import {
   inList,
   insertInto,
@@ -9,6 +10,7 @@ import {
   keyList,
   prepared,
   preparedIf,
+  preparedRows,
   type Statement,
   sql,
 } from './statement.ts';
@@ -24,7 +26,7 @@ describeOnEachEngine('statements', (engine) => {
   const columns = ['taxonomy', 'name', 'name_key', 'slug', 'description', 'revision'];
   const addTerms = (...slugs: string[]) =>
     db.transaction((trx) =>
-      db.run(
+      runIn(
         trx,
         insertInto(
           'terms',
@@ -38,8 +40,8 @@ describeOnEachEngine('statements', (engine) => {
   const inEachWay = async <Row>(statement: Statement): Promise<Row[][]> => [
     await db.select<Row>(preparedIf(false, statement)),
     await db.select<Row>(preparedIf(true, statement)),
-    await db.transaction((trx) => db.run<Row>(trx, preparedIf(false, statement))),
-    await db.transaction((trx) => db.run<Row>(trx, preparedIf(true, statement))),
+    await db.transaction((trx) => runIn<Row>(trx, preparedIf(false, statement))),
+    await db.transaction((trx) => runIn<Row>(trx, preparedIf(true, statement))),
   ];
 
   test('a statement gives the same rows on a reader and in a transaction, prepared or not', async () => {
@@ -64,7 +66,7 @@ describeOnEachEngine('statements', (engine) => {
   test('a statement that cannot be prepared fails each time, and others go on', async () => {
     const broken = prepared('select id from nowhere where id = ?');
     for (let time = 0; time < 2; time += 1) await expect(db.select(broken(1))).rejects.toThrow(/nowhere/);
-    await expect(db.transaction((trx) => db.run(trx, broken(1)))).rejects.toThrow(/nowhere/);
+    await expect(db.transaction((trx) => runIn(trx, broken(1)))).rejects.toThrow(/nowhere/);
     expect(await db.isReady()).toBe(true);
   });
 
@@ -72,8 +74,8 @@ describeOnEachEngine('statements', (engine) => {
     await addTerms('a', 'b');
     const rename = prepared('update terms set slug = ? where slug = ? returning slug');
     const failed = db.transaction(async (trx) => {
-      expect(await db.run(trx, rename('z', 'a'))).toEqual([{ slug: 'z' }]);
-      expect(await db.run(trx, rename('z', 'nobody'))).toEqual([]);
+      expect(await runIn(trx, rename('z', 'a'))).toEqual([{ slug: 'z' }]);
+      expect(await runIn(trx, rename('z', 'nobody'))).toEqual([]);
       throw new Error('no');
     });
     await expect(failed).rejects.toThrow('no');
@@ -83,8 +85,8 @@ describeOnEachEngine('statements', (engine) => {
   test('a statement sees the insertion before it in the same transaction', async () => {
     const count = prepared('select count(*) as count from terms');
     await db.transaction(async (trx) => {
-      await db.run(trx, insertInto('terms', columns, [['post_tag', 'a', 'a', 'a', '', 0]]));
-      expect(await db.run(trx, count())).toEqual([{ count: 1 }]);
+      await runIn(trx, insertInto('terms', columns, [['post_tag', 'a', 'a', 'a', '', 0]]));
+      expect(await runIn(trx, count())).toEqual([{ count: 1 }]);
     });
   });
 
@@ -97,12 +99,27 @@ describeOnEachEngine('statements', (engine) => {
     const take = prepared('update terms set revision = 1 where slug in (select key from json_each(?))');
     const claim = () =>
       db.transaction(async (trx) => {
-        const found = (await db.run<{ slug: string }>(trx, selectFree())).map(({ slug }) => slug);
-        await db.run(trx, take(keyList(found)));
+        const found = (await runIn<{ slug: string }>(trx, selectFree())).map(({ slug }) => slug);
+        await runIn(trx, take(keyList(found)));
         return found;
       });
     const claimed = (await Promise.all([claim(), claim(), claim(), claim()])).flat();
     expect(claimed.toSorted()).toEqual(slugs);
+  });
+
+  test('rows that may be fetched as one are what they are one by one, in their order', async () => {
+    const names = ['ŋ "a"', "it's", '', '😀\n', '{}'];
+    await addTerms(...names);
+    const columns = ['slug', 'count', 'description', 'parent'];
+    const text =
+      'select slug, revision as "count", description, null as parent from terms where slug <> ? order by id desc';
+    const one = prepared(text);
+    const all = preparedRows(columns, text);
+    const expected = names.toReversed().map((slug) => ({ slug, count: 0, description: '', parent: null }));
+    for (const rows of [await db.select(one('x')), ...(await inEachWay(all('x')))]) expect(rows).toEqual(expected);
+    expect(await db.select(all(''))).toHaveLength(names.length - 1);
+    await db.write('terms').del();
+    expect(await db.select(all('x'))).toEqual([]);
   });
 
   test('rows that are one value come back as they were given', async () => {

@@ -10,6 +10,14 @@ export interface Statement {
    * whatever clients ask for.
    */
   readonly isPrepared: boolean;
+  /** The names of what it selects, where there are many rows of many values: an engine may fetch all of them as one. */
+  readonly columns?: readonly string[];
+}
+
+/** A statement that gives nothing back: it may travel with the next one or with the commit, and so may its error. */
+export interface Change extends Statement {
+  /** The one that it changes. */
+  readonly table: string;
 }
 
 /** Many rows of the same shape for one table. */
@@ -18,6 +26,8 @@ export interface Insertion {
   readonly columns: readonly string[];
   /** Each row gives its values in the order of `columns`. */
   readonly rows: readonly (readonly Value[])[];
+  /** What is done where a row is there already, `on conflict do nothing`; where it is left out, the insertion fails. */
+  readonly onConflict?: string;
 }
 
 /**
@@ -26,6 +36,16 @@ export interface Insertion {
  */
 export function prepared(text: string): (...bindings: Value[]) => Statement {
   return (...bindings) => ({ text, bindings, isPrepared: true });
+}
+
+/** Makes a statement that changes rows of a table that are there; no text in it contains a question mark. */
+export function preparedChange(table: string, text: string): (...bindings: Value[]) => Change {
+  return (...bindings) => ({ table, text, bindings, isPrepared: true });
+}
+
+/** Makes a prepared select of many rows; `columns` are the names of what `text` selects, none of it a real number. */
+export function preparedRows(columns: readonly string[], text: string): (...bindings: Value[]) => Statement {
+  return (...bindings) => ({ text, bindings, isPrepared: true, columns });
 }
 
 /** A statement, or a piece of one, whose text depends on what is asked for. */
@@ -37,6 +57,9 @@ export function sql(text: string, bindings: readonly Value[] = []): Statement {
 export function preparedIf(isCommon: boolean, statement: Statement): Statement {
   return { ...statement, isPrepared: isCommon };
 }
+
+/** `"id", "to"` */
+export const quoteNames = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
 export function joinSql(parts: readonly Statement[], separator: string): Statement {
   return sql(
@@ -54,6 +77,22 @@ export function insertInto(table: string, columns: readonly string[], rows: Inse
   return { table, columns, rows };
 }
 
+/** Rows as objects, which all have the columns of the first. */
+export function insertRows<Row extends { readonly [Column in keyof Row]: Value }>(
+  table: string,
+  rows: readonly Row[],
+  onConflict = '',
+): Insertion {
+  const columns = Object.keys(rows[0] ?? {}) as (keyof Row & string)[]; // as: its own keys
+  return { table, columns, rows: rows.map((row) => columns.map((column) => row[column])), onConflict };
+}
+
+/** `on conflict …` for rows that take the place of those with the same key. */
+export function replacing(key: string, columns: readonly string[]): string {
+  const others = columns.filter((column) => column !== key);
+  return `on conflict (${key}) do update set ${others.map((column) => `${column} = excluded.${column}`).join(', ')}`;
+}
+
 /**
  * Rows by a key of their own, as one value. A statement reads them with `json_each(?)`, whose `key` and `value` both
  * engines have: its text does not depend on the number of rows. `value ->> 0` is text on PostgreSQL: numbers need a cast.
@@ -69,6 +108,12 @@ export function keyedRows<Item>(
 
 /** Keys alone, for `… in (select key from json_each(?))`. */
 export const keyList = (keys: Iterable<string>): string => `{${Array.from(keys, (key) => member(key, 0)).join()}}`;
+
+/** Ids as one value, for `… in (${selectIds})`. */
+export const idList = (ids: Iterable<number>): string => keyList(Array.from(ids, String));
+
+/** The ids of an `idList`, which is its one binding. */
+export const selectIds = 'select cast(key as integer) as id from json_each(?)';
 
 // Written out, because an object of hundreds of keys is slow to build.
 const member = (key: string | number, value: unknown): string =>

@@ -1,15 +1,28 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
-import express, { type Request, type RequestHandler, type Response } from 'express';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import express, { type Request, type Response } from 'express';
+import { anonymous } from '../account/caller.ts';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../problems/problem.ts';
 import type { ApiProfile } from './api-profile.ts';
-import { type CachedResponsesOptions, createCachedResponses, createResponseCache } from './cached-responses.ts';
+import {
+  type CachedResponsesOptions,
+  createCachedResponses,
+  createResponseCache,
+  mayBeCached,
+} from './cached-responses.ts';
 import { createCompressedBodies } from './compressed-bodies.ts';
+import { nothingDeprecated } from './deprecations.ts';
 import type { Contract } from './document.ts';
 import type { Handlers } from './handler.ts';
-import { type ContextOptions, createContext, newRequestId, type PipelineContext } from './pipeline-context.ts';
+import {
+  askedPath,
+  type ContextOptions,
+  createContext,
+  newRequestId,
+  type PipelineContext,
+} from './pipeline-context.ts';
 import { type PublicFolder, servePublicFolder } from './public-folder.ts';
-import { type BoundPath, bindPath, createPipeline, type PipelineOptions } from './request-pipeline.ts';
+import { type BoundPath, bindPath, createPipeline, type Pipeline, type PipelineOptions } from './request-pipeline.ts';
 import { readTarget } from './request-target.ts';
 import { createResponses, type ResponseOptions } from './response.ts';
 import { noTemplate, recordRequest } from './send-response.ts';
@@ -28,7 +41,11 @@ export interface AppOptions
   /** The last has no base path and takes what is left. */
   readonly profiles: readonly ApiProfile[];
   readonly publicFolders: readonly PublicFolder[];
+  /** Puts something around the way of each request through the pipeline; no response is then taken from the cache. */
+  readonly wrapPipeline?: (run: Pipeline) => Pipeline;
 }
+
+type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** The HTTP side of the service: every path of the contract, mounted from the contract, and files that are public. */
 export function createApp(options: AppOptions): RequestListener {
@@ -38,10 +55,13 @@ export function createApp(options: AppOptions): RequestListener {
   const compressedBodies = createCompressedBodies();
   const responses = createResponses({ ...options, cache, compressedBodies });
   const sendCached = createCachedResponses({ ...options, cache, compressedBodies });
-  const run = createPipeline(options);
+  const { wrapPipeline } = options;
+  const run = wrapPipeline?.(createPipeline(options)) ?? createPipeline(options);
   // Found before Express is entered, refused within it.
   const unclearTargets = new WeakMap<IncomingMessage, Problem>();
   const app = express();
+  // Paths without parameters, which most requests ask for: Express would take as long to find them as all the rest.
+  const fixedPaths = new Map<string, Serve>();
   app.disable('x-powered-by');
   app.set('query parser', false);
 
@@ -55,9 +75,10 @@ export function createApp(options: AppOptions): RequestListener {
     const bound = bindPath(document, item, options.handlers, profile, createPathValidator(document, path));
     const rest = path.slice(profile.basePath.length).replace(/\{(\w+)\}/g, ':$1');
     for (const basePath of [profile.basePath, ...profile.aliases]) {
-      const serve: RequestHandler = (request, response) =>
+      const serve: Serve = (request, response) =>
         respond(createContext(options, request, response, profile, basePath, path), bound);
       app.all(`${basePath}${rest}`, serve);
+      if (rest === path.slice(profile.basePath.length)) fixedPaths.set(`${basePath}${rest}`, serve);
       if (profile.ignoresParents) app.all(`${basePath}/*parents${rest}`, serve);
     }
   }
@@ -78,11 +99,7 @@ export function createApp(options: AppOptions): RequestListener {
     responses.refuse(context, noRoute(context.profile, request));
   });
   // What Express cannot go on with: a path that is no text once decoded, a file that cannot be read.
-  app.use((error: unknown, request: Request, response: Response, _next: unknown) => {
-    if (!response.headersSent) for (const name of response.getHeaderNames()) response.removeHeader(name);
-    const context = createUnboundContext(request, response);
-    refuseUnlessLimited(context, error instanceof URIError ? noRoute(context.profile, request) : error);
-  });
+  app.use((error: unknown, request: Request, response: Response, _next: unknown) => fail(error, request, response));
 
   return (request, response) => {
     const problem = readTarget(request);
@@ -91,12 +108,25 @@ export function createApp(options: AppOptions): RequestListener {
       return app(request, response);
     }
     for (const { meantTarget } of profiles) request.url = meantTarget?.(request.url ?? '/') ?? request.url;
+    if (wrapPipeline !== undefined || !mayBeCached(request)) return route(request, response);
     sendCached(request, response).then(
-      (isSent) => isSent || app(request, response),
+      (isSent) => isSent || route(request, response),
       // Whatever went wrong with the short way, the long one words it.
-      () => app(request, response),
+      () => route(request, response),
     );
   };
+
+  function route(request: IncomingMessage, response: ServerResponse): void {
+    const serve = fixedPaths.get(request.url?.split('?', 1)[0] ?? '');
+    if (serve === undefined) app(request, response);
+    else serve(request, response).catch((error) => fail(error, request, response));
+  }
+
+  function fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
+    if (!response.headersSent) for (const name of response.getHeaderNames()) response.removeHeader(name);
+    const context = createUnboundContext(request, response);
+    refuseUnlessLimited(context, error instanceof URIError ? noRoute(context.profile, request) : error);
+  }
 
   async function respond(context: PipelineContext, path: BoundPath): Promise<void> {
     if (context.profile.offersMethods) context.offer = path.offer;
@@ -115,8 +145,8 @@ export function createApp(options: AppOptions): RequestListener {
   }
 
   /** The context of a request that reached no operation. */
-  function createUnboundContext(request: Request, response: Response): PipelineContext {
-    const profile = profileOf(profiles, request.path);
+  function createUnboundContext(request: IncomingMessage, response: ServerResponse): PipelineContext {
+    const profile = profileOf(profiles, askedPath(request));
     return createContext(options, request, response, profile, profile.basePath, noTemplate);
   }
 
@@ -135,7 +165,14 @@ export function createApp(options: AppOptions): RequestListener {
   }
 
   function recordFile(response: Response, template: string): void {
-    const file = { id: newRequestId(clock), template, startedAtMs: performance.now(), request: response.req };
+    const file = {
+      id: newRequestId(clock),
+      template,
+      startedAtMs: performance.now(),
+      request: response.req,
+      deprecations: nothingDeprecated,
+      caller: anonymous,
+    };
     response.setHeaders(new Map(Object.entries({ ...options.browserHeaders, 'X-Request-Id': file.id })));
     response.once('close', () => recordRequest(options, file, 'file', response.statusCode));
   }
@@ -151,8 +188,8 @@ function profileOf(profiles: readonly ApiProfile[], path: string): ApiProfile {
 
 const isBelow = (path: string, base: string): boolean => base === '' || path === base || path.startsWith(`${base}/`);
 
-function noRoute(profile: ApiProfile, request: Request): Problem {
-  const path = request.path.slice(0, 200);
+function noRoute(profile: ApiProfile, request: IncomingMessage): Problem {
+  const path = askedPath(request).slice(0, 200);
   return new Problem(profile.codes.noRoute, {
     detail: `There is nothing at '${path}'; /openapi.json lists every path.`,
   });

@@ -4,6 +4,7 @@ import { type CachedResponse, createResponseCache, type ResponseCache, responseK
 const response = (bytes: number): CachedResponse => ({
   operation: 'listEvents',
   template: '/events/v1/events',
+  deprecations: [],
   headers: {},
   body: { mediaType: 'application/json', bytes: Buffer.alloc(bytes), etag: '"x"', isCompressible: true },
   revision: { name: 'calendar', value: 1 },
@@ -12,15 +13,15 @@ const response = (bytes: number): CachedResponse => ({
 
 /** Asked for twice, so that it is kept. */
 function keep(cache: ResponseCache, key: string, bytes: number): void {
-  cache.store(key, response(bytes));
-  cache.store(key, response(bytes));
+  cache.store(key, () => response(bytes));
+  cache.store(key, () => response(bytes));
 }
 
 test('what is asked for once is not kept', () => {
   const cache = createResponseCache(10_000);
-  cache.store('a', response(600));
+  cache.store('a', () => response(600));
   expect(cache.get('a')).toBeUndefined();
-  cache.store('a', response(600));
+  cache.store('a', () => response(600));
   expect(cache.get('a')).toBeDefined();
 });
 
@@ -43,7 +44,7 @@ test('one response may not take the place of all others', () => {
 
 test('storing the same URL again does not count twice', () => {
   const cache = createResponseCache(10_000);
-  for (let count = 0; count < 1_000; count++) cache.store('a', response(600));
+  for (let count = 0; count < 1_000; count++) cache.store('a', () => response(600));
   keep(cache, 'b', 600);
   expect(cache.get('a')).toBeDefined();
 });

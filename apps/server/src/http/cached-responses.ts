@@ -1,13 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { anonymous } from '../account/caller.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, RevisionName } from '../database/database.ts';
 import type { Logger } from '../log.ts';
 import { createLruCache } from '../lru-cache.ts';
 import type { Metrics } from '../metrics.ts';
+import type { ProblemCode } from '../problems/codes.ts';
 import { Problem } from '../problems/problem.ts';
 import { isSigned, joinHeaders } from './caching-headers.ts';
 import type { CompressedBodies } from './compressed-bodies.ts';
 import { corsHeaders } from './cors.ts';
+import type { Deprecation } from './deprecations.ts';
 import type { OperationId } from './handler.ts';
 import type { Limiters } from './limiters.ts';
 import { identifyPeer, type PeerOptions } from './peer.ts';
@@ -20,6 +23,8 @@ export interface CachedResponse {
   readonly operation: OperationId;
   /** The path as the contract writes it. */
   readonly template: string;
+  /** What such a request uses that the contract deprecates; the headers say it already. */
+  readonly deprecations: readonly Deprecation[];
   readonly headers: Readonly<Record<string, string>>;
   readonly body: TaggedBody & { readonly bytes: Buffer };
   /** What was read before the response was made: it is current as long as that has not moved. */
@@ -30,8 +35,8 @@ export interface CachedResponse {
 
 export interface ResponseCache {
   get(key: string): CachedResponse | undefined;
-  /** Keeps a response if it was asked for a short while ago as well: what is asked once is not worth its room. */
-  store(key: string, response: CachedResponse): void;
+  /** Keeps a response if it was asked for a short while ago as well: what is asked once is not worth making, or its room. */
+  store(key: string, make: () => CachedResponse): void;
   delete(key: string): void;
 }
 
@@ -47,8 +52,9 @@ export function createResponseCache(maxBytes = 32 * 1024 * 1024): ResponseCache 
   return {
     get: responses.get,
     delete: responses.delete,
-    store(key, response) {
+    store(key, make) {
       if (askedOnce.get(key) === undefined) return askedOnce.set(key, true);
+      const response = make();
       if (weigh(response, key) > maxBytes / 8) responses.delete(key);
       else responses.set(key, response);
     },
@@ -57,6 +63,9 @@ export function createResponseCache(maxBytes = 32 * 1024 * 1024): ResponseCache 
 
 /** The same URL has other bytes where the links in them begin with another origin. */
 export const responseKey = (origin: string, url: string): string => `${origin} ${url}`;
+
+/** `code` is that of an error. */
+export type ResponseObserver = (operation: OperationId, status: number, code?: ProblemCode) => void;
 
 export interface CachedResponsesOptions {
   readonly cache: ResponseCache;
@@ -69,27 +78,29 @@ export interface CachedResponsesOptions {
   readonly log: Logger;
   readonly metrics: Metrics;
   /** Told of each response of an operation; the tests record what they have seen. */
-  readonly onResponse?: ((operation: OperationId, status: number) => void) | undefined;
+  readonly onResponse?: ResponseObserver | undefined;
 }
 
-const isRead = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD';
+export const isRead = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD';
+
+/** Whether the cache may have the response to a request: it keeps those to anonymous reads. */
+export const mayBeCached = (request: IncomingMessage): boolean => isRead(request.method) && !isSigned(request);
 
 /**
- * Sends the response to an anonymous GET or HEAD from the cache, before Express is entered: false where that cannot be.
+ * Sends the response to a request that `mayBeCached` from the cache, before Express is entered: false where that cannot be.
  * Such a response is counted, limited and logged like any other.
  */
 export function createCachedResponses(options: CachedResponsesOptions) {
   const { cache, clock, database, limiters, onResponse } = options;
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
-    if (!isRead(request.method) || isSigned(request)) return false;
     const startedAtMs = performance.now();
     const url = request.url ?? '';
     const peer = identifyPeer(request, options.peer);
     const key = responseKey(peer.origin, url);
     const cached = cache.get(key);
     if (cached === undefined) return false;
-    const { revision, expiresAtMs, operation, template } = cached;
+    const { revision, expiresAtMs, operation, template, deprecations } = cached;
     if (expiresAtMs <= clock.now() || revision.value !== (await database.revision(revision.name))) {
       cache.delete(key);
       return false;
@@ -99,6 +110,8 @@ export function createCachedResponses(options: CachedResponsesOptions) {
       peer,
       template,
       operation: undefined,
+      deprecations,
+      caller: anonymous,
       headers: {} as Record<string, string>, // as: empty until the limiters add theirs
       id: newRequestId(clock),
       startedAtMs,

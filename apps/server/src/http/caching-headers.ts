@@ -10,11 +10,14 @@ type Headers = Readonly<Record<string, string>>;
  */
 export function cachingHeaders({ request, operation }: Pick<PipelineContext, 'request' | 'operation'>): Headers {
   const dependsOnCaller = operation?.security.some((scheme) => Object.keys(scheme).length > 0);
-  return {
-    ...(dependsOnCaller && { Vary: 'Authorization' }),
-    ...(isSigned(request) && { 'Cache-Control': 'private, no-cache' }),
-  };
+  if (isSigned(request)) return dependsOnCaller ? ofCaller : ofSigned;
+  return dependsOnCaller ? ofVisitor : ofAll;
 }
+
+const ofAll: Headers = {};
+const ofVisitor: Headers = { Vary: 'Authorization' };
+const ofSigned: Headers = { 'Cache-Control': 'private, no-cache' };
+const ofCaller: Headers = { ...ofVisitor, ...ofSigned };
 
 /** Whether somebody sent credentials, good or bad. */
 export const isSigned = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean => headers.authorization !== undefined;

@@ -1,9 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
-import { createConcurrencyLimit } from '../jobs/concurrency-limit.ts';
 import { createLruCache } from '../lru-cache.ts';
+import { createConcurrencyLimit } from '../turns.ts';
 import type { Coding } from './content-coding.ts';
 import { codedTag } from './entity-tags.ts';
+import { isText } from './media-types.ts';
 
 /** One setting for each coding: a tag stands for bytes, so they may not depend on who compressed them when. */
 const compressors: Readonly<Record<Coding, (bytes: Buffer | string) => Promise<Buffer>>> = {
@@ -17,8 +18,6 @@ const minBytes = 1024;
 /** Of the threads that files and databases need too (thread-pool.ts). */
 const threads = 2;
 const overheadBytes = 300;
-
-const isText = (mediaType: string): boolean => /^text\/|^application\/(?:.+\+)?(?:json|xml)$/.test(mediaType);
 
 /** Whether a body is worth compressing: images are compressed already. */
 export const isCompressible = (mediaType: string | undefined, bytes: Buffer | string): boolean =>

@@ -20,15 +20,25 @@ export interface ContractCheck {
   webhook(eventType: string, payload: string): string | undefined;
 }
 
+const known = new WeakMap<OpenApiDocument, ContractCheck>();
+
+/** Services of one document share what is compiled for it: all of it takes seconds. */
 export function createContractCheck(document: OpenApiDocument): ContractCheck {
+  const check = known.get(document) ?? compileContractCheck(document);
+  known.set(document, check);
+  return check;
+}
+
+function compileContractCheck(document: OpenApiDocument): ContractCheck {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
   addFormats.default(ajv);
   ajv.addSchema(withoutLaterValues(document), 'contract');
-  const validators = new Map<string, ValidateFunction>();
+  // By the schema itself: most responses of an operation are those of others, too.
+  const validators = new Map<object, ValidateFunction>();
 
-  function findMismatch(key: string, schema: unknown, value: unknown): string | undefined {
-    const validate = validators.get(key) ?? ajv.compile(absolute(schema) as object); // as: a schema of the contract
-    validators.set(key, validate);
+  function findMismatch(key: string, schema: object, value: unknown): string | undefined {
+    const validate = validators.get(schema) ?? ajv.compile(absolute(schema) as object); // as: a schema stays one
+    validators.set(schema, validate);
     return validate(value) ? undefined : `${key}: ${ajv.errorsText(validate.errors, { dataVar: 'body' })}`;
   }
 

@@ -5,8 +5,14 @@ import { type ProblemCode, problems } from '../problems/codes.ts';
 const rateLimits = ['requests', 'sends', 'none'] as const;
 export type RateLimit = (typeof rateLimits)[number];
 
+/** When an operation or a query parameter that is `deprecated` began to be that, and when it goes: days, `2027-06-30`. */
+export interface DeprecationExtensions {
+  readonly 'x-deprecated-since'?: string;
+  readonly 'x-sunset'?: string;
+}
+
 /** What the contract says of an operation beyond the words of OpenAPI. */
-export interface OperationExtensions {
+export interface OperationExtensions extends DeprecationExtensions {
   /** What a caller must be allowed at the least; a caller who is not is refused before the input is looked at. */
   readonly 'x-requires'?: Permission;
   /** What callers must be allowed to be told of the operation in `Allow`, where that is checked after the input. */
@@ -20,6 +26,8 @@ export interface OperationExtensions {
    * name are not refused, and the handler is given query and body as they were sent (`RequestContext.sent`).
    */
   readonly 'x-as-sent'?: true;
+  /** The operation that does the same: other tools document and generate that one alone. */
+  readonly 'x-twin-of'?: string;
 }
 
 /** What the contract says of a parameter or member beyond the words of JSON Schema. */
@@ -32,6 +40,18 @@ export interface SchemaExtensions {
   readonly 'x-ignored-unless-valid'?: true;
 }
 
+/** The extensions that are for this server alone: the others are explained in the description of the contract. */
+export const internalExtensions: readonly (keyof OperationExtensions | keyof SchemaExtensions)[] = [
+  'x-requires',
+  'x-offered-to',
+  'x-rate-limit',
+  'x-body-limit',
+  'x-as-sent',
+  'x-accepts',
+  'x-problem',
+  'x-ignored-unless-valid',
+];
+
 const known: Readonly<Record<string, readonly string[]>> = {
   'x-requires': Object.keys(permissions),
   'x-offered-to': Object.keys(permissions),
@@ -42,11 +62,45 @@ const known: Readonly<Record<string, readonly string[]>> = {
 /** Throws where an extension in the contract names something that the server does not have. */
 export function checkExtensions(contract: unknown): void {
   if (typeof contract !== 'object' || contract === null) return;
+  checkDeprecation(contract);
   for (const [member, value] of Object.entries(contract)) {
     const names = known[member];
     if (names === undefined) checkExtensions(value);
     else for (const name of namesIn(value)) requireKnown(member, name, names);
   }
+}
+
+interface Deprecable extends DeprecationExtensions {
+  readonly deprecated?: unknown;
+  readonly operationId?: unknown;
+  readonly name?: unknown;
+  readonly in?: unknown;
+}
+
+/** Clients are told when, so the contract has to say it; of what a body contains they read in the contract alone. */
+function checkDeprecation(node: Deprecable): void {
+  const { deprecated, 'x-deprecated-since': since, 'x-sunset': sunset } = node;
+  const name = node.operationId ?? (node.in === undefined ? undefined : node.name);
+  const error = (what: string) => new Error(`The contract says of '${name}' ${what}.`);
+  if (name === undefined || (deprecated !== true && since === undefined && sunset === undefined)) return;
+  if (deprecated !== true) throw error("'x-deprecated-since' or 'x-sunset', but not 'deprecated: true'");
+  if (node.in !== undefined && node.in !== 'query') throw error('that it is deprecated; only query parameters can be');
+  if (!isDay(since)) throw error("'deprecated' without a day such as 2027-06-30 in 'x-deprecated-since'");
+  if (sunset === undefined) return;
+  if (!isDay(sunset)) throw error("'x-sunset' without a day such as 2027-06-30");
+  if (sunset < sixMonthsAfter(since)) throw error(`that it goes on ${sunset}, less than six months after ${since}`);
+}
+
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  /^\d{4}-\d{2}-\d{2}$/.test(value) &&
+  new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true;
+
+/** What docs/guides/changes.md promises. */
+function sixMonthsAfter(day: string): string {
+  const date = new Date(day);
+  date.setUTCMonth(date.getUTCMonth() + 6);
+  return date.toJSON().slice(0, 10);
 }
 
 const namesIn = (value: unknown): unknown[] =>

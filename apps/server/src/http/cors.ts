@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 const exposed =
-  'X-TEC-Total, X-TEC-TotalPages, X-WP-Total, X-WP-TotalPages, Link, Location, ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id';
+  'X-TEC-Total, X-TEC-TotalPages, X-WP-Total, X-WP-TotalPages, Link, Location, ETag, RateLimit, RateLimit-Policy, Retry-After, Deprecation, Sunset, X-Request-Id';
 const sent =
-  'Authorization, Content-Type, Content-Disposition, Content-MD5, Idempotency-Key, If-Match, If-None-Match, X-HTTP-Method-Override, X-WP-Nonce';
+  'Authorization, Content-Type, Content-Disposition, Content-MD5, Idempotency-Key, If-Match, If-None-Match, Sandbox-Failure, X-HTTP-Method-Override, X-WP-Nonce';
 
 /**
  * Every page may read; pages of the listed origins may write as well. No cookies are known here, so credentials are

@@ -20,7 +20,8 @@ export function refuseCrossSite(
 
 export const isBasic = (authorization: string | undefined): boolean => /^\s*basic(?:\s|$)/i.test(authorization ?? '');
 
-function isFromElsewhere(
+/** Whether a page of another origin sent it, as far as a browser says. */
+export function isFromElsewhere(
   headers: IncomingHttpHeaders,
   peer: Pick<Peer, 'origin' | 'askedOrigin'>,
   allowedToWrite: readonly string[],

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { checkExtensions, type OperationExtensions, type SchemaExtensions } from './contract-extensions.ts';
+import type { ProblemCode } from '../problems/codes.ts';
+import {
+  checkExtensions,
+  type DeprecationExtensions,
+  type OperationExtensions,
+  type SchemaExtensions,
+} from './contract-extensions.ts';
 import type { OperationId } from './handler.ts';
 
 /** The parts of an OpenAPI document that the server itself reads. */
@@ -25,6 +31,7 @@ export interface PathItem {
 export interface OperationObject extends OperationExtensions {
   readonly operationId: OperationId;
   readonly tags: readonly string[];
+  readonly deprecated?: boolean;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters?: readonly (ParameterObject | Reference)[];
   readonly requestBody?: { readonly content: Readonly<Record<string, MediaTypeObject>>; readonly required?: boolean };
@@ -35,10 +42,14 @@ export interface Reference {
   readonly $ref: string;
 }
 
-export interface ParameterObject {
+export interface ParameterObject extends DeprecationExtensions {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header' | 'cookie';
   readonly schema: SchemaObject | Reference;
+  readonly required?: boolean;
+  readonly deprecated?: boolean;
+  readonly style?: string;
+  readonly explode?: boolean;
   readonly example?: unknown;
 }
 
@@ -83,12 +94,29 @@ export function resolve<Target extends object>(document: OpenApiDocument, target
     // A linted bundle has no dangling references.
     found = document.components[kind]?.[decodeURIComponent(name)] as Target | Reference;
   }
-  return found as Target;
+  return found as Target; // as: no reference is left
 }
 
 /** The parameters of an operation, after those that its path gives to all its operations. */
 export function parametersOf(document: OpenApiDocument, item: PathItem, operation: OperationObject): ParameterObject[] {
   return [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((each) => resolve(document, each));
+}
+
+interface ErrorSchema {
+  readonly allOf?: readonly { readonly properties?: { readonly code?: { readonly anyOf: readonly OneCode[] } } }[];
+}
+
+interface OneCode {
+  readonly enum?: readonly ProblemCode[];
+}
+
+/** The error codes that a response declares, in whichever media type: none where it is no error. */
+export function errorCodesOf(document: OpenApiDocument, response: ResponseObject | Reference): ProblemCode[] {
+  const { content = {} } = resolve<ResponseObject>(document, response);
+  return Object.values(content).flatMap(({ schema }) => {
+    const { allOf = [] } = schema as ErrorSchema; // as: an error is declared in this form, and nothing else has it
+    return allOf.flatMap(({ properties }) => (properties?.code?.anyOf ?? []).flatMap((each) => each.enum ?? []));
+  });
 }
 
 /** What a request body contains, in whichever media type it comes: the contract declares the same for all of them. */

@@ -26,6 +26,8 @@ export interface RequestContext {
   readonly id: string;
   /** `https://events.example.ug`: what the links in responses begin with. */
   readonly origin: string;
+  /** The path that was asked, as it came. */
+  readonly path: string;
   /** The base path that was asked: `/events/v1` or one of its aliases. */
   readonly basePath: string;
   /** Whether the caller would rather have a page than JSON, as browsers say in `Accept`. */
@@ -82,7 +84,14 @@ export interface Serialized<Body> {
   readonly body?: Body;
 }
 
+/** Bytes as they are, for responses that the contract calls binary. */
+export interface FileBody {
+  readonly file: Buffer;
+}
+
 type Content<Response> = Response extends { content: infer Media } ? Media[keyof Media] : undefined;
+
+type BodyOf<Body> = [Body] extends [Blob] ? FileBody : Body | Serialized<Body>;
 
 interface Expiry {
   /** Until when (epoch) a response to an anonymous GET stays right while its data is not changed; it is then cached. */
@@ -94,7 +103,7 @@ type ReplyOf<Responses> = {
     ? { readonly status: Status; readonly body?: undefined; readonly headers?: ReplyHeaders }
     : {
         readonly status: Status;
-        readonly body: Content<Responses[Status]> | Serialized<Content<Responses[Status]>>;
+        readonly body: BodyOf<Content<Responses[Status]>>;
         readonly headers?: ReplyHeaders;
       };
 }[keyof Responses & number] &
@@ -108,7 +117,7 @@ export type Reply<Id extends OperationId> = ReplyOf<Operation<Id>['responses']>;
 export type Handler<Id extends OperationId> = (input: Input<Id>) => Promise<Reply<Id>>;
 
 /**
- * One handler for each operation of the contract. `main.ts` spreads the maps of the features into one object of this
+ * One handler for each operation of the contract. `service.ts` spreads the maps of the features into one object of this
  * type, so that the compiler names an operation that is missing; `satisfies Partial<Handlers>` on each map makes it name
  * one that the contract does not have.
  */

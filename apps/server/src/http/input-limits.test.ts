@@ -8,7 +8,8 @@ import {
   resolve,
   type SchemaObject,
 } from './document.ts';
-import { createPathValidator, InvalidRequest } from './validation.ts';
+import { createPathValidator } from './validation.ts';
+import { InvalidRequest } from './validation-error.ts';
 
 const { document } = loadContract();
 
@@ -32,7 +33,7 @@ function* inputSchemas(contract: OpenApiDocument): Generator<[string, SchemaObje
     for (const [name, each] of Object.entries(own.properties ?? {})) yield* within(`${place}/${name}`, each);
     // A list that must be empty has no items.
     if (own.items && own['maxItems'] !== 0) yield* within(`${place}/items`, own.items);
-    for (const branch of (own['anyOf'] ?? own['oneOf'] ?? []) as SchemaObject[]) yield* within(place, branch);
+    for (const branch of (own['anyOf'] ?? own['oneOf'] ?? []) as SchemaObject[]) yield* within(place, branch); // as: a linted contract
   }
 }
 

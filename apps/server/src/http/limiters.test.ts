@@ -16,7 +16,11 @@ afterEach(() => server[Symbol.asyncDispose]());
 const ask = (address: string, path: string, init: RequestInit = {}) =>
   fetch(server.url + path, {
     ...init,
-    headers: { 'x-forwarded-for': address, 'x-forwarded-proto': 'https', ...(init.headers as Record<string, string>) },
+    headers: {
+      'x-forwarded-for': address,
+      'x-forwarded-proto': 'https',
+      ...Object.fromEntries(new Headers(init.headers)),
+    },
   });
 
 async function statuses(count: number, request: (number: number) => Promise<Response>): Promise<Map<number, number>> {

@@ -22,7 +22,7 @@ const retryAfterSeconds = 3;
 interface AdmittedContext {
   readonly caller: Caller;
   readonly operation: OperationObject | undefined;
-  readonly request: { readonly method: string };
+  readonly request: { readonly method?: string | undefined };
 }
 
 /** Refuses work with `overloaded` where the event loop is too far behind for it. */

@@ -1,15 +1,16 @@
-import type { Request, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { anonymous, type Caller } from '../account/caller.ts';
 import type { Clock } from '../clock.ts';
 import { ulid } from '../ulid.ts';
 import type { ApiProfile } from './api-profile.ts';
+import { type Deprecation, nothingDeprecated } from './deprecations.ts';
 import type { OperationObject } from './document.ts';
 import { identifyPeer, type Peer, type PeerOptions } from './peer.ts';
 
 /** A request on its way through the pipeline, and what is known of it so far. */
 export interface PipelineContext {
-  readonly request: Request;
-  readonly response: Response;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
   /** `req_` and a ULID. */
   readonly id: string;
   readonly peer: Peer;
@@ -25,6 +26,8 @@ export interface PipelineContext {
   /** Without the question mark. */
   readonly queryString: string;
   operation: OperationObject | undefined;
+  /** What the request uses that the contract deprecates. */
+  deprecations: readonly Deprecation[];
   /** What the path offers to a caller; undefined where it is none of the contract. */
   offer: ((caller: Caller) => string) | undefined;
   caller: Caller;
@@ -40,13 +43,13 @@ export interface ContextOptions {
 /** The context of a request that has just arrived, below one of the base paths of an API. */
 export function createContext(
   { clock, peer }: ContextOptions,
-  request: Request,
-  response: Response,
+  request: IncomingMessage,
+  response: ServerResponse,
   profile: ApiProfile,
   basePath: string,
   template: string,
 ): PipelineContext {
-  const [path = '', queryString = ''] = splitOnce(request.url, '?');
+  const [path = '', queryString = ''] = splitOnce(request.url ?? '/', '?');
   return {
     request,
     response,
@@ -59,6 +62,7 @@ export function createContext(
     path: profile.basePath + toOwnPath(path.slice(basePath.length), profile) || '/',
     queryString,
     operation: undefined,
+    deprecations: nothingDeprecated,
     offer: undefined,
     caller: anonymous,
     headers: {},
@@ -67,9 +71,12 @@ export function createContext(
 
 /** Below the base path, without slashes at its end. */
 function toOwnPath(path: string, { ignoresParents }: ApiProfile): string {
-  const own = path.replace(/(?<!\/)\/+$/, '');
+  const own = path.endsWith('/') ? path.replace(/(?<!\/)\/+$/, '') : path;
   return ignoresParents ? own.slice(own.lastIndexOf('/')) : own;
 }
+
+/** The path that was asked, as it came. */
+export const askedPath = ({ url = '/' }: IncomingMessage): string => /^[^?#]*/.exec(url)?.[0] ?? url;
 
 export const newRequestId = (clock: Clock): string => `req_${ulid(clock.now())}`;
 

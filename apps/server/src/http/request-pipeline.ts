@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import express, { type Request } from 'express';
 import type { Authenticate } from '../account/authenticate.ts';
 import type { Caller } from '../account/caller.ts';
 import type { Clock } from '../clock.ts';
@@ -5,6 +7,7 @@ import type { Logger } from '../log.ts';
 import { Problem } from '../problems/problem.ts';
 import type { ApiProfile, RawInput } from './api-profile.ts';
 import { refuseCrossSite } from './cross-site.ts';
+import { type Deprecation, deprecationsOfRequest, listDeprecations } from './deprecations.ts';
 import {
   type HttpMethod,
   httpMethods,
@@ -13,23 +16,17 @@ import {
   type PathItem,
   parametersOf,
 } from './document.ts';
+import type { GatheredRequest, PathValidator, ValidRequest } from './gathered-request.ts';
 import type { Handler, Handlers, Input, OperationId, SentRequest } from './handler.ts';
 import { type InputShape, readInputShape } from './input-shape.ts';
 import type { Limiters } from './limiters.ts';
 import type { Admit } from './load-shedding.ts';
 import type { Peer } from './peer.ts';
-import type { PipelineContext } from './pipeline-context.ts';
+import { askedPath, type PipelineContext } from './pipeline-context.ts';
 import { createBodyReader, mediaTypeOf, nothingRead, type ReadBody, type ReadInput } from './read-body.ts';
 import { removeFiles } from './read-multipart.ts';
 import { authorize, httpsRequired, mayUse, mustBeSecure, type Requirement, readRequirement } from './security.ts';
-import {
-  type GatheredRequest,
-  InvalidRequest,
-  type PathValidator,
-  type ValidRequest,
-  withoutInvalid,
-} from './validation.ts';
-import type { ValidationError } from './validation-error.ts';
+import { InvalidRequest, type ValidationError, withoutInvalid } from './validation-error.ts';
 
 /** A path of the contract with all that its requests need, found once at the start. */
 export interface BoundPath {
@@ -43,6 +40,7 @@ export interface BoundPath {
 interface BoundOperation {
   readonly method: HttpMethod;
   readonly operation: OperationObject;
+  readonly deprecations: readonly Deprecation[];
   readonly requirement: Requirement;
   readonly queryNames: ReadonlySet<string>;
   readonly headerNames: readonly string[];
@@ -84,6 +82,7 @@ export function bindPath(
     methods.set(method, {
       method,
       operation,
+      deprecations: listDeprecations(operation, parameters),
       requirement: readRequirement(operation),
       queryNames: new Set(namesIn('query')),
       headerNames: namesIn('header'),
@@ -116,6 +115,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     const { request, response, profile, peer } = context;
     const bound = findOperation(path, context);
     context.operation = bound?.operation;
+    if (bound !== undefined) context.deprecations = deprecationsOfRequest(bound.deprecations, context.queryString);
     limiters.admit(context);
     if (bound === undefined) throw methodNotAllowed(path, context);
     const authorization = request.headers.authorization;
@@ -151,8 +151,9 @@ export function createPipeline(options: PipelineOptions): Pipeline {
         request: {
           id: context.id,
           origin: peer.origin,
+          path: askedPath(request),
           basePath: context.basePath,
-          prefersHtml: () => request.accepts(['json', 'html']) === 'html',
+          prefersHtml: () => prefersHtml(request),
           address: peer.address,
           local: peer.local,
           at: clock.now(),
@@ -182,8 +183,14 @@ export function createPipeline(options: PipelineOptions): Pipeline {
 
 /** Node gives the names of headers in lower case; the contract, and so the handlers, as they are written. */
 function byDeclaredName(headers: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(names.map((name) => [name, headers[name.toLowerCase()]]));
+  const named: Record<string, unknown> = {};
+  for (const name of names) named[name] = headers[name.toLowerCase()];
+  return named;
 }
+
+/** As Express reads `Accept`, for any request. */
+const prefersHtml = (request: IncomingMessage): boolean =>
+  express.request.accepts.call(request as Request, 'json', 'html') === 'html'; // as: it looks at the headers only
 
 const toSent = ({ request, queryString }: PipelineContext, { text, form }: ReadInput): SentRequest => ({
   query: new URLSearchParams(queryString),
@@ -198,7 +205,7 @@ function findOperation(path: BoundPath, context: PipelineContext): BoundOperatio
 }
 
 function meantMethod({ request, profile, queryString }: PipelineContext): string {
-  const { method, headers } = request;
+  const { method = 'GET', headers } = request;
   return profile.meantMethod?.({ method, headers, queryString }) ?? method;
 }
 

@@ -32,6 +32,9 @@ const invalid = (detail: string): Problem => new Problem('validation_failed', { 
 /** Node keeps the first of several and forgets the others. */
 function countHosts(rawHeaders: readonly string[]): number {
   let count = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') count++;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 'host'.length && name.toLowerCase() === 'host') count++;
+  }
   return count;
 }

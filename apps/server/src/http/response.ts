@@ -1,16 +1,17 @@
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import type { ProblemCode } from '../problems/codes.ts';
 import { Problem } from '../problems/problem.ts';
 import type { BrowserHeaders } from './browser-headers.ts';
-import { type ResponseCache, responseKey } from './cached-responses.ts';
+import { isRead, type ResponseCache, type ResponseObserver, responseKey } from './cached-responses.ts';
 import { cachingHeaders, joinHeaders } from './caching-headers.ts';
 import { challengeOf } from './challenge.ts';
 import type { CompressedBodies } from './compressed-bodies.ts';
 import type { ContractCheck, FinishedResponse } from './contract-check.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
+import { deprecationHeaders } from './deprecations.ts';
 import { entityTag } from './entity-tags.ts';
-import type { OperationId } from './handler.ts';
-import type { PipelineContext } from './pipeline-context.ts';
+import { askedPath, type PipelineContext } from './pipeline-context.ts';
 import { renderProblem, toProblem } from './render-problem.ts';
 import { encode, headersOf, negotiate, type TaggedBody, toTaggedBody } from './representation.ts';
 import type { BoundPath, HandlerReply } from './request-pipeline.ts';
@@ -28,7 +29,7 @@ export interface ResponseOptions {
   /** Told of each way in which a response leaves the contract; tests fail then. */
   readonly onViolation?: ((violation: string) => void) | undefined;
   /** Told of each response of an operation; the tests record what they have seen. */
-  readonly onResponse?: ((operation: OperationId, status: number) => void) | undefined;
+  readonly onResponse?: ResponseObserver | undefined;
 }
 
 export interface Responses {
@@ -69,7 +70,7 @@ export function createResponses(options: ResponseOptions): Responses {
     const problem = toProblem(error);
     const { id, profile, peer, request } = context;
     if (!(error instanceof Problem)) options.log.error({ err: error, request_id: id }, 'A request failed');
-    const site = { origin: peer.origin, instance: request.path, requestId: id };
+    const site = { origin: peer.origin, instance: askedPath(request), requestId: id };
     const { status, headers: own, body } = renderProblem(problem, site);
     const headers =
       status === 401 ? { ...own, 'WWW-Authenticate': challengeOf(request.headers, context.operation) } : own;
@@ -80,7 +81,7 @@ export function createResponses(options: ResponseOptions): Responses {
       return;
     }
     const whole = { mediaType: profile.errorMediaType, bytes: JSON.stringify(body) };
-    finish(context, status, headers, shape(context, status, headers, whole, body));
+    finish(context, status, headers, shape(context, status, headers, whole, body), problem.code);
   }
 
   function describe(context: PipelineContext, path: BoundPath): void {
@@ -114,14 +115,23 @@ export function createResponses(options: ResponseOptions): Responses {
     const { caller, operation, peer, profile, request, template } = context;
     if (expiresAtMs === undefined || profile.revision === undefined) return;
     if (caller.kind !== 'anonymous' || operation === undefined) return;
-    options.cache.store(responseKey(peer.origin, request.originalUrl), {
-      operation: operation.operationId,
+    const { operationId } = operation;
+    const read = { name: profile.revision, value: revision };
+    options.cache.store(responseKey(peer.origin, request.url ?? '/'), () => ({
+      operation: operationId,
       template,
-      headers: joinHeaders(options.browserHeaders, cachingHeaders(context), offerHeaders(context), headers),
+      deprecations: context.deprecations,
+      headers: joinHeaders(
+        options.browserHeaders,
+        cachingHeaders(context),
+        offerHeaders(context),
+        deprecationHeaders(context.deprecations),
+        headers,
+      ),
       body: { ...body, bytes: Buffer.from(body.bytes) },
-      revision: { name: profile.revision, value: revision },
+      revision: read,
       expiresAtMs,
-    });
+    }));
   }
 
   /** `status` is that of the operation, which an envelope hides behind another. */
@@ -130,6 +140,7 @@ export function createResponses(options: ResponseOptions): Responses {
     status: number,
     headers: Readonly<Record<string, string>>,
     shaped: ShapedBytes,
+    code?: ProblemCode,
   ): void {
     const { id, operation, request, response } = context;
     const common = joinHeaders(
@@ -137,19 +148,22 @@ export function createResponses(options: ResponseOptions): Responses {
       cachingHeaders(context),
       corsHeaders(request.headers, options.corsOrigins),
       offerHeaders(context),
+      deprecationHeaders(context.deprecations),
       context.headers,
       headers,
       { 'X-Request-Id': id },
     );
     sendResponse(response, shaped.status, common, shaped);
-    if (operation !== undefined) options.onResponse?.(operation.operationId, status);
+    if (operation !== undefined) options.onResponse?.(operation.operationId, status, code);
     recordRequest(options, context, operation?.operationId ?? 'none', shaped.status);
   }
 }
 
-function offerHeaders({ offer, caller }: PipelineContext): Record<string, string> {
+const nothingOffered = {};
+
+function offerHeaders({ offer, caller }: PipelineContext): Readonly<Record<string, string>> {
   const methods = offer?.(caller);
-  return methods ? { Allow: methods } : {};
+  return methods ? { Allow: methods } : nothingOffered;
 }
 
 interface ShapedBytes extends Bytes {
@@ -170,7 +184,7 @@ function shape(
 
 /** Only responses that are read again are worth a tag: those of an API that tags all, and those that bring their own. */
 function tagOf(context: PipelineContext, reply: HandlerReply, whole: Bytes, shaped: Bytes): string | undefined {
-  if (reply.status !== 200 || !['GET', 'HEAD'].includes(context.request.method)) return undefined;
+  if (reply.status !== 200 || !isRead(context.request.method)) return undefined;
   const own = reply.headers?.ETag;
   if (own === undefined && !context.profile.tagsResponses) return undefined;
   // The tag that a handler gives is of the bytes that it gave.

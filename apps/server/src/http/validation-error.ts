@@ -40,7 +40,10 @@ export interface AskedOperation {
 }
 
 /** The format of a text without halves of surrogate pairs: a `pattern` says so only with a flag that other tools do not set. */
-export const wellFormedText = 'well-formed-text';
+export const wellFormedText = {
+  name: 'well-formed-text',
+  format: { type: 'string', validate: (text: string) => text.isWellFormed() },
+} as const;
 
 const places: Record<string, Place> = { body: 'body', query: 'query', params: 'path', headers: 'header' };
 
@@ -63,7 +66,7 @@ export function toValidationError(
     place: at,
     members,
     // To clients it is one rule with the `pattern`: which characters there may be.
-    rule: rule === 'format' && own?.['format'] === wellFormedText ? 'pattern' : rule,
+    rule: rule === 'format' && own?.['format'] === wellFormedText.name ? 'pattern' : rule,
     accepts: wording(rule, error.message, own?.['x-accepts']),
     ...(problem !== undefined && { problem }),
     ...(schema !== undefined && isIgnoredUnlessValid(document, schema) && { isIgnored: true }),
@@ -121,7 +124,7 @@ function schemaAt(
 
 /** OpenAPI 3.1 allows members beside a `$ref`; they win. */
 function siblings(schema: SchemaObject | { readonly $ref: string }): Partial<SchemaObject> {
-  const { $ref: _reference, ...own } = schema as SchemaObject & { readonly $ref?: string };
+  const { $ref: _reference, ...own } = schema;
   return own;
 }
 
@@ -140,4 +143,23 @@ export function firstOfEachPlace(
     if (!byPlace.has(error.path)) byPlace.set(error.path, error);
   }
   return [...byPlace.values()].map(read);
+}
+
+/** All that is wrong with a request; each API words it in its own way. */
+export class InvalidRequest extends Error {
+  override readonly name = 'InvalidRequest';
+  readonly errors: readonly ValidationError[];
+  constructor(errors: readonly ValidationError[]) {
+    super('The request does not fit the contract');
+    this.errors = errors;
+  }
+}
+
+/** The query, or the body, without the members that errors are about. */
+export function withoutInvalid(
+  values: Readonly<Record<string, unknown>>,
+  errors: readonly ValidationError[],
+): Record<string, unknown> {
+  const names = new Set(errors.flatMap(({ members }) => members.slice(0, 1)));
+  return names.size === 0 ? values : Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));
 }

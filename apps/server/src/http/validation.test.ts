@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { documentOfPath, httpMethods, loadContract } from './document.ts';
-import { createPathValidator, type GatheredRequest, InvalidRequest } from './validation.ts';
+import type { GatheredRequest } from './gathered-request.ts';
+import { createPathValidator } from './validation.ts';
+import { InvalidRequest } from './validation-error.ts';
 
 const { document } = loadContract();
 const key = { authorization: 'Bearer ngoma_test_x' };
@@ -27,7 +29,11 @@ describe('every path of the contract has a validator that can be made', () => {
   for (const [path, item] of Object.entries(document.paths)) {
     const method = httpMethods.find((each) => item[each] !== undefined) ?? 'get';
     test(`${method.toUpperCase()} ${path}`, async () => {
-      const asked = path.replace('{id}', '12').replace('{slug}', 'nyege-nyege').replace('{code}', 'not_found');
+      const asked = path
+        .replace('{id}', '12')
+        .replace('{slug}', 'nyege-nyege')
+        .replace('{file}', 'errors')
+        .replace('{section}/{page}', 'errors/not_found');
       const request = { method, path: asked, headers: key, query: {}, body: item[method]?.requestBody && {} };
       await expect(errorsOf(path, request)).resolves.toBeInstanceOf(Array);
     });

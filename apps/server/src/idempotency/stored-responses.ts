@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, runIn, type Transaction } from '../database/database.ts';
 import { keyedRows, prepared } from '../database/statement.ts';
 
 /** How long the response to a request is stored for its repetition. */
@@ -45,7 +45,7 @@ export function createStoredResponses(db: Database) {
       // In one order everywhere, so that two processes never deadlock.
       const sorted = responses.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
       const rows = keyedRows(sorted, (_response, index) => index, valuesOf);
-      const won = await db.run<Pick<StoredResponse, 'scope' | 'key'>>(trx, insertResponses(rows));
+      const won = await runIn<Pick<StoredResponse, 'scope' | 'key'>>(trx, insertResponses(rows));
       const keys = new Set(won.map(nameOf));
       return responses.filter((response) => keys.has(nameOf(response)));
     },
@@ -58,7 +58,7 @@ export function createStoredResponses(db: Database) {
 
     /** The same, as the transaction sees it. */
     async findWithin(trx: Transaction, scope: string, key: string, nowMs: number): Promise<StoredResponse | undefined> {
-      const [row] = await db.run<StoredResponse>(trx, selectResponse(scope, key, nowMs));
+      const [row] = await runIn<StoredResponse>(trx, selectResponse(scope, key, nowMs));
       return row;
     },
   };

@@ -38,7 +38,7 @@ export interface Messaging {
 /** Messaging: its API profile, its handlers and its worker. */
 export function createMessaging(options: MessagingOptions): Messaging {
   const { db, clock, log, metrics, carriers, approvedSenders, allowLoopbackCallbacks, isOnlyProcess } = options;
-  const beginTransitions = createTransitions({ db, metrics, enqueueWebhooks: options.enqueueWebhooks });
+  const beginTransitions = createTransitions({ metrics, enqueueWebhooks: options.enqueueWebhooks });
   const controls = createControls({ db, clock, log, onChange: () => worker.wake() });
   const worker = createDispatchWorker({
     ...{ db, clock, log, metrics, carriers, controls, beginTransitions, isOnlyProcess },

@@ -1,4 +1,5 @@
 import { type ApiProfile, ownConventions } from '../http/api-profile.ts';
+import { parsePlainQuery } from '../http/plain-query.ts';
 import type { ValidationError } from '../http/validation-error.ts';
 import type { ProblemCode } from '../problems/codes.ts';
 import { type FieldError, Problem } from '../problems/problem.ts';
@@ -10,7 +11,7 @@ export const messagingProfile: ApiProfile = {
   requiresHttps: true,
   unknownQuery: 'refused',
   bodyLimitBytes: 65_536,
-  gather: ({ queryString, json }) => ({ query: parseQuery(queryString), body: json }),
+  gather: ({ queryString, json }) => ({ query: parsePlainQuery(queryString) ?? parseQuery(queryString), body: json }),
   toProblem,
 };
 

@@ -68,7 +68,6 @@ function carriersOf(test: Carrier, live: Carrier | undefined): Carriers {
   return {
     all,
     find: (name) => all.find((carrier) => carrier.name === name),
-    serves: (mode) => mode === 'test' || live !== undefined,
     route({ mode }, isUsable) {
       const carrier = mode === 'test' ? test : live;
       return carrier && isUsable(carrier.name) ? carrier.name : undefined;
@@ -116,7 +115,7 @@ export function createTestMessaging(options: TestMessagingOptions): TestMessagin
 
     async send(send = {}) {
       const { body } = await messaging.handlers.sendMessage(sendInput(clock, send));
-      const { id } = JSON.parse(body.json) as { id: MessageId };
+      const { id } = JSON.parse(body.json) as { id: MessageId }; // as: a send answers so
       return id;
     },
 
@@ -132,6 +131,7 @@ export function createTestMessaging(options: TestMessagingOptions): TestMessagin
 
     async webhooks(id) {
       const payloads: string[] = await db.read('webhook_deliveries').orderBy('id').pluck('payload');
+      // as: nothing else is stored there
       return payloads.map((payload) => JSON.parse(payload) as WebhookBody).filter(({ data }) => data.id === id);
     },
   };
@@ -155,6 +155,7 @@ function sendInput(clock: TestClock, send: TestSend = {}) {
     request: {
       id: 'req_1',
       origin: 'http://127.0.0.1:3000',
+      path: '/v1/messages',
       basePath: '/v1',
       prefersHtml: () => false,
       address: '127.0.0.1',

@@ -82,6 +82,13 @@ describe('an answered request', () => {
     expect(new Set(receiver.requests.map(({ senderPort }) => senderPort)).size).toBeLessThan(10);
   });
 
+  test('leaves its connection to later ones also when its body is longer than the excerpt', async () => {
+    await using receiver = await startReceiver((response) => response.end('é'.repeat(4000)));
+    const { post } = open();
+    for (let i = 0; i < 10; i++) expect(await post(receiver.url)).toMatchObject({ excerpt: 'é'.repeat(512) });
+    expect(new Set(receiver.requests.map(({ senderPort }) => senderPort)).size).toBeLessThan(10);
+  });
+
   test('a redirect is a response, and nobody follows it', async () => {
     await using target = await startReceiver();
     await using receiver = await startReceiver((response) => response.writeHead(307, { location: target.url }).end());
@@ -89,7 +96,7 @@ describe('an answered request', () => {
     expect(target.requests).toEqual([]);
   });
 
-  test('of an endless body 1 KiB is read, then the connection ends', async () => {
+  test('of an endless body 1 KiB is kept, and the connection ends', async () => {
     let closed = false;
     await using receiver = await startReceiver((response) => {
       response.on('close', () => {

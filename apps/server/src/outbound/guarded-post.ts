@@ -8,6 +8,8 @@ import {
 } from './guarded-requests.ts';
 
 const excerptBytes = 1024;
+/** Only a connection whose response was read to its end serves another request, and each new one costs a handshake. */
+const readBytes = 16 * 1024;
 
 interface PostRequest {
   readonly url: string;
@@ -55,7 +57,7 @@ async function readExcerpt(body: Readable): Promise<string> {
     for await (const chunk of body) {
       chunks.push(chunk);
       size += chunk.length;
-      if (size >= excerptBytes) break;
+      if (size >= readBytes) break;
     }
   } catch {
     // The bytes that came until then are the excerpt.

@@ -1,5 +1,5 @@
 import { getCACertificates } from 'node:tls';
-import { Agent, type Dispatcher, request } from 'undici';
+import type { Dispatcher } from 'undici';
 import type { Clock } from '../clock.ts';
 import { type AddressPolicy, refuseAddress, refuseUrl } from './address-policy.ts';
 import { describeFailure } from './failure-text.ts';
@@ -60,7 +60,7 @@ export function createGuardedRequests({
   extraCa,
   policyRules = { refuseUrl, refuseAddress },
 }: GuardedRequestsOptions): GuardedRequests {
-  const agent = new Agent({
+  const agentOptions = {
     allowH2: false,
     // Each request has one limit to its time, by our clock; these would only blur the outcome.
     headersTimeout: 0,
@@ -72,7 +72,16 @@ export function createGuardedRequests({
       // Reading a list of authorities takes milliseconds at each connection; the default is read once.
       ...(extraCa && { ca: [...getCACertificates('default'), ...extraCa] }),
     },
-  });
+  };
+
+  // Loaded with the first request: a process that sends nothing has no use for its memory.
+  let loading: ReturnType<typeof loadUndici> | undefined;
+
+  async function loadUndici() {
+    const { Agent, request } = await import('undici');
+    const agent = new Agent(agentOptions);
+    return { agent, request };
+  }
 
   const running = new Set<(failure: RequestFailure) => void>();
 
@@ -91,6 +100,8 @@ export function createGuardedRequests({
     const cancelLimit = clock.after(timeoutMs, () => giveUp(timedOut));
     running.add(giveUp);
     try {
+      loading ??= loadUndici();
+      const { agent, request } = await loading;
       const sending = request(url, { dispatcher: agent, ...message, signal: controller.signal });
       // undici heeds the signal only once it is connected.
       const response = await Promise.race([sending, givenUp.promise]);
@@ -107,7 +118,7 @@ export function createGuardedRequests({
 
   async function close(): Promise<void> {
     for (const giveUp of running) giveUp({ kind: 'aborted' });
-    await agent.destroy();
+    await (await loading)?.agent.destroy();
   }
 
   return { send, close };

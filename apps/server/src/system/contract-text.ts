@@ -1,20 +1,81 @@
+import { setImmediate } from 'node:timers/promises';
+import { stringify } from 'yaml';
+import { internalExtensions } from '../http/contract-extensions.ts';
 import type { OpenApiDocument } from '../http/document.ts';
 import { entityTag } from '../http/entity-tags.ts';
 
 interface ContractText {
-  readonly json: string;
+  readonly text: string;
   readonly etag: string;
 }
 
-/**
- * The contract as it is served, its `servers` naming the origin that was asked. All but the origin is written once. The
- * tag is that of the document and the origin, so nothing has to be remembered for an origin, which callers can invent.
- */
-export function createContractText(document: OpenApiDocument): (origin: string) => ContractText {
-  const rest = JSON.stringify({ ...document, servers: undefined }).slice(1);
-  const tag = entityTag(rest);
-  return (origin) => ({
-    json: `{"servers":${JSON.stringify([{ url: origin }])},${rest}`,
-    etag: entityTag(`${tag} ${origin}`),
-  });
+/** The contract as it is served: without what it tells this server alone, its `servers` naming the origin that was asked. */
+export interface ContractTexts {
+  json(origin: string): ContractText;
+  yaml(origin: string): Promise<ContractText>;
 }
+
+/**
+ * All but the origin is written once, when it is first asked for: no start waits for it. The tag is that of the document and
+ * the origin, so nothing has to be remembered for an origin, which callers can invent.
+ */
+export function createContractTexts(document: OpenApiDocument): ContractTexts {
+  let written: WrittenContract | undefined;
+  let yaml: Promise<string> | undefined;
+
+  function write(): WrittenContract {
+    written ??= writeContract(document);
+    return written;
+  }
+
+  const tagOf = (kind: 'json' | 'yaml', origin: string) => entityTag(`${write().tag} ${kind} ${origin}`);
+
+  return {
+    json(origin) {
+      const servers = JSON.stringify([{ url: origin }]);
+      return { text: `{"servers":${servers},${write().json}`, etag: tagOf('json', origin) };
+    },
+    async yaml(origin) {
+      yaml ??= toYaml(write().published, 2);
+      return { text: stringify({ servers: [{ url: origin }] }) + (await yaml), etag: tagOf('yaml', origin) };
+    },
+  };
+}
+
+interface WrittenContract {
+  readonly published: object;
+  /** Without the bracket that opens it, and without `servers`. */
+  readonly json: string;
+  readonly tag: string;
+}
+
+function writeContract(document: OpenApiDocument): WrittenContract {
+  const published = withoutInternalExtensions({ ...document, servers: undefined });
+  const json = JSON.stringify(published).slice(1);
+  return { published, json, tag: entityTag(json) };
+}
+
+/** A copy without the `x-` members that mean something to this server only. */
+function withoutInternalExtensions(document: object): object {
+  const internal = new Set<string>(internalExtensions);
+  return JSON.parse(JSON.stringify(document, (name, value) => (internal.has(name) ? undefined : value)));
+}
+
+/**
+ * Member by member down to `depth`: others have their turn between two of them, as the whole document takes 100 ms and more.
+ */
+async function toYaml(value: object, depth: number): Promise<string> {
+  const parts: string[] = [];
+  for (const [name, member] of Object.entries(value)) {
+    await setImmediate();
+    if (depth > 0 && isMapping(member))
+      parts.push(`${stringify(name).trim()}:\n${indent(await toYaml(member, depth - 1))}`);
+    else parts.push(stringify({ [name]: member }, { lineWidth: 0, blockQuote: 'literal' }));
+  }
+  return parts.join('');
+}
+
+const isMapping = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
+
+const indent = (text: string): string => text.replace(/^(?=.)/gm, '  ');

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { startServer, type TestServer } from '../../test/server.ts';
 
 let server: TestServer;
@@ -21,9 +22,9 @@ interface Contract {
 }
 
 /** Unlike fetch, lets a test say which host it asks. */
-function getContract(from: TestServer, headers: Record<string, string> = {}): Promise<Contract> {
+function getDocument(path: string, from: TestServer, headers: Record<string, string> = {}): Promise<Contract> {
   return new Promise((done, fail) => {
-    request(`${from.url}/openapi.json`, { headers }, async (response) => {
+    request(`${from.url}${path}`, { headers }, async (response) => {
       let text = '';
       for await (const chunk of response.setEncoding('utf8')) text += chunk;
       done({ status: response.statusCode, etag: response.headers.etag ?? '', text });
@@ -33,48 +34,73 @@ function getContract(from: TestServer, headers: Record<string, string> = {}): Pr
   });
 }
 
-const serversOf = ({ text }: Contract): unknown => JSON.parse(text).servers;
+describe.each([
+  ['/openapi.json', JSON.parse],
+  ['/openapi.yaml', (text: string) => parse(text)],
+])('%s', (path, read) => {
+  const getContract = (from: TestServer, headers?: Record<string, string>) => getDocument(path, from, headers);
+  const serversOf = ({ text }: Contract): unknown => read(text).servers;
 
-test('200: names the origin that was asked', async () => {
-  expect(serversOf(await getContract(server))).toEqual([{ url: server.url }]);
-  expect(serversOf(await getContract(server, { host: 'sms.example.ug:8080' }))).toEqual([
-    { url: 'http://sms.example.ug:8080' },
-  ]);
-});
-
-test('200: behind a proxy that is trusted, names what the proxy was asked; behind another, what we were asked', async () => {
-  const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'sms.example.ug', host: 'inside' };
-  expect(serversOf(await getContract(behindProxy, forwarded))).toEqual([{ url: 'https://sms.example.ug' }]);
-  expect(serversOf(await getContract(server, forwarded))).toEqual([{ url: 'http://inside' }]);
-});
-
-test('200: with a public address, names that, whatever was asked', async () => {
-  expect(serversOf(await getContract(withPublicUrl, { host: 'inside' }))).toEqual([
-    { url: 'https://events.example.ug' },
-  ]);
-});
-
-test('the tag belongs to the bytes: the same for one origin, another for another', async () => {
-  const hosts = ['one.example.ug', 'two.example.ug', 'ONE.example.ug', 'one.example.ug'];
-  const answers: Contract[] = [];
-  for (const host of hosts) answers.push(await getContract(server, { host }));
-  for (const one of answers) for (const other of answers) expect(one.etag === other.etag).toBe(one.text === other.text);
-  expect(new Set(answers.map(({ etag }) => etag)).size).toBe(2);
-});
-
-test('304: to a tag of the same origin only', async () => {
-  const { etag } = await getContract(server, { host: 'one.example.ug' });
-  expect(await getContract(server, { host: 'one.example.ug', 'if-none-match': etag })).toEqual({
-    status: 304,
-    etag,
-    text: '',
+  test('200: names the origin that was asked', async () => {
+    expect(serversOf(await getContract(server))).toEqual([{ url: server.url }]);
+    expect(serversOf(await getContract(server, { host: 'sms.example.ug:8080' }))).toEqual([
+      { url: 'http://sms.example.ug:8080' },
+    ]);
   });
-  expect((await getContract(server, { host: 'two.example.ug', 'if-none-match': etag })).status).toBe(200);
+
+  test('200: behind a proxy that is trusted, names what the proxy was asked; behind another, what we were asked', async () => {
+    const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'sms.example.ug', host: 'inside' };
+    expect(serversOf(await getContract(behindProxy, forwarded))).toEqual([{ url: 'https://sms.example.ug' }]);
+    expect(serversOf(await getContract(server, forwarded))).toEqual([{ url: 'http://inside' }]);
+  });
+
+  test('200: with a public address, names that, whatever was asked', async () => {
+    expect(serversOf(await getContract(withPublicUrl, { host: 'inside' }))).toEqual([
+      { url: 'https://events.example.ug' },
+    ]);
+  });
+
+  test('the tag belongs to the bytes: the same for one origin, another for another', async () => {
+    const hosts = ['one.example.ug', 'two.example.ug', 'ONE.example.ug', 'one.example.ug'];
+    const answers: Contract[] = [];
+    for (const host of hosts) answers.push(await getContract(server, { host }));
+    for (const one of answers)
+      for (const other of answers) expect(one.etag === other.etag).toBe(one.text === other.text);
+    expect(new Set(answers.map(({ etag }) => etag)).size).toBe(2);
+  });
+
+  test('304: to a tag of the same origin only', async () => {
+    const { etag } = await getContract(server, { host: 'one.example.ug' });
+    expect(await getContract(server, { host: 'one.example.ug', 'if-none-match': etag })).toEqual({
+      status: 304,
+      etag,
+      text: '',
+    });
+    expect((await getContract(server, { host: 'two.example.ug', 'if-none-match': etag })).status).toBe(200);
+  });
+
+  test('everything else is the contract as it was generated, without what it tells the server alone', async () => {
+    const { default: generated } = await import('@ngoma/contract/openapi.json', { with: { type: 'json' } });
+    const { servers: _, ...rest } = read((await getContract(server)).text);
+    const { servers: __, ...expected } = generated;
+    const internal = /^x-(accepts|problem|requires|offered-to|rate-limit|body-limit|as-sent|ignored-unless-valid)$/;
+    const published = JSON.stringify(expected, (name, value) => (internal.test(name) ? undefined : value));
+    expect(rest).toEqual(JSON.parse(published));
+  });
+
+  test('what members of our own it still has, its description explains', async () => {
+    const { info, ...rest } = read((await getContract(server)).text);
+    const names = new Set<string>();
+    JSON.stringify(rest, (name, value) => {
+      if (name.startsWith('x-')) names.add(name);
+      return value;
+    });
+    expect(names.size).toBeGreaterThan(0);
+    for (const name of names) expect(info.description).toContain(`\`${name}\``);
+  });
 });
 
-test('everything else is the contract as it was generated', async () => {
-  const { default: generated } = await import('@ngoma/contract/openapi.json', { with: { type: 'json' } });
-  const { servers: _, ...rest } = JSON.parse((await getContract(server)).text);
-  const { servers: __, ...expected } = generated;
-  expect(rest).toEqual(expected);
+test('the two forms have tags of their own', async () => {
+  const answers = [await getDocument('/openapi.json', server), await getDocument('/openapi.yaml', server)];
+  expect(new Set(answers.map(({ etag }) => etag)).size).toBe(2);
 });

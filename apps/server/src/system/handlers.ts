@@ -6,8 +6,9 @@ import type { OpenApiDocument } from '../http/document.ts';
 import { complete, type Handlers, type Input, type Reply, type RequestContext } from '../http/handler.ts';
 import type { Metrics } from '../metrics.ts';
 import { Problem } from '../problems/problem.ts';
-import { createContractText } from './contract-text.ts';
-import { pageFrame, renderErrorIndex, renderErrorPage, renderGuide, renderHomePage } from './pages.ts';
+import { clientPackageHandlers } from './client-package.ts';
+import { createContractTexts } from './contract-text.ts';
+import { createDocsPages } from './docs-pages.ts';
 
 type Schemas = components['schemas'];
 type Readiness = Schemas['Readiness'];
@@ -28,8 +29,11 @@ export interface SystemOptions {
 }
 
 export function systemHandlers(options: SystemOptions) {
-  const contractText = createContractText(options.document);
+  const contract = createContractTexts(options.document);
+  const docsPages = createDocsPages(options.document);
   return {
+    ...clientPackageHandlers(),
+
     async getLiveness() {
       return { status: 200, body: complete<Schemas['Liveness']>({ status: 'ok' }) };
     },
@@ -53,8 +57,13 @@ export function systemHandlers(options: SystemOptions) {
     },
 
     async getContract({ request }) {
-      const { json, etag } = contractText(request.origin);
-      return { status: 200, body: { json }, headers: { ETag: etag } };
+      const { text, etag } = contract.json(request.origin);
+      return { status: 200, body: { json: text }, headers: { ETag: etag } };
+    },
+
+    async getContractAsYaml({ request }) {
+      const { text, etag } = await contract.yaml(request.origin);
+      return { status: 200, body: text, headers: { ETag: etag, 'Content-Type': 'application/yaml' } };
     },
 
     async getHomePage({ query, request }) {
@@ -62,26 +71,25 @@ export function systemHandlers(options: SystemOptions) {
       if (opened !== undefined) return opened;
       const headers = { Vary: 'Accept, Origin' };
       if (!request.prefersHtml()) {
-        throw new Problem('not_found', { detail: "There is nothing at '/'; /openapi.json lists every path.", headers });
+        throw new Problem('not_found', {
+          detail: "There is nothing at '/' but the way to /docs/, for browsers; /openapi.json lists every path.",
+          headers,
+        });
       }
-      const own = { ...pageFrame.headers, ...options.discoveryHeaders(request) };
-      return { status: 200, body: renderHomePage(request.origin), headers: { ...own, ...headers } };
+      const Location = `${request.origin}/docs/`;
+      return { status: 302, headers: { ...options.discoveryHeaders(request), ...headers, Location } };
     },
 
-    async listErrorPages({ request }) {
-      return { status: 200, body: renderErrorIndex(request.origin), headers: pageFrame.headers };
+    async getDocsIndex({ request }) {
+      return docsPages.reply('', request);
     },
 
-    async getErrorPage({ path, request }) {
-      const page = renderErrorPage(path.code, request.origin);
-      if (page === undefined) throw new Problem('not_found', { detail: `There is no error code '${path.code}'.` });
-      return { status: 200, body: page, headers: pageFrame.headers };
+    async getDocsFile({ path, request }) {
+      return docsPages.reply(path.file, request);
     },
 
-    async getGuide({ path, request }) {
-      const page = renderGuide(path.guide, request.origin);
-      if (page === undefined) throw new Problem('not_found', { detail: `There is no guide '${path.guide}'.` });
-      return { status: 200, body: page, headers: pageFrame.headers };
+    async getDocsPage({ path, request }) {
+      return docsPages.reply(`${path.section}/${path.page}`, request);
     },
   } satisfies Partial<Handlers>;
 }

@@ -14,10 +14,11 @@ const answered = (status: number): PostOutcome & { kind: 'answered' } => ({
 });
 
 test.each<[string, AttemptOutcome, number, NextStep, ReturnType<typeof resultOf>]>([
-  ['a 2xx', answered(204), 200, { kind: 'delivered' }, 'worked'],
+  ['a 2xx at once', answered(204), 250, { kind: 'delivered' }, 'quick'],
+  ['a 2xx', answered(204), 251, { kind: 'delivered' }, 'worked'],
   ['a 2xx within five seconds', answered(204), 5000, { kind: 'delivered' }, 'worked'],
   ['a 2xx after more than five', answered(204), 5001, { kind: 'delivered' }, 'slow'],
-  ['a 410, which is what the receiver means', answered(410), 200, { kind: 'stopped' }, 'worked'],
+  ['a 410, which is what the receiver means', answered(410), 200, { kind: 'stopped' }, 'quick'],
   ['a 500', answered(500), 200, { kind: 'retry', delayMs: 5000 }, 'failed'],
   ['a 500 to the last attempt', answered(500), 200, { kind: 'exhausted' }, 'failed'],
   ['no response', { kind: 'timed_out', error: '' }, 15_000, { kind: 'retry', delayMs: 5000 }, 'failed'],
@@ -51,7 +52,12 @@ test.each([-3_600_000, 3_600_000])(
       leaseToken: 1,
     };
     const secrets = [`whsec_${Buffer.alloc(32).toString('base64')}`];
-    const attempt = await attemptDelivery(delivery, secrets, { clock, poster, allowLoopbackHttp: false });
+    const attempt = await attemptDelivery(delivery, secrets, {
+      clock,
+      signingClock: clock,
+      poster,
+      allowLoopbackHttp: false,
+    });
     expect(attempt).toMatchObject({ startedAtMs: 1_795_000_000_000, durationMs: 250 });
   },
 );

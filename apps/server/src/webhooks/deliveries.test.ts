@@ -1,25 +1,14 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine } from '../../test/database.ts';
 import type { ApiKeyId } from '../account/caller.ts';
-import type { Database } from '../database/database.ts';
 import {
   claimDeliveries,
   enqueueWebhooks,
-  findReceivers,
-  listLastTried,
-  listReceivers,
-  recordAttempt,
   releaseAllDeliveries,
   releaseDeliveries,
   renewDeliveries,
 } from './deliveries.ts';
-import type { Attempt, ClaimedDelivery } from './delivery.ts';
-import { attemptsOf, deliveriesOf, enqueue } from './test-webhooks.ts';
-
-const nowMs = 5000;
-const receiver = 'hooks.example.ug';
-const lease = { owner: 'first', nowMs: 5000, untilMs: 15_000 };
-const all = [{ receiver, count: 100 }];
+import { all, deliveriesOf, enqueue, lease, receiver } from './test-webhooks.ts';
 
 describeOnEachEngine('claiming webhooks', (engine) => {
   test('a claim gives what is needed to deliver, and leases it', async () => {
@@ -115,173 +104,6 @@ describeOnEachEngine('claiming webhooks', (engine) => {
     expect(await claimDeliveries(db, all, lease)).toMatchObject([{ leaseToken: 2 }]);
     await releaseAllDeliveries(db);
     expect(await claimDeliveries(db, all, lease)).toMatchObject([{ leaseToken: 3 }]);
-  });
-});
-
-describeOnEachEngine('listing the receivers that wait', (engine) => {
-  test('each comes once, with the time of its first delivery', async () => {
-    await using db = await createTestDatabase({ engine });
-    for (const createdAtMs of [9000, 3000, 4000]) await enqueue(db, { url: 'https://b.example.ug/', createdAtMs });
-    await enqueue(db, { url: 'https://a.example.ug/', createdAtMs: 8000 });
-    expect(await listReceivers(db, '', nowMs, 10)).toEqual([
-      { receiver: 'a.example.ug', dueAtMs: 8000, apiKeyId: 'key_01' },
-      { receiver: 'b.example.ug', dueAtMs: 3000, apiKeyId: 'key_01' },
-    ]);
-  });
-
-  test('leased deliveries do not count, nor do finished ones', async () => {
-    await using db = await createTestDatabase({ engine });
-    for (const [url, createdAtMs] of [
-      ['https://a.example.ug/', 1000],
-      ['https://a.example.ug/', 2000],
-      ['https://b.example.ug/', 1000],
-      ['https://c.example.ug/', 1000],
-    ] as const) {
-      await enqueue(db, { url, createdAtMs });
-    }
-    const deliveries = () => db.write('webhook_deliveries');
-    await deliveries()
-      .where({ due_at: 1000 })
-      .update({ lease_until: nowMs + 1 });
-    await deliveries().where({ receiver: 'c.example.ug' }).update({ state: 'stopped', lease_until: 0 });
-    expect(await listReceivers(db, '', nowMs, 10)).toEqual([
-      { receiver: 'a.example.ug', dueAtMs: 2000, apiKeyId: 'key_01' },
-      { receiver: 'b.example.ug', dueAtMs: undefined, apiKeyId: undefined },
-    ]);
-  });
-
-  test('a long list is read piece by piece', async () => {
-    await using db = await createTestDatabase({ engine });
-    for (const name of ['c', 'a', 'e', 'b', 'd']) await enqueue(db, { url: `https://${name}.example.ug/` });
-    const names = async (after: string) => (await listReceivers(db, after, nowMs, 2)).map(({ receiver }) => receiver);
-    expect(await names('')).toEqual(['a.example.ug', 'b.example.ug']);
-    expect(await names('b.example.ug')).toEqual(['c.example.ug', 'd.example.ug']);
-    expect(await names('d.example.ug')).toEqual(['e.example.ug']);
-    expect(await names('e.example.ug')).toEqual([]);
-  });
-});
-
-describeOnEachEngine('asking for receivers by name', (engine) => {
-  test('each tells what waits for it first and whose it is, and those that are not named say nothing', async () => {
-    await using db = await createTestDatabase({ engine });
-    for (const [name, createdAtMs, key] of [
-      ['a', 3000, 'key_01'],
-      ['a', 2000, 'key_02'],
-      ['b', 1000, 'key_01'],
-      ['c', 1000, 'key_01'],
-    ] as const) {
-      const apiKeyId = key as ApiKeyId; // ids are made by their own tables only
-      await enqueue(db, { url: `https://${name}.example.ug:8443/`, createdAtMs, apiKeyId });
-    }
-    const named = ['a.example.ug:8443', 'nothing "waits".example.ug', 'c.example.ug:8443'];
-    expect((await findReceivers(db, named, nowMs)).sort((a, b) => a.receiver.localeCompare(b.receiver))).toEqual([
-      { receiver: 'a.example.ug:8443', dueAtMs: 2000, apiKeyId: 'key_02' },
-      { receiver: 'c.example.ug:8443', dueAtMs: 1000, apiKeyId: 'key_01' },
-      { receiver: 'nothing "waits".example.ug', dueAtMs: undefined, apiKeyId: undefined },
-    ]);
-    expect(await findReceivers(db, [], nowMs)).toEqual([]);
-  });
-
-  test('what is leased does not wait, and what is finished neither', async () => {
-    await using db = await createTestDatabase({ engine });
-    for (const createdAtMs of [1000, 2000, 3000]) await enqueue(db, { createdAtMs });
-    const at = (createdAtMs: number) => db.write('webhook_deliveries').where('created_at', createdAtMs);
-    await at(1000).update({ lease_until: nowMs + 1 });
-    await at(2000).update({ state: 'delivered' });
-    expect(await findReceivers(db, [receiver], nowMs)).toMatchObject([{ dueAtMs: 3000 }]);
-    await at(3000).update({ lease_until: nowMs + 1 });
-    expect(await findReceivers(db, [receiver], nowMs)).toMatchObject([{ dueAtMs: undefined }]);
-  });
-});
-
-describeOnEachEngine('how the newest deliveries fared', (engine) => {
-  test('those that were tried are listed, the newest last, among as many as are looked at', async () => {
-    await using db = await createTestDatabase({ engine });
-    for (const name of ['a', 'b', 'c', 'd']) {
-      await enqueue(db, { url: `https://${name}.example.ug/`, createdAtMs: nowMs });
-      await db.write('webhook_deliveries').update({ attempts: 1, state: name === 'b' ? 'delivered' : 'pending' });
-    }
-    await enqueue(db, { url: 'https://untried.example.ug/', createdAtMs: nowMs });
-    await db.write('webhook_deliveries').where('receiver', 'c.example.ug').update({ state: 'exhausted' });
-    expect(await listLastTried(db, 3)).toEqual([
-      { receiver: 'c.example.ug', state: 'exhausted' },
-      { receiver: 'd.example.ug', state: 'pending' },
-    ]);
-  });
-});
-
-const attempt: Attempt = {
-  number: 1,
-  startedAtMs: 5100,
-  durationMs: 250,
-  outcome: { kind: 'answered', status: 503, retryAfter: '5', excerpt: 'gyebale ko, ŋŋenda' },
-};
-
-async function claimOne(db: Database, nowMs = lease.nowMs): Promise<ClaimedDelivery> {
-  const [claimed] = await claimDeliveries(db, [{ receiver, count: 1 }], {
-    owner: 'first',
-    nowMs,
-    untilMs: nowMs + 10_000,
-  });
-  if (!claimed) throw new Error('nothing to claim');
-  return claimed;
-}
-
-describeOnEachEngine('recording an attempt', (engine) => {
-  test('a failure is stored and the next attempt planned from its end', async () => {
-    await using db = await createTestDatabase({ engine });
-    await enqueue(db);
-    const delivery = await claimOne(db);
-    const atItsEnd = { ...db, clock: { ...db.clock, now: () => 5350 } };
-    expect(await recordAttempt(atItsEnd, delivery, attempt, { kind: 'retry', delayMs: 5000 })).toBe(true);
-    expect(await deliveriesOf(db)).toMatchObject([
-      { state: 'pending', attempts: 1, due_at: 10_350, lease_owner: null, lease_until: 0, finished_at: null },
-    ]);
-    expect(await attemptsOf(db)).toEqual([
-      {
-        delivery_id: delivery.id,
-        number: 1,
-        started_at: 5100,
-        duration_ms: 250,
-        outcome: 'answered',
-        status: 503,
-        error: null,
-        response_excerpt: 'gyebale ko, ŋŋenda',
-      },
-    ]);
-  });
-
-  test.each(['delivered', 'exhausted', 'stopped'] as const)('%s ends the delivery for good', async (kind) => {
-    await using db = await createTestDatabase({ engine });
-    await enqueue(db);
-    expect(await recordAttempt(db, await claimOne(db), attempt, { kind })).toBe(true);
-    expect(await deliveriesOf(db)).toMatchObject([
-      { state: kind, attempts: 1, lease_owner: null, lease_until: 0, finished_at: 5350 },
-    ]);
-    await expect(claimOne(db, 1e9)).rejects.toThrow('nothing to claim');
-  });
-
-  test('an attempt without a response is stored with its cause', async () => {
-    await using db = await createTestDatabase({ engine });
-    await enqueue(db);
-    const outcome = { kind: 'timed_out', error: 'no response within 15 s' } as const;
-    await recordAttempt(db, await claimOne(db), { ...attempt, outcome }, { kind: 'retry', delayMs: 1 });
-    expect(await attemptsOf(db)).toMatchObject([
-      { outcome: 'timed_out', status: null, error: 'no response within 15 s', response_excerpt: null },
-    ]);
-  });
-
-  test('who has lost the lease changes nothing', async () => {
-    await using db = await createTestDatabase({ engine });
-    await enqueue(db);
-    const late = await claimOne(db);
-    const holder = await claimOne(db, lease.untilMs);
-    const before = await deliveriesOf(db);
-    expect(await recordAttempt(db, late, attempt, { kind: 'delivered' })).toBe(false);
-    expect(await recordAttempt(db, late, attempt, { kind: 'retry', delayMs: 1 })).toBe(false);
-    expect(await deliveriesOf(db)).toEqual(before);
-    expect(await attemptsOf(db)).toEqual([]);
-    expect(await recordAttempt(db, holder, attempt, { kind: 'delivered' })).toBe(true);
   });
 });
 

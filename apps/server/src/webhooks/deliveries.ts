@@ -1,6 +1,6 @@
 import type { ApiKeyId, Mode } from '../account/caller.ts';
-import type { Database, Transaction } from '../database/database.ts';
-import { insertInto, keyList, prepared } from '../database/statement.ts';
+import { type Database, runIn, type Transaction } from '../database/database.ts';
+import { insertInto, keyedRows, keyList, prepared } from '../database/statement.ts';
 import type { Lease } from '../jobs/leases.ts';
 import { ulid } from '../ulid.ts';
 import type { Attempt, ClaimedDelivery, DeliveryId, DeliveryState } from './delivery.ts';
@@ -43,7 +43,7 @@ const deliveryColumns = [
 export async function enqueueWebhooks(db: Database, trx: Transaction, webhooks: readonly NewWebhook[]): Promise<void> {
   const nowMs = db.clock.now();
   const rows = webhooks.map((webhook) => toDeliveryRow(webhook, nowMs));
-  await db.run(trx, insertInto('webhook_deliveries', deliveryColumns, rows));
+  await runIn(trx, insertInto('webhook_deliveries', deliveryColumns, rows));
 }
 
 function toDeliveryRow(
@@ -173,13 +173,17 @@ export async function claimDeliveries(
   );
   const ids = due.flat().map(({ id }) => id);
   if (ids.length === 0) return [];
-  const rows = await db.transaction((trx) => db.run<ClaimedRow>(trx, lease(owner, untilMs, keyList(ids), nowMs)));
+  const rows = await db.transaction((trx) => runIn<ClaimedRow>(trx, lease(owner, untilMs, keyList(ids), nowMs)));
   return rows.map(toClaimed);
 }
 
+// Claims and renewals skip what others have locked: who waits for a lock holds none that a claim or a renewal waits for.
 const renew = prepared(`
-  update webhook_deliveries set lease_until = ?
-  where lease_owner = ? and id in (select key from json_each(?))
+  with held as (
+    select id from webhook_deliveries where lease_owner = ? and id in (select key from json_each(?))
+    for update skip locked
+  )
+  update webhook_deliveries set lease_until = ? where id in (select id from held)
 `);
 
 /** Prolongs the leases that `owner` still has on these deliveries. */
@@ -189,7 +193,7 @@ export async function renewDeliveries(
   ids: readonly DeliveryId[],
   untilMs: number,
 ): Promise<void> {
-  await db.transaction((trx) => db.run(trx, renew(untilMs, owner, keyList(ids))));
+  await db.transaction((trx) => runIn(trx, renew(owner, keyList(ids), untilMs)));
 }
 
 const unleased = { lease_owner: null, lease_until: 0 };
@@ -204,39 +208,57 @@ export async function releaseAllDeliveries(db: Database): Promise<void> {
   await db.transaction((trx) => trx('webhook_deliveries').whereNotNull('lease_owner').update(unleased));
 }
 
-/**
- * Stores an attempt together with what follows from it. False when the lease has passed to another process: then nothing
- * is stored, and that process makes the attempt again.
- */
-export async function recordAttempt(
-  db: Database,
-  delivery: ClaimedDelivery,
-  attempt: Attempt,
-  next: NextStep,
-): Promise<boolean> {
-  return db.transaction(async (trx) => {
-    const isHeld = await applyStep(trx, delivery, attempt, next, db.clock.now());
-    if (isHeld) await trx('webhook_attempts').insert(toAttemptRow(delivery, attempt));
-    return isHeld;
-  });
+/** What becomes of a claimed delivery: an attempt was made and something follows, or it is given back as it was. */
+export interface Settlement {
+  readonly delivery: ClaimedDelivery;
+  readonly made: { readonly attempt: Attempt; readonly next: NextStep } | undefined;
 }
 
-/** Plans the next attempt or ends the delivery. */
-async function applyStep(
+/** A lease that is given back has no end any more: what was settled is not settled again. */
+const settle = prepared(`
+  update webhook_deliveries set state = settled.state, attempts = settled.attempts,
+    due_at = coalesce(settled.due_at, webhook_deliveries.due_at), finished_at = settled.finished_at,
+    lease_owner = null, lease_until = 0
+  from (
+    select key as id, cast(value ->> 0 as bigint) as token, value ->> 1 as state, cast(value ->> 2 as integer) as attempts,
+      cast(value ->> 3 as bigint) as due_at, cast(value ->> 4 as bigint) as finished_at
+    from json_each(?)
+  ) as settled
+  where webhook_deliveries.id = settled.id and lease_token = settled.token
+    and webhook_deliveries.state = 'pending' and lease_until > 0
+  returning webhook_deliveries.id
+`);
+
+/**
+ * Stores attempts together with what follows from them, and frees what was not tried. False for those whose lease has
+ * passed to another process: then nothing is stored, and that process makes the attempt again.
+ */
+export async function settleDeliveries(
+  db: Database,
   trx: Transaction,
-  { id, leaseToken }: ClaimedDelivery,
-  { number, startedAtMs, durationMs }: Attempt,
-  next: NextStep,
-  nowMs: number,
-): Promise<boolean> {
-  const change =
-    next.kind === 'retry'
-      ? { due_at: nowMs + next.delayMs }
-      : { state: next.kind, finished_at: startedAtMs + durationMs };
-  const changed = await trx('webhook_deliveries')
-    .where({ id, lease_token: leaseToken, state: 'pending' })
-    .update({ attempts: number, ...change, ...unleased });
-  return changed === 1;
+  settlements: readonly Settlement[],
+): Promise<boolean[]> {
+  const nowMs = db.clock.now();
+  const changes = keyedRows(
+    settlements,
+    ({ delivery }) => delivery.id,
+    (each) => toChange(each, nowMs),
+  );
+  const held = new Set((await runIn<{ id: DeliveryId }>(trx, settle(changes))).map(({ id }) => id));
+  const attempts = settlements.flatMap(({ delivery: { id }, made }) =>
+    made && held.has(id) ? [toAttemptRow(id, made.attempt)] : [],
+  );
+  await runIn(trx, insertInto('webhook_attempts', attemptColumns, attempts));
+  return settlements.map(({ delivery }) => held.has(delivery.id));
+}
+
+/** In the order in which `settle` reads them. */
+function toChange({ delivery, made }: Settlement, nowMs: number): (string | number | null)[] {
+  const { leaseToken, attempts } = delivery;
+  if (!made) return [leaseToken, 'pending', attempts, null, null];
+  const { attempt, next } = made;
+  if (next.kind === 'retry') return [leaseToken, 'pending', attempt.number, nowMs + next.delayMs, null];
+  return [leaseToken, next.kind, attempt.number, null, attempt.startedAtMs + attempt.durationMs];
 }
 
 function toClaimed(row: ClaimedRow): ClaimedDelivery {
@@ -253,16 +275,23 @@ function toClaimed(row: ClaimedRow): ClaimedDelivery {
   };
 }
 
-function toAttemptRow({ id }: ClaimedDelivery, { number, startedAtMs, durationMs, outcome }: Attempt) {
-  const answered = outcome.kind === 'answered';
-  return {
-    delivery_id: id,
-    number,
-    started_at: startedAtMs,
-    duration_ms: durationMs,
-    outcome: outcome.kind,
-    status: answered ? outcome.status : null,
-    error: answered ? null : outcome.error,
-    response_excerpt: answered ? outcome.excerpt : null,
-  };
+const attemptColumns = [
+  'delivery_id',
+  'number',
+  'started_at',
+  'duration_ms',
+  'outcome',
+  'status',
+  'error',
+  'response_excerpt',
+] as const;
+
+function toAttemptRow(
+  id: DeliveryId,
+  { number, startedAtMs, durationMs, outcome }: Attempt,
+): (string | number | null)[] {
+  const made = [id, number, startedAtMs, durationMs, outcome.kind];
+  return outcome.kind === 'answered'
+    ? [...made, outcome.status, null, outcome.excerpt]
+    : [...made, null, outcome.error, null];
 }

@@ -1,5 +1,10 @@
+import { createRequire } from 'node:module';
 import { isIPv4 } from 'node:net';
-import { getDomain } from 'tldts';
+import type * as tldts from 'tldts';
+
+const require = createRequire(import.meta.url);
+/** Loaded with the first webhook: its list of names is a part of the start that a service without webhooks does not need. */
+const loadNames = (): typeof tldts => require('tldts');
 
 /** What a receiver shares its slots with. */
 export interface ReceiverGroups {
@@ -18,4 +23,4 @@ export function groupsOf(receiver: string): ReceiverGroups {
 
 /** Customers of a host such as `herokuapp.com` have nothing to do with each other, although they share that name. */
 const registrableDomain = (hostname: string): string | null =>
-  getDomain(hostname, { allowPrivateDomains: true, extractHostname: false, validateHostname: false });
+  loadNames().getDomain(hostname, { allowPrivateDomains: true, extractHostname: false, validateHostname: false });

@@ -86,6 +86,22 @@ test('a receiver is proven while its last delivery worked; a slow one is not, bu
   expect([...health.proven()]).toEqual([]);
 });
 
+test('a receiver is quick while its last delivery was, and proven either way', () => {
+  const { health, record } = setUp();
+  expect(health.isQuick(receiver)).toBe(false);
+  for (const [result, isQuick, isProven] of [
+    ['quick', true, true],
+    ['worked', false, true],
+    ['quick', true, true],
+    ['slow', false, false],
+    ['quick', true, true],
+    ['failed', false, false],
+  ] as const) {
+    record(1, result);
+    expect([health.isQuick(receiver), health.isProven(receiver)]).toEqual([isQuick, isProven]);
+  }
+});
+
 test('the ports of a name are one host, and the hosts of a domain are one domain', () => {
   const { health, record } = setUp();
   record(3, 'failed', 'a.example.ug');

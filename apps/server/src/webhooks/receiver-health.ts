@@ -13,8 +13,8 @@ const rememberedGroups = 10_000;
 /** Each claim asks for all of them. */
 const rememberedProven = 1_000;
 
-/** `slow`: it worked, but held its slot for long. */
-export type AttemptResult = 'worked' | 'slow' | 'failed';
+/** `quick` and `slow`: it worked, and held its slot for a short or a long time. */
+export type AttemptResult = 'quick' | 'worked' | 'slow' | 'failed';
 
 /** What is known of a host or a domain. */
 interface Standing {
@@ -35,6 +35,8 @@ export interface ReceiverHealth {
   ofDomain(domain: string): Standing;
   /** Whether the last delivery worked, without being slow. */
   isProven(receiver: string): boolean;
+  /** Whether it is proven, and the last delivery was quick. */
+  isQuick(receiver: string): boolean;
   /** The proven receivers, at most 1,000. */
   proven(): Iterable<string>;
 }
@@ -51,7 +53,7 @@ export function createReceiverHealth({ clock, random, perHost, perDomain }: Rece
   const hosts = createLruCache<string, Standing>({ capacity: rememberedGroups });
   const domains = createLruCache<string, Standing>({ capacity: rememberedGroups });
   // In the order in which they last worked.
-  const proven = new Set<string>();
+  const proven = new Map<string, 'quick' | 'worked'>();
 
   function change(groups: LruCache<string, Standing>, name: string, result: AttemptResult, mostSlots: number) {
     const before = groups.get(name) ?? unknown;
@@ -71,17 +73,17 @@ export function createReceiverHealth({ clock, random, perHost, perDomain }: Rece
     return { slots, failuresInRow, pausedUntilMs: nowMs + pauseMs };
   }
 
-  function prove(receiver: string): void {
+  function prove(receiver: string, result: 'quick' | 'worked'): void {
     proven.delete(receiver);
-    proven.add(receiver);
-    const [oldest] = proven;
+    proven.set(receiver, result);
+    const [oldest] = proven.keys();
     if (proven.size > rememberedProven && oldest !== undefined) proven.delete(oldest);
   }
 
   return {
     record(receiver, result) {
       const { host, domain } = groupsOf(receiver);
-      if (result === 'worked') prove(receiver);
+      if (result === 'quick' || result === 'worked') prove(receiver, result);
       else proven.delete(receiver);
       change(domains, domain, result, perDomain);
       const { before, after } = change(hosts, host, result, perHost);
@@ -92,7 +94,8 @@ export function createReceiverHealth({ clock, random, perHost, perDomain }: Rece
     ofHost: (host) => hosts.get(host) ?? unknown,
     ofDomain: (domain) => domains.get(domain) ?? unknown,
     isProven: (receiver) => proven.has(receiver),
-    proven: () => proven,
+    isQuick: (receiver) => proven.get(receiver) === 'quick',
+    proven: () => proven.keys(),
   };
 }
 

@@ -3,18 +3,25 @@ import type { Database } from '../database/database.ts';
 import { enqueueWebhooks, type NewWebhook } from './deliveries.ts';
 import type { DeliveryId } from './delivery.ts';
 
-/** Enqueues one webhook; the test names only the members that matter to it. */
-export async function enqueue(db: Database, { ...webhook }: Partial<NewWebhook> = {}): Promise<void> {
+/** The receiver of what `enqueue` makes. */
+export const receiver = 'hooks.example.ug';
+
+/** A claim of all that waits for it. */
+export const lease = { owner: 'first', nowMs: 5000, untilMs: 15_000 };
+export const all = [{ receiver, count: 100 }];
+
+/** Enqueues a webhook, or many of the same at once; the test names only the members that matter to it. */
+export async function enqueue(db: Database, webhook: Partial<NewWebhook> = {}, count = 1): Promise<void> {
   const complete = {
     apiKeyId: 'key_01' as ApiKeyId, // ids are made by their own tables only
     mode: 'test' as const,
     eventType: 'message.sent',
-    url: 'https://hooks.example.ug/sms?token=1',
+    url: `https://${receiver}/sms?token=1`,
     payload: '{"type":"message.sent"}',
     createdAtMs: 1000,
     ...webhook,
   };
-  await db.transaction((trx) => enqueueWebhooks(db, trx, [complete]));
+  await db.transaction((trx) => enqueueWebhooks(db, trx, Array(count).fill(complete)));
 }
 
 export interface DeliveryRow {

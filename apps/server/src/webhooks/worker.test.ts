@@ -1,46 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
-import { createTestClock, type TestClock } from '../../test/clock.ts';
+import { createTestClock } from '../../test/clock.ts';
 import { createTestDatabase, describeOnEachEngine } from '../../test/database.ts';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { pauseAfterFailures } from '../jobs/retry.ts';
-import { createLog } from '../log.ts';
-import { createMetrics } from '../metrics.ts';
-import { createGuardedPost } from '../outbound/guarded-post.ts';
 import { type ReceivedRequest, startReceiver, until } from '../outbound/test-receiver.ts';
 import { claimDeliveries } from './deliveries.ts';
 import { attemptsOf, deliveriesOf, enqueue } from './test-webhooks.ts';
-import { createWebhookWorker, type WebhookWorkerOptions } from './worker.ts';
+import { isFinished, secret, startWorker } from './test-worker.ts';
 
-const secret = `whsec_${randomBytes(32).toString('base64')}`;
 const minute = 60_000;
 const hour = 60 * minute;
-
-/** A running worker on a developer's machine; what it logs is collected. */
-function startWorker(db: Database, clock: TestClock, options: Partial<WebhookWorkerOptions> = {}) {
-  const logged: string[] = [];
-  const worker = createWebhookWorker({
-    db: { ...db, clock },
-    clock,
-    metrics: createMetrics(),
-    log: createLog('debug', { write: (line: string) => void logged.push(line) }),
-    poster: createGuardedPost({ clock }),
-    secretsOf: async () => [secret],
-    allowLoopbackHttp: true,
-    random: () => 0.5,
-    ...options,
-  });
-  worker.start();
-  async function stop(): Promise<void> {
-    const stopped = worker.stop(0);
-    clock.advance(0);
-    await stopped;
-  }
-  return { ...worker, logged, stopAtOnce: stop, [Symbol.asyncDispose]: stop };
-}
 
 /** Responds only when the test says so. */
 async function startSlowReceiver() {
@@ -66,8 +37,6 @@ async function stopDuringAttempt(db: Database, slow: Awaited<ReturnType<typeof s
 function verify({ body, headers }: ReceivedRequest): unknown {
   return new Webhook(secret).verify(body, headers as Record<string, string>); // Node joins repeated headers
 }
-
-const isFinished = async (db: Database) => (await deliveriesOf(db)).every(({ state }) => state !== 'pending');
 
 describeOnEachEngine('the webhook worker', (engine) => {
   test('delivers what is enqueued, signed, and stores the attempt', async () => {
@@ -240,117 +209,5 @@ describeOnEachEngine('the webhook worker', (engine) => {
     await using _next = startWorker(db, clock);
     await until(() => slow.requests.length === 2);
     expect(slow.requests[1]?.headers['webhook-id']).toBe(slow.requests[0]?.headers['webhook-id']);
-  });
-});
-
-describeOnEachEngine('a webhook worker in trouble', (engine) => {
-  test('an outcome that cannot be stored at once is stored later, not sent again', async () => {
-    await using db = await createTestDatabase({ engine });
-    let answered = false;
-    let failures = 0;
-    await using receiver = await startReceiver((response) => {
-      answered = true;
-      response.writeHead(204).end();
-    });
-    const clock = createTestClock();
-    const fragile: Database = {
-      ...db,
-      transaction: (work) => {
-        if (!answered || failures === 3) return db.transaction(work);
-        failures += 1;
-        return Promise.reject(new Error('disk I/O error'));
-      },
-    };
-    await using worker = startWorker(fragile, clock);
-    await enqueue(db, { url: receiver.url, createdAtMs: clock.now() });
-    worker.wake();
-    for (const count of [1, 2, 3]) {
-      await until(() => failures === count);
-      clock.advance(pauseAfterFailures(count));
-    }
-    await until(() => isFinished(db));
-    expect(receiver.requests).toHaveLength(1);
-    expect(await attemptsOf(db)).toHaveLength(1);
-  });
-
-  test('it goes on when the database is back', async () => {
-    await using db = await createTestDatabase({ engine });
-    await using receiver = await startReceiver();
-    const clock = createTestClock();
-    let broken = true;
-    const fragile: Database = {
-      ...db,
-      select: (statement) => (broken ? Promise.reject(new Error('no connection')) : db.select(statement)),
-    };
-    await using worker = startWorker(fragile, clock);
-    await enqueue(db, { url: receiver.url, createdAtMs: clock.now() });
-    for (const count of [1, 2, 3]) {
-      await until(() => worker.logged.length === count);
-      expect(worker.logged.at(-1)).toContain('webhooks cannot be claimed');
-      broken = count < 3;
-      clock.advance(pauseAfterFailures(count));
-    }
-    await until(() => isFinished(db));
-    expect(receiver.requests).toHaveLength(1);
-  });
-
-  test('a stop does not wait for a database that is away', async () => {
-    await using db = await createTestDatabase({ engine });
-    const away = () => Promise.reject(new Error('no connection'));
-    const clock = createTestClock();
-    const worker = startWorker({ ...db, select: away, transaction: away }, clock);
-    await until(() => worker.logged.length > 0);
-    await worker.stop(5000);
-  });
-});
-
-describeOnEachEngine('what a worker sends and says', (engine) => {
-  test.each([
-    ['a live key', { mode: 'live' as const }, {}],
-    ['a server that is public', { mode: 'test' as const }, { allowLoopbackHttp: false }],
-  ])('nothing goes to loopback for %s', async (_name, webhook, options) => {
-    await using db = await createTestDatabase({ engine });
-    await using receiver = await startReceiver();
-    const clock = createTestClock();
-    await using worker = startWorker(db, clock, options);
-    await enqueue(db, { ...webhook, url: receiver.url, createdAtMs: clock.now() });
-    worker.wake();
-    await until(async () => (await attemptsOf(db)).length === 1);
-    expect(await attemptsOf(db)).toMatchObject([{ outcome: 'refused', error: 'it does not begin with https://' }]);
-    expect(receiver.requests).toEqual([]);
-  });
-
-  test('nothing is sent unsigned', async () => {
-    await using db = await createTestDatabase({ engine });
-    await using receiver = await startReceiver();
-    const clock = createTestClock();
-    await using worker = startWorker(db, clock, { secretsOf: async () => [] });
-    await enqueue(db, { url: receiver.url, createdAtMs: clock.now() });
-    worker.wake();
-    await until(async () => (await attemptsOf(db)).length === 1);
-    expect(await attemptsOf(db)).toMatchObject([{ outcome: 'unsigned' }]);
-    expect(await deliveriesOf(db)).toMatchObject([{ state: 'pending', attempts: 1 }]);
-    expect(receiver.requests).toEqual([]);
-  });
-
-  test('the log names the delivery, but no query, payload or secret', async () => {
-    await using db = await createTestDatabase({ engine });
-    await using receiver = await startReceiver((response, { path }) =>
-      response.writeHead(path?.startsWith('/good') ? 204 : 410).end(),
-    );
-    const clock = createTestClock();
-    await using worker = startWorker(db, clock);
-    for (const path of ['/good', '/gone']) {
-      const url = new URL(`${path}?token=hidden-token`, receiver.url).href;
-      await enqueue(db, { url, payload: '{"text":"hidden-text"}', createdAtMs: clock.now() });
-    }
-    worker.wake();
-    await until(() => isFinished(db));
-    await worker.stopAtOnce();
-    const log = worker.logged.join('');
-    for (const { id } of await deliveriesOf(db)) expect(log).toContain(id);
-    expect(log).toContain(`"url":"http://127.0.0.1:${receiver.port}/gone"`);
-    expect(log).not.toMatch(/hidden|whsec/);
-    expect(log).not.toContain(secret);
   });
 });

@@ -1,6 +1,7 @@
 import type { ApiKeyId } from '../account/caller.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { createGroupCommit } from '../database/group-commit.ts';
 import { isStorageError } from '../database/storage-error.ts';
 import type { Lease } from '../jobs/leases.ts';
 import { retry } from '../jobs/retry.ts';
@@ -14,13 +15,15 @@ import {
   findReceivers,
   listLastTried,
   listReceivers,
-  recordAttempt,
   releaseDeliveries,
   renewDeliveries,
+  type Settlement,
+  settleDeliveries,
 } from './deliveries.ts';
 import type { ClaimedDelivery, DeliveryId } from './delivery.ts';
 import { type AttemptResult, createReceiverHealth } from './receiver-health.ts';
-import { allocateSlots, untilNextDue, type WaitingReceiver } from './receiver-slots.ts';
+import { createReceiverLanes } from './receiver-lanes.ts';
+import { allocateSlots, type ReceiverSlots, untilNextDue, type WaitingReceiver } from './receiver-slots.ts';
 import { decideNextStep } from './retry-schedule.ts';
 
 /** Other processes enqueue without waking this one. */
@@ -32,6 +35,10 @@ const receiversPerPage = 1_000;
 const pageSpacingMs = 20;
 /** How many deliveries are looked at to learn which receivers worked before this process began. */
 const deliveriesToLearnFrom = 10_000;
+/** So many deliveries are claimed for each slot of a quick receiver, to be posted one after another. */
+const aheadPerSlot = 8;
+/** No transaction is so large that others wait for it for long. */
+const settlementLimits = { maxItems: 500, maxWaiting: Number.POSITIVE_INFINITY };
 
 export interface WebhookWorkerOptions {
   readonly db: Database;
@@ -42,6 +49,8 @@ export interface WebhookWorkerOptions {
   readonly poster: GuardedPost;
   /** The secrets that sign the webhooks of a key, the current one first. */
   readonly secretsOf: (apiKeyId: ApiKeyId) => Promise<readonly string[]>;
+  /** The clock that receivers compare signatures with: `clock`, unless that leaps. */
+  readonly signingClock?: Clock;
   /** Whether test keys may name `http://127.0.0.1:…`, as on a developer's machine. */
   readonly allowLoopbackHttp: boolean;
   /** How many deliveries may run at once, in all and to one host; a registrable domain has twice the slots of a host. */
@@ -54,11 +63,18 @@ export interface WebhookWorkerOptions {
 /** Delivers the webhooks that any process has enqueued, until it is stopped. */
 export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
   const { db, clock, log, metrics, poster, secretsOf, allowLoopbackHttp } = options;
-  const { concurrency = 256, perReceiver = 8, random = Math.random } = options;
+  const { signingClock = clock, concurrency = 256, perReceiver = 8, random = Math.random } = options;
   const perDomain = 2 * perReceiver;
   const health = createReceiverHealth({ clock, random, perHost: perReceiver, perDomain });
   const pages = createReceiverPages(options);
+  const lanes = createReceiverLanes();
+  const settlements = createGroupCommit(
+    db,
+    (trx, group: readonly Settlement[]) => settleDeliveries(db, trx, group),
+    settlementLimits,
+  );
   let hasLearned = false;
+  let isStopping = false;
 
   async function learn(): Promise<void> {
     if (hasLearned) return;
@@ -68,34 +84,61 @@ export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
     hasLearned = true;
   }
 
-  async function claim(
-    lease: Lease,
-    limit: number,
-    running: Iterable<ClaimedDelivery>,
-  ): Promise<Claim<ClaimedDelivery>> {
+  async function claim(lease: Lease, limit: number): Promise<Claim<ClaimedDelivery>> {
     await learn();
     const { nowMs } = lease;
     // Those that work are asked for by name, so that no number of others hides them.
     const [proven, page] = await Promise.all([findReceivers(db, health.proven(), nowMs), pages.next(nowMs)]);
-    const waiting = [...new Map([...page.receivers, ...proven].map((each) => [each.receiver, each])).values()];
-    const moment = { nowMs, monotonicMs: clock.monotonicMs(), free: limit };
-    const slots = allocateSlots(waiting, running, { health, concurrency, perDomain }, moment);
-    const jobs = await claimDeliveries(db, slots, lease);
+    const waiting = byName([...page.receivers, ...proven, ...claimedAhead(nowMs)]);
+    const free = Math.min(concurrency - lanes.inSlots().size, Math.floor(limit / aheadPerSlot));
+    const moment = { nowMs, monotonicMs: clock.monotonicMs(), free };
+    const slots = allocateSlots(waiting, lanes.inSlots(), { health, concurrency, perDomain }, moment);
+    const jobs = await claimDeliveries(
+      db,
+      slots.map(withFollowers).filter(({ count }) => count > 0),
+      lease,
+    );
+    lanes.grant(slots);
     if (jobs.length > 0) return { jobs, pauseMs: 0 };
     if (!page.isLast) return { jobs, pauseMs: pageSpacingMs };
     return { jobs, pauseMs: slots.length > 0 ? lostRacePauseMs : untilNextDue(waiting, nowMs) };
   }
 
-  async function run(delivery: ClaimedDelivery, cutOff: AbortSignal): Promise<void> {
+  /** Where a receiver may have more slots, those that wait in this process get them first. */
+  function claimedAhead(nowMs: number): WaitingReceiver[] {
+    return Array.from(lanes.followers(), ([receiver, [next]]) => ({
+      receiver,
+      dueAtMs: nowMs,
+      apiKeyId: next?.delivery.apiKeyId,
+    }));
+  }
+
+  function withFollowers({ receiver, count }: ReceiverSlots): ReceiverSlots {
+    const wanted = health.isQuick(receiver) ? count * aheadPerSlot : count;
+    const waiting = lanes.followers().get(receiver)?.length ?? 0;
+    return { receiver, count: wanted - waiting };
+  }
+
+  async function run(delivery: ClaimedDelivery, cutOff: AbortSignal, isLeased: () => boolean): Promise<void> {
+    const mayFollow = () => !isStopping && isLeased() && health.isQuick(delivery.receiver);
+    const made = await lanes.inTurn(delivery, mayFollow, () => post(delivery, cutOff));
+    // The end of the process frees all that it has leased.
+    if (!made && cutOff.aborted) return;
+    // Its slot serves the next one meanwhile.
+    const isHeld = await retry(() => settlements.add({ delivery, made }), isStorageError, clock, cutOff);
+    if (!made) return;
+    const step = isHeld ? made.next : undefined;
+    logAttempt(log, delivery, made.attempt, step);
+    metrics.countWebhook(step?.kind ?? 'lost_lease');
+  }
+
+  async function post(delivery: ClaimedDelivery, cutOff: AbortSignal): Promise<Settlement['made']> {
     const secrets = await retry(() => secretsOf(delivery.apiKeyId), isStorageError, clock, cutOff);
-    const attempt = await attemptDelivery(delivery, secrets, { clock, poster, allowLoopbackHttp });
-    if (!attempt) return;
+    const attempt = await attemptDelivery(delivery, secrets, { clock, signingClock, poster, allowLoopbackHttp });
+    if (!attempt) return undefined;
     const next = decideNextStep(attempt.number, reactionOf(attempt), clock.now(), random());
     observe(delivery.receiver, resultOf(attempt, next));
-    const isHeld = await retry(() => recordAttempt(db, delivery, attempt, next), isStorageError, clock, cutOff);
-    const step = isHeld ? next : undefined;
-    logAttempt(log, delivery, attempt, step);
-    metrics.countWebhook(step?.kind ?? 'lost_lease');
+    return { attempt, next };
   }
 
   function observe(receiver: string, result: AttemptResult | undefined): void {
@@ -107,10 +150,11 @@ export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
     }
   }
 
-  return createWorkLoop<ClaimedDelivery, DeliveryId>({
+  const loop = createWorkLoop<ClaimedDelivery, DeliveryId>({
     clock: db.clock,
     log,
-    concurrency,
+    // As many again may have been posted already and wait to be stored.
+    concurrency: 2 * concurrency * aheadPerSlot,
     longestPauseMs,
     source: {
       name: 'webhooks',
@@ -122,7 +166,22 @@ export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
       close: () => poster.close(),
     },
   });
+
+  return {
+    ...loop,
+    stop(withinMs) {
+      isStopping = true;
+      // Nobody passes a slot on to one that was claimed when the last of its receiver had ended.
+      lanes.askAll();
+      return loop.stop(withinMs);
+    },
+  };
 }
+
+/** Each receiver once, as it comes last. */
+const byName = (waiting: readonly WaitingReceiver[]): WaitingReceiver[] => [
+  ...new Map(waiting.map((each) => [each.receiver, each])).values(),
+];
 
 interface ReceiverPage {
   readonly receivers: readonly WaitingReceiver[];

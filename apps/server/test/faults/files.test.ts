@@ -1,31 +1,25 @@
-import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import sqlite3 from 'sqlite3';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../test/harness/child-server.ts';
 import { startServer } from '../server.ts';
 import { expectHonest, readiness, startLoad } from './load.ts';
-import { fill, mountDisk } from './small-disk.ts';
+import { mountSmallDisk } from './small-disk.ts';
 
 const isSoak = process.env['NGOMA_SOAK'] === '1';
 const lockedMs = 45_000;
 
 describe('on SQLite', { timeout: 180_000 }, () => {
   test('a full data disk: 503 while it lasts, and then everything goes on', async ({ skip }) => {
-    using disk = mountDisk();
+    using disk = mountSmallDisk();
     if (disk === undefined) return skip('this user may not mount a disk');
-    const filler = path.join(disk.folder, 'filler');
-    const dataDir = path.join(disk.folder, 'data');
-    mkdirSync(dataDir);
-    await using server = await startServer({
-      environment: { DATABASE_URL: `sqlite:${path.join(dataDir, 'ngoma.db')}`, NGOMA_DATA: dataDir },
-    });
+    await using server = await startServer({ environment: disk.environment });
     await using load = startLoad(server);
     await load.next(202);
-    fill(filler);
+    disk.fill();
     await load.next(503);
     await untilReadiness(server, 503);
-    rmSync(filler);
+    disk.clear();
     await load.next(202);
     await expectHonest('data disk full', server, await load.stop());
     await untilReadiness(server, 200);

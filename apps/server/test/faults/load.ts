@@ -35,8 +35,9 @@ export async function send({ url, bearer }: Target, key: string): Promise<Outcom
     const { id, code } = (await response.json()) as { id?: string; code?: string };
     return { key, status: response.status, result: id ?? code ?? '', retryAfter: response.headers.get('retry-after') };
   } catch (error) {
-    const { cause } = error as Error;
-    return { key, status: undefined, result: String((cause as NodeJS.ErrnoException)?.code), retryAfter: null };
+    // as, twice: fetch throws an error of its own, whose cause is that of the socket
+    const cause = (error as Error).cause as NodeJS.ErrnoException | undefined;
+    return { key, status: undefined, result: String(cause?.code), retryAfter: null };
   }
 }
 

@@ -32,7 +32,7 @@ describe('a process of its own', { timeout: 120_000 }, () => {
     const url = `http://127.0.0.1:${port}`;
     const full = openSync('/dev/full', 'w');
     const environment = { PORT: String(port), NGOMA_RATE_LIMIT: 'off', NGOMA_DATA: temporaryFolder() };
-    const child = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
+    const child = spawn(process.execPath, [path.join(root, 'apps/server/src/main.mjs')], {
       env: { ...process.env, ...environment },
       stdio: ['ignore', full, 'inherit'],
     });

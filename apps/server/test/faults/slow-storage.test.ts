@@ -1,5 +1,3 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { carrierMissing } from '../../../../packages/smpp/test/stand-in-carrier.ts';
 import { startNgoma } from '../../../../test/harness/ngoma.ts';
@@ -21,7 +19,7 @@ import {
   startSlowCarrier,
   wait,
 } from './slow-scene.ts';
-import { fill, mountDisk } from './small-disk.ts';
+import { mountSmallDisk } from './small-disk.ts';
 
 const awayMs = isSoak ? 30_000 : 2_000;
 
@@ -64,24 +62,16 @@ describe.skipIf(carrierMissing !== '')(
     });
 
     test('a full disk: each message is delivered once', async ({ skip }) => {
-      using disk = mountDisk();
+      using disk = mountSmallDisk();
       if (disk === undefined) return skip('this user may not mount a disk');
-      const filler = path.join(disk.folder, 'filler');
-      const dataDir = path.join(disk.folder, 'data');
-      mkdirSync(dataDir);
       await using carrier = await startSlowCarrier();
-      const environment = {
-        ...environmentFor(carrier.port),
-        DATABASE_URL: `sqlite:${path.join(dataDir, 'ngoma.db')}`,
-        NGOMA_DATA: dataDir,
-      };
-      await using server = await startServer({ environment });
+      await using server = await startServer({ environment: { ...environmentFor(carrier.port), ...disk.environment } });
       await carrier.logged('bind');
       const ids = await sendMessages(await liveTarget(server));
       await carrier.logged('submit', brokenAfter);
-      fill(filler);
+      disk.fill();
       await wait(awayMs);
-      rmSync(filler);
+      disk.clear();
       const overAtMs = performance.now();
       const account = await settle(server.database, [carrier], ids);
       report('disk full', account, overAtMs);

@@ -1,15 +1,31 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect } from 'vitest';
 import { temporaryFolder } from '../../../../test/harness/child-server.ts';
 
-/** A disk of its own, of 24 MB; undefined where this user may not mount one. */
-export function mountDisk(): (Disposable & { readonly folder: string }) | undefined {
+/** A disk of 24 MB for a service alone. */
+export interface SmallDisk extends Disposable {
+  /** Of a service that stores everything on it, on SQLite. */
+  readonly environment: { readonly DATABASE_URL: string; readonly NGOMA_DATA: string };
+  /** To its last byte. */
+  fill(): void;
+  /** Takes off what filled it. */
+  clear(): void;
+}
+
+/** Undefined where this user may not mount a disk. */
+export function mountSmallDisk(): SmallDisk | undefined {
   const folder = temporaryFolder();
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder]);
   if (status !== 0) return undefined;
+  const filler = path.join(folder, 'filler');
+  const dataDir = path.join(folder, 'data');
+  mkdirSync(dataDir);
   return {
-    folder,
+    environment: { DATABASE_URL: `sqlite:${path.join(dataDir, 'ngoma.db')}`, NGOMA_DATA: dataDir },
+    fill: () => writeUntilFull(filler),
+    clear: () => rmSync(filler),
     [Symbol.dispose]() {
       execFileSync('umount', ['-l', folder]);
       rmSync(folder, { recursive: true });
@@ -17,8 +33,7 @@ export function mountDisk(): (Disposable & { readonly folder: string }) | undefi
   };
 }
 
-/** Fills the disk to its last byte. */
-export function fill(file: string): void {
+function writeUntilFull(file: string): void {
   const block = Buffer.alloc(64 * 1024);
   for (const size of [block.length, 4096]) {
     try {

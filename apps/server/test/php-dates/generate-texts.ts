@@ -1,3 +1,5 @@
+import { createDraw } from '../../../../test/harness/draw.ts';
+
 /**
  * Texts that may be dates, the same for the same seed: first forms that people and programs write, then anything that
  * looks like a piece of one, pieces in other orders, and texts with a character too many or too few.
@@ -171,7 +173,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
 };
 
 export function generateTexts(seed: number, count: { readonly common: number; readonly any: number }): GeneratedTexts {
-  const random = createRandom(seed);
+  const random = createDraw(seed).fraction;
   return {
     common: uniqueTexts(count.common, () => expand('{common}', random)),
     any: uniqueTexts(count.any, () => makeAny(random)),
@@ -205,15 +207,4 @@ function expand(template: string, random: Random): string {
 
 function choose(all: readonly string[], random: Random): string {
   return all[Math.floor(random() * all.length)] ?? '';
-}
-
-/** The generator mulberry32. */
-function createRandom(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -114,7 +114,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'caches are not told that who asks matters',
     file: 'http/caching-headers.ts',
-    from: "dependsOnCaller && { Vary: 'Authorization' }",
-    to: "!dependsOnCaller && { Vary: 'Authorization' }",
+    from: 'return dependsOnCaller ? ofVisitor : ofAll',
+    to: 'return dependsOnCaller ? ofAll : ofVisitor',
   },
 ];

@@ -3,7 +3,6 @@ import type { Caller, Mode, Role, Scope, UserId } from '../../src/account/caller
 import { createSecretBox } from '../../src/account/secret-box.ts';
 import { createUser } from '../../src/account/users/create-user.ts';
 import { writeAccounts } from '../../src/account/write-accounts.ts';
-import type { EventId } from '../../src/calendar/events/event.ts';
 import { createEvent, deleteEvent } from '../../src/calendar/events/write-event.ts';
 import { centre } from '../../src/calendar/images/image.ts';
 import { insertImage } from '../../src/calendar/images/repository.ts';
@@ -14,8 +13,9 @@ import {
 } from '../../src/calendar/linked-posts/write-linked-post.ts';
 import { organizerKind } from '../../src/calendar/organizers/organizer-kind.ts';
 import type { ImageId, PostStatus } from '../../src/calendar/posts/post.ts';
-import { allocateId, writeCalendar } from '../../src/calendar/posts/repository.ts';
+import { allocateId } from '../../src/calendar/posts/repository.ts';
 import type { Site } from '../../src/calendar/posts/site.ts';
+import { writeCalendar } from '../../src/calendar/posts/write-calendar.ts';
 import { venueKind } from '../../src/calendar/venues/venue-kind.ts';
 import type { Database, Transaction } from '../../src/database/database.ts';
 
@@ -157,7 +157,7 @@ async function create(
       return id;
     }
     case 'event': {
-      const id: EventId = await createEvent(
+      const { event } = await createEvent(
         trx,
         caller,
         {
@@ -173,8 +173,8 @@ async function create(
         },
         site,
       );
-      if (state === 'trash') await deleteEvent(trx, caller, { id }, site);
-      return id;
+      if (state === 'trash') await deleteEvent(trx, caller, { id: event.id }, site);
+      return event.id;
     }
   }
 }

@@ -2,10 +2,9 @@ import type { Caller } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
 import { toCategory } from '../categories/representation.ts';
 import type { Currency } from '../events/cost.ts';
-import type { EventId } from '../events/event.ts';
+import type { Event } from '../events/event.ts';
 import { imagesOf } from '../events/links.ts';
 import { fromEventInput, toEvent } from '../events/representation.ts';
-import { requireEvent } from '../events/require-event.ts';
 import { showEvents } from '../events/show-events.ts';
 import { createEvent, deleteEvent, updateEvent } from '../events/write-event.ts';
 import { chooseImage, type NamedImage } from '../images/import-images.ts';
@@ -61,16 +60,17 @@ export function createBatchTargets(currency: Currency): Readonly<Record<Collecti
 }
 
 function eventTarget(currency: Currency): BatchTarget<Parameters<typeof fromEventInput>[0]> {
-  async function show({ trx, caller, site }: BatchWrite, id: EventId): Promise<unknown> {
-    const event = await requireEvent(trx, { id });
+  async function show({ trx, caller, site }: BatchWrite, event: Event): Promise<unknown> {
     const [shown] = await showEvents(trx, [event], visibilityOf(caller, site.nowMs));
     if (shown === undefined) throw new Error('Each event is shown');
     return toEvent(shown, site, currency);
   }
   return {
     imagesOf: (input) => imagesOf(fromEventInput(input)),
-    create: async (write, input) =>
-      show(write, await createEvent(write.trx, write.caller, fromEventInput(input), write.site)),
+    async create(write, input) {
+      const { event } = await createEvent(write.trx, write.caller, fromEventInput(input), write.site);
+      return show(write, event);
+    },
     update: async (write, id, input) =>
       show(write, await updateEvent(write.trx, write.caller, { id }, fromEventInput(input), write.site)),
     remove: async (write, id) => show(write, await deleteEvent(write.trx, write.caller, { id }, write.site)),

@@ -124,11 +124,47 @@ describeOnEachEngine('writeBatch', (engine) => {
     ['404', () => [{ method: 'DELETE', path: '/events/404404' }], 404, 'rest-event-not-found'],
     ['404 for a term', () => [{ method: 'DELETE', path: '/tags/404404' }], 404, 'rest_term_invalid'],
     ['400 for another kind', (id) => [{ method: 'DELETE', path: `/events/${id}` }], 400, 'rest-invalid-event-id'],
+    ['404 for an organizer', () => [{ method: 'DELETE', path: '/organizers/404404' }], 404, 'organizer-not-found'],
+    ['400 for a blank venue', () => [{ path: '/venues', body: { venue: ' ' } }], 400, 'could-not-create-venue'],
+    [
+      '400 for a blank organizer',
+      () => [{ path: '/organizers', body: { organizer: ' ' } }],
+      400,
+      'could-not-create-organizer',
+    ],
+    ['400 for a term twice', () => [1, 2].map(() => ({ path: '/tags', body: { name: 'jinja' } })), 400, 'term_exists'],
+    [
+      '400 for a tag below another',
+      () => [{ path: '/tags', body: { name: 'jinja', parent: 1 } }],
+      400,
+      'rest_taxonomy_not_hierarchical',
+    ],
     ['410', (id) => [1, 2].map(() => ({ method: 'DELETE', path: `/venues/${id}` })), 410, 'venue-is-in-trash'],
   ])('%s: as its own operation answers', async (_name, requests, status, code) => {
     const { body } = await send([{ path: '/venues', body: { venue: 'Ndere' } }]);
     const refused = await send(requests(body.responses[0]?.body.id ?? 0));
     expect([refused.status, refused.body.code]).toEqual([status, code]);
+  });
+
+  test('410 for an event and an organizer, 400 for the slug of another tag: as their own operations answer', async () => {
+    const { body } = await send([
+      event(),
+      { path: '/organizers', body: { organizer: 'Nyege Nyege' } },
+      { path: '/tags', body: { name: 'jazz' } },
+      { path: '/tags', body: { name: 'live' } },
+    ]);
+    const [made, organizer, , tag] = body.responses.map((response) => response.body.id);
+    const deleteTwice = (path: string) => send([1, 2].map(() => ({ method: 'DELETE', path })));
+    const refused = [
+      await deleteTwice(`/events/${made}`),
+      await deleteTwice(`/organizers/${organizer}`),
+      await send([{ method: 'PATCH', path: `/tags/${tag}`, body: { slug: 'jazz' } }]),
+    ];
+    expect(refused.map((response) => [response.status, response.body.code])).toEqual([
+      [410, 'event-is-in-trash'],
+      [410, 'organizer-is-in-trash'],
+      [400, 'duplicate_term_slug'],
+    ]);
   });
 
   test('403: each request needs what its own operation needs, and one that lacks it stops all', async () => {

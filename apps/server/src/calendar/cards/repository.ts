@@ -1,5 +1,5 @@
 import type { Database, Snapshot } from '../../database/database.ts';
-import { joinSql, keyList, sql } from '../../database/statement.ts';
+import { idList, joinSql, sql } from '../../database/statement.ts';
 import type { EventId } from '../events/event.ts';
 import type { EventStatus } from '../events/event-status.ts';
 import { findImagesOf } from '../images/repository.ts';
@@ -84,7 +84,7 @@ function findCardRows(
     sql(
       `select ${columns.join(', ')}, v.name as venue_name, v.city as venue_city
         from json_each(?) asked cross join events e left join venues v on v.id = e.venue_id and`,
-      [keyList(ids.map(String))],
+      [idList(ids)],
     ),
     visible('v', visibility),
     sql('where e.id = cast(asked.key as integer) and'),
@@ -103,7 +103,7 @@ export async function findCategoriesOf(
     `select event_id, name, slug from json_each(?) asked cross join event_terms cross join terms
       where event_id = cast(asked.key as integer) and terms.id = term_id and taxonomy = 'tribe_events_cat'
       order by name_key, terms.id`,
-    [keyList(ids.map(String))],
+    [idList(ids)],
   );
   return Map.groupBy(await db.select<CategoryRow>(statement, snapshot), (row) => row.event_id);
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
+import { createDraw } from '../../../../../test/harness/draw.ts';
 import { createTestDatabase, describeOnEachEngine } from '../../../test/database.ts';
 import type { Caller, UserId } from '../../account/caller.ts';
 import { systemClock } from '../../clock.ts';
 import { openDatabase } from '../../database/open.ts';
-import { writeCalendar } from '../posts/repository.ts';
 import { visibilityOf } from '../posts/visibility.ts';
+import { writeCalendar } from '../posts/write-calendar.ts';
 import { tagKind } from '../terms/term.ts';
 import { createTerm } from '../terms/write-term.ts';
 import type { Position } from './cursor.ts';
 import { readPage } from './read-page.ts';
-import { createRandom } from './test-random.ts';
 
 const admin: Caller = { kind: 'user', user: { id: 1 as UserId, login: 'admin', role: 'administrator' } };
 const writers = 6;
@@ -28,14 +28,14 @@ describeOnEachEngine('the numbers of changes', (engine) => {
     let running = writers;
 
     async function write(writer: number): Promise<void> {
-      const random = createRandom(writer);
+      const draw = createDraw(writer);
       const own = others[writer % others.length] ?? db;
       for (let number = 0; number < writesOfEach; number += 1) {
         const work = writeCalendar(own, async (trx) => {
           // Several records in a transaction, and some transactions that come to nothing.
-          for (let part = 0; part <= random.below(3); part += 1)
+          for (let part = 0; part <= draw.integer(0, 2); part += 1)
             await createTerm(trx, admin, { name: `${writer} ${number} ${part}` }, tagKind);
-          if (random.below(5) === 0) throw new Error('given up');
+          if (draw.chance(1 / 5)) throw new Error('given up');
         });
         await work.catch(() => undefined);
       }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ReadableAuthor } from '../../account/permissions.ts';
 import { createSigner } from '../../account/secret-box.ts';
+import { Problem } from '../../problems/problem.ts';
 import { decodeCursor, encodeCursor, type Position } from './cursor.ts';
 
 const signer = createSigner('a key of thirty-two characters and more');
@@ -20,7 +21,8 @@ const refusal = (cursor: string, audience: ReadableAuthor = 'nobody', atMs = now
   try {
     return decodeCursor(cursor, audience, atMs, signer);
   } catch (error) {
-    return (error as { code: string }).code;
+    if (!(error instanceof Problem)) throw error;
+    return error.code;
   }
 };
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { createDraw, type Draw } from '../../../../../test/harness/draw.ts';
 import { createTestClock, type TestClock } from '../../../test/clock.ts';
 import { describeOnEachEngine } from '../../../test/database.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 import { createCopy, type FollowedCopy, type TestRecord } from './test-copy.ts';
-import { createRandom, type Random } from './test-random.ts';
 
 const hourMs = 3_600_000;
 /** `npm run soak` makes many more. */
@@ -15,30 +15,30 @@ const statuses = ['publish', 'draft', 'pending', 'private', 'future', 'trash'];
 const words = ['Jazz', 'Film', 'Rolex', 'Nyege', 'Bugisu', 'Kadongo', 'Ekyoto', 'Marathon'];
 
 /** Random writes of every kind, by several users, of whatever they have made so far. */
-function createWriters(server: TestServer, clock: TestClock, random: Random) {
+function createWriters(server: TestServer, clock: TestClock, draw: Draw) {
   const known: Record<Collection, number[]> = { events: [], venues: [], organizers: [], categories: [], tags: [] };
   const outcomes = new Map<string, number>();
 
-  const name = () => `${random.pick(words)} ${random.below(40)}`;
-  const some = (collection: Collection) => (known[collection].length > 0 ? random.pick(known[collection]) : undefined);
-  const maybe = <Value>(value: Value) => (random.below(3) === 0 ? value : undefined);
+  const name = () => `${draw.from(words)} ${draw.integer(0, 39)}`;
+  const some = (collection: Collection) => (known[collection].length > 0 ? draw.from(known[collection]) : undefined);
+  const maybe = <Value>(value: Value) => (draw.chance(1 / 3) ? value : undefined);
 
   function links() {
-    const venue = random.below(4) === 0 ? { venue: name() } : some('venues');
+    const venue = draw.chance(1 / 4) ? { venue: name() } : some('venues');
     const organizers = [some('organizers'), some('organizers')].filter((id) => id !== undefined);
     return {
       venue: maybe(venue),
-      organizer: maybe(random.below(4) === 0 ? { organizer: name() } : organizers),
+      organizer: maybe(draw.chance(1 / 4) ? { organizer: name() } : organizers),
       categories: maybe([name(), some('categories')].filter((each) => each !== undefined)),
       tags: maybe([name(), some('tags')].filter((each) => each !== undefined)),
     };
   }
 
   function bodyOf(collection: Collection): object {
-    const status = maybe(random.pick(statuses));
+    const status = maybe(draw.from(statuses));
     // Within the hours that the test lasts by its own clock.
-    const date = status === 'future' ? new Date(clock.now() + random.below(20) * hourMs).toISOString() : undefined;
-    const author = maybe(server.userId(random.pick(['administrator', 'editor', 'author'] as const)));
+    const date = status === 'future' ? new Date(clock.now() + draw.integer(0, 19) * hourMs).toISOString() : undefined;
+    const author = maybe(server.userId(draw.from(['administrator', 'editor', 'author'] as const)));
     const post = { status, date, author, description: maybe(`<p>${name()}</p>`) };
     switch (collection) {
       case 'events':
@@ -54,7 +54,7 @@ function createWriters(server: TestServer, clock: TestClock, random: Random) {
     }
   }
 
-  const anybody = () => random.pick(['administrator', 'editor', 'author'] as const);
+  const anybody = () => draw.from(['administrator', 'editor', 'author'] as const);
   async function send(method: string, path: string, body?: object, role = anybody()) {
     const response = await fetch(`${server.url}/events/v1/${path}`, {
       method,
@@ -69,9 +69,9 @@ function createWriters(server: TestServer, clock: TestClock, random: Random) {
   }
 
   async function writeOne(): Promise<void> {
-    const collection = random.pick(collections);
+    const collection = draw.from(collections);
     const id = some(collection);
-    const operation = random.below(10);
+    const operation = draw.integer(0, 9);
     if (id === undefined || operation < 4) {
       const made = await send('POST', collection, bodyOf(collection));
       if (made.id !== undefined) known[collection].push(made.id);
@@ -107,8 +107,8 @@ describeOnEachEngine('a client that follows the changes', (engine) => {
   }, async () => {
     const clock = createTestClock(Date.parse('2031-03-01T09:00:00Z'));
     await using server = await startServer({ engine, clock });
-    const random = createRandom(20_310_301);
-    const { writeEach, writeOne, outcomes, known } = createWriters(server, clock, random);
+    const draw = createDraw(20_310_301);
+    const { writeEach, writeOne, outcomes, known } = createWriters(server, clock, draw);
     const copies = [
       createCopy(server, undefined),
       createCopy(server, server.basic('author')),
@@ -124,18 +124,18 @@ describeOnEachEngine('a client that follows the changes', (engine) => {
         await writeOne();
       }
     };
-    const follow = async (copy: FollowedCopy, own: Random) => {
+    const follow = async (copy: FollowedCopy, own: Draw) => {
       while (left > 0) {
-        if (own.below(10) === 0) copy.restart();
+        if (own.chance(1 / 10)) copy.restart();
         // A pause in writes, not in time: no clock decides this test.
-        const until = left - own.below(60);
+        const until = left - own.integer(0, 59);
         while (left > 0 && left > until) await new Promise((resolve) => setImmediate(resolve));
-        await copy.readPages(own.below(4), 1 + own.below(60));
+        await copy.readPages(own.integer(0, 3), own.integer(1, 60));
       }
     };
     await Promise.all([
       ...[1, 2, 3, 4].map(write),
-      ...copies.map((copy, index) => follow(copy, createRandom(index + 1))),
+      ...copies.map((copy, index) => follow(copy, createDraw(index + 1))),
     ]);
 
     clock.advance(48 * hourMs);
@@ -184,7 +184,7 @@ function synced(value: TestRecord): TestRecord {
 
 describe('the random numbers of these tests', () => {
   test('are the same each time', () => {
-    const [one, other] = [createRandom(7), createRandom(7)];
-    expect([1, 2, 3].map(() => one.below(1000))).toEqual([1, 2, 3].map(() => other.below(1000)));
+    const [one, other] = [createDraw(7), createDraw(7)];
+    expect([1, 2, 3].map(() => one.integer(0, 999))).toEqual([1, 2, 3].map(() => other.integer(0, 999)));
   });
 });

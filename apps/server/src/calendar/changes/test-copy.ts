@@ -59,6 +59,7 @@ export function createCopy(server: TestServer, authorization: string | undefined
   }
 
   function materializeEvent(event: TestRecord): TestRecord {
+    // as, twice: the contract says so
     const venue = event['venue'] as TestRecord | readonly never[];
     const organizers = event['organizer'] as readonly TestRecord[];
     return {
@@ -78,7 +79,7 @@ export function createCopy(server: TestServer, authorization: string | undefined
   }
 
   function materializeTerms(event: TestRecord, collection: 'categories' | 'tags'): TestRecord[] {
-    const embedded = event[collection] as readonly TestRecord[];
+    const embedded = event[collection] as readonly TestRecord[]; // as: the contract says so
     const terms = embedded.flatMap((each) => {
       const term = records.get(`${collection} ${each['id']}`);
       if (term === undefined) return [];
@@ -97,7 +98,7 @@ export function createCopy(server: TestServer, authorization: string | undefined
       while (await readPage(100));
     },
     restart() {
-      const [kept, last] = JSON.parse(stored) as [[string, TestRecord][], string | null];
+      const [kept, last] = JSON.parse(stored) as [[string, TestRecord][], string | null]; // as: what it wrote
       records = new Map(kept);
       cursor = last ?? undefined;
     },

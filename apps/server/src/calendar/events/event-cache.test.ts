@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { EventId } from './event.ts';
 import { createEventCaches, toCachedEvent } from './event-cache.ts';
 
-const [one, two, three] = [1, 2, 3] as [EventId, EventId, EventId];
+const [one, two, three] = [1, 2, 3] as [EventId, EventId, EventId]; // as: any numbers are ids here
 const base = 'https://events.example.ug/events/v1';
 
 test('an event is found again for the same base', () => {

@@ -1,9 +1,10 @@
 import type { Knex } from 'knex';
 import { rowsContaining } from '../../database/search/find-texts.ts';
-import { inList, type Statement } from '../../database/statement.ts';
+import { inList, joinSql, type Statement, sql } from '../../database/statement.ts';
 import type { ModifiedRange } from '../lists/modified.ts';
 import { type Visibility, visible } from '../posts/visibility.ts';
 import type { SearchWords } from '../text/search-words.ts';
+import type { NamedTerms } from './named-in-list.ts';
 
 /** A statement that gives the ids of events, each once; prepared where its text is one of a few. */
 export type IdSet = Statement;
@@ -18,9 +19,9 @@ export interface Circle {
 /** What narrows a list by a set of events; what is undefined does not. */
 export interface EventSets {
   readonly words: SearchWords | undefined;
-  /** Events in one of these categories; those below one are named as well. */
-  readonly categories: readonly number[] | undefined;
-  readonly tags: readonly number[] | undefined;
+  /** Events in one of these categories or of those below them. */
+  readonly categories: NamedTerms | undefined;
+  readonly tags: NamedTerms | undefined;
   readonly venues: readonly number[] | undefined;
   readonly organizers: readonly number[] | undefined;
   readonly include: readonly number[] | undefined;
@@ -36,8 +37,8 @@ const EARTH_RADIUS_KM = 6371;
 export function eventSets(db: Knex, sets: EventSets, visibility: Visibility): IdSet[] {
   return [
     sets.words && rowsContaining(db, 'events', { ...sets.words, inOneColumn: false }),
-    sets.categories && ofList('select event_id as id from event_terms where term_id in', sets.categories),
-    sets.tags && ofList('select event_id as id from event_terms where term_id in', sets.tags),
+    sets.categories && ofList('select event_id as id from event_terms where term_id in', sets.categories.all),
+    sets.tags && ofList('select event_id as id from event_terms where term_id in', sets.tags.all),
     sets.venues && ofList('select id from events where venue_id in', sets.venues),
     sets.organizers && ofList('select event_id as id from event_organizers where organizer_id in', sets.organizers),
     sets.include && ofList('select id from events where id in', sets.include),
@@ -49,6 +50,20 @@ export function eventSets(db: Knex, sets: EventSets, visibility: Visibility): Id
     sets.featured === true && { text: 'select id from events where featured = 1', bindings: [], isPrepared: true },
     sets.near && withinCircle(sets.near, visibility),
   ].filter((set) => typeof set === 'object');
+}
+
+/** The same as conditions on an event `e`, of those sets that a link or a column of it decides. */
+export function isLinked({ categories, tags, venues, organizers, featured }: EventSets): Statement[] {
+  const hasTerm = 'exists (select 1 from event_terms x where x.event_id = e.id and x.term_id in';
+  const hasOrganizer = 'exists (select 1 from event_organizers x where x.event_id = e.id and x.organizer_id in';
+  const among = (text: string, ids: readonly number[], end = '') => joinSql([sql(text), inList(ids), sql(end)], ' ');
+  return [
+    categories && among(hasTerm, categories.all, ')'),
+    tags && among(hasTerm, tags.all, ')'),
+    venues && among('e.venue_id in', venues),
+    organizers && among(hasOrganizer, organizers, ')'),
+    featured === true && sql('e.featured = 1'),
+  ].filter((condition) => typeof condition === 'object');
 }
 
 /** An event that several ids give is in the set once. */

@@ -82,6 +82,13 @@ test('400 could-not-create-venue, could-not-create-organizer: blanks are no name
   expect((await send('POST', 'organizers', { organizer: ' ' })).body['code']).toBe('could-not-create-organizer');
 });
 
+test('400 could-not-create-organizer, could-not-create-venue: nor are they in an event that would make one', async () => {
+  const { body: event } = await send('POST', 'events', { ...dates, title: 'Jazz' });
+  const change = (body: object) => send('PATCH', `events/${event['id']}`, body);
+  expect((await change({ organizer: { organizer: ' ' } })).body['code']).toBe('could-not-create-organizer');
+  expect((await change({ venue: { venue: ' ' } })).body['code']).toBe('could-not-create-venue');
+});
+
 test('201: who may not edit the posts of others has loose marks written as entities', async () => {
   const texts = { title: 'Tom & Jerry', excerpt: '5 > 3', description: 'a < b &amp; c' };
   const { body } = await send('POST', 'events', { ...dates, ...texts }, 'contributor');

@@ -39,7 +39,7 @@ export async function findListed(
 ): Promise<ListedIds> {
   const visibility = visibilityOf(caller, site.nowMs);
   const named = await findNamed(query, visibility, db, snapshot);
-  const { paging, search, filters } = readEventList(query, named, caller, site, publications.hasDueEvents);
+  const { paging, search, filters } = readEventList(query, named, caller, site, publications.hasDueEventsOrVenues);
   const found = search && (await searchEvents(db, snapshot, limit === undefined ? search : { ...search, limit }));
   const { ids, total } = found ?? { ids: [], total: 0 };
   const totalPages = countPages(total, paging);

@@ -1,7 +1,6 @@
-import type { Caller } from '../../account/caller.ts';
 import type { Database, Snapshot, Transaction } from '../../database/database.ts';
 import type { Handlers, Input } from '../../http/handler.ts';
-import type { RespondOnce } from '../../idempotency/respond-once.ts';
+import type { Keep, RespondOnce } from '../../idempotency/respond-once.ts';
 import type { NamedImage, WriteWithImages } from '../images/import-images.ts';
 import { expiringAt, type ReadScheduledPublications } from '../lists/expiry.ts';
 import { offerHeaders } from '../posts/access.ts';
@@ -10,13 +9,14 @@ import { type ConditionalInput, createOnCondition, writeOnCondition } from '../p
 import { type AddressedInput, type OperationInput, type Site, siteOf, sitesOf } from '../posts/site.ts';
 import { type Visibility, visibilityOf } from '../posts/visibility.ts';
 import type { Currency } from './cost.ts';
-import type { Event, EventId } from './event.ts';
+import type { Event } from './event.ts';
+import { foresightOf } from './foresee-events.ts';
 import { imagesOf } from './links.ts';
 import { createEventLists } from './list-events.ts';
 import { type EventBody, fromEventInput, toEvent, toEventWithJsonLd } from './representation.ts';
 import { requireEvent, requireSight } from './require-event.ts';
 import { restoreEvent } from './restore-event.ts';
-import { type ShownEvent, showEvents } from './show-events.ts';
+import { type ShownEvent, showCreated, showEvents } from './show-events.ts';
 import { createEvent, deleteEvent, updateEvent } from './write-event.ts';
 
 type EventInput = Input<'updateEvent'>['body'];
@@ -34,8 +34,8 @@ export interface EventOptions {
   readonly respondOnce: RespondOnce;
 }
 
-/** Writes an event and gives its id. */
-type Work = (trx: Transaction, site: Site) => Promise<EventId>;
+/** Changes an event and gives it as it is then. */
+type Work = (trx: Transaction, site: Site) => Promise<Event>;
 
 export function eventHandlers({
   db,
@@ -97,12 +97,10 @@ export function eventHandlers({
    */
   function write({ caller, request }: OperationInput, images: readonly NamedImage[], work: Work): Promise<EventBody> {
     const site = siteOf(request, zone);
-    return writeWithImages(images, caller, site, (trx) => writeAndShow(trx, caller, site, work));
-  }
-
-  async function writeAndShow(trx: Transaction, caller: Caller, site: Site, work: Work): Promise<EventBody> {
-    const event = await requireEvent(trx, { id: await work(trx, site) });
-    return toEvent(await show(trx, event, visibilityOf(caller, site.nowMs)), site, currency);
+    return writeWithImages(images, caller, site, async (trx) => {
+      const event = await work(trx, site);
+      return toEvent(await show(trx, event, visibilityOf(caller, site.nowMs)), site, currency);
+    });
   }
 
   /** What the plain GET of the caller shows, below each base path. */
@@ -136,9 +134,13 @@ export function eventHandlers({
       const { body, headers, caller, request } = input;
       const patch = fromEventInput(body);
       const site = siteOf(request, zone);
-      const work: Work = (trx) => createOnCondition(headers, () => createEvent(trx, caller, patch, site));
+      const create = async (trx: Transaction): Promise<EventBody> => {
+        const created = await createOnCondition(headers, () => createEvent(trx, caller, patch, site));
+        return toEvent(await showCreated(trx, created, visibilityOf(caller, site.nowMs)), site, currency);
+      };
+      const work = (keep: Keep) => (trx: Transaction) => keep(trx, () => create(trx));
       return createOnce(respondOnce, input, { path: '/events/v1/events', status: 201 }, (keep) =>
-        writeWithImages(imagesOf(patch), caller, site, (trx) => keep(trx, () => writeAndShow(trx, caller, site, work))),
+        writeWithImages(imagesOf(patch), caller, site, work(keep), foresightOf(patch)),
       );
     },
 

@@ -11,12 +11,13 @@ import { type MemberErrors, refuseErrors } from '../posts/invalid-parameters.ts'
 import { type ImageId, MAX_ID } from '../posts/post.ts';
 import type { Site } from '../posts/site.ts';
 import type { TermReference } from '../tec/id-lists.ts';
-import { replaceEventTerms, resolveTerms } from '../terms/event-terms.ts';
+import { type EventTerm, resolveTerms } from '../terms/event-terms.ts';
 import type { Taxonomy } from '../terms/term.ts';
 import type { VenueId } from '../venues/venue.ts';
 import { venueKind } from '../venues/venue-kind.ts';
-import type { EventId, EventPatch, Link } from './event.ts';
-import { doAllExist, replaceOrganizers } from './repository.ts';
+import type { EventPatch, Link } from './event.ts';
+import { existingIds, foreseenLinks } from './foresee-events.ts';
+import { doAllExist } from './repository.ts';
 
 /** The posts and the image that a write links an event to, looked up before anything is written. */
 export interface CheckedLinks {
@@ -30,24 +31,34 @@ export async function checkLinks(trx: Transaction, patch: EventPatch, site: Site
   const isFetched = site.refusal === undefined || image?.kind !== 'url';
   const hasNone = image === undefined || image.kind === 'none' || !isFetched;
   const imageId = hasNone ? null : await findImageId(trx, image, site.origin);
-  const hasVenue = await doAllExist(trx, 'venues', existingIds(venue ? [venue, ...furtherVenues] : []));
-  const hasOrganizers = await doAllExist(trx, 'organizers', existingIds(organizers ?? []));
+  const venues = venue ? [venue, ...furtherVenues] : [];
+  const exist = await areThere(trx, existingIds(venues), existingIds(organizers ?? []));
   return {
     imageId: image === undefined ? undefined : imageId,
     errors: {
       ...(imageId === undefined && {
         image: "'image' must be the id or the address of an image in the media library, or false for none.",
       }),
-      ...(!hasVenue && { venue: "'venue' must be the id of an existing venue, or the data of a new one." }),
-      ...(!hasOrganizers && {
+      ...(!exist.venues && { venue: "'venue' must be the id of an existing venue, or the data of a new one." }),
+      ...(!exist.organizers && {
         organizer: "'organizer' must name existing organizers by their ids, or give the data of new ones.",
       }),
     },
   };
 }
 
-function existingIds(links: readonly Link<unknown>[]): number[] {
-  return links.flatMap((link) => (link.kind === 'existing' ? [link.id] : []));
+/** What is foreseen is all that the create of an event names. */
+async function areThere(
+  trx: Transaction,
+  venues: readonly number[],
+  organizers: readonly number[],
+): Promise<{ readonly venues: boolean; readonly organizers: boolean }> {
+  const foreseen = foreseenLinks.in(trx);
+  if (foreseen === undefined) return doAllExist(trx, venues, organizers);
+  return {
+    venues: venues.every((id) => foreseen.venues.has(id)),
+    organizers: organizers.every((id) => foreseen.organizers.has(id)),
+  };
 }
 
 /** The venue of the event after a write, created if it is new. */
@@ -65,15 +76,14 @@ export async function decideVenue(
     : createOrReuse('venue', trx, venue, site, (data) => createLinkedPost(trx, caller, data, site, venueKind));
 }
 
-/** Gives the event the organizers that a write names, created if they are new. */
-export async function linkOrganizers(
+/** The organizers that a write names, created if they are new; undefined where it names none. */
+export async function decideOrganizers(
   trx: Transaction,
   caller: Caller,
-  id: EventId,
   { organizers }: EventPatch,
   site: Site,
-): Promise<void> {
-  if (organizers === undefined) return;
+): Promise<OrganizerId[] | undefined> {
+  if (organizers === undefined) return undefined;
   const ids = new Set<OrganizerId>();
   for (const link of organizers)
     ids.add(
@@ -81,7 +91,7 @@ export async function linkOrganizers(
         createLinkedPost(trx, caller, data, site, organizerKind),
       ),
     );
-  await replaceOrganizers(trx, id, [...ids]);
+  return [...ids];
 }
 
 /** The id of a linked post; an error in the data of a new one is reported as an error of the link. */
@@ -104,18 +114,22 @@ async function createOrReuse<Patch extends LinkedPostPatch, Id extends number>(
   }
 }
 
-/**
- * Gives the event the categories and tags that a write names; missing ones are created. Only within
- * `countingTerms`.
- */
-export async function linkTerms(trx: Transaction, id: EventId, { categories, tags }: EventPatch): Promise<void> {
-  if (categories !== undefined) await link('tribe_events_cat', categories);
-  if (tags !== undefined) await link('post_tag', tags);
+/** The terms of an event after a write: the categories and tags that it names, missing ones created, and those it leaves. */
+export async function decideTerms(
+  trx: Transaction,
+  before: readonly EventTerm[],
+  { categories, tags }: EventPatch,
+): Promise<EventTerm[]> {
+  return [...(await decide('tribe_events_cat', categories)), ...(await decide('post_tag', tags))];
 
-  async function link(taxonomy: Taxonomy, named: readonly TermReference[]): Promise<void> {
-    // An id that no column can store is the id of nothing, and such ids are ignored.
+  async function decide(
+    taxonomy: Taxonomy,
+    named: readonly TermReference[] | undefined,
+  ): Promise<readonly EventTerm[]> {
+    if (named === undefined) return before.filter((term) => term.taxonomy === taxonomy);
     const possible = named.filter((term) => term.kind === 'text' || term.id <= MAX_ID);
-    await replaceEventTerms(trx, id, taxonomy, await resolveTerms(trx, taxonomy, possible));
+    const ids = await resolveTerms(trx, taxonomy, possible);
+    return ids.map((id) => ({ id, taxonomy }));
   }
 }
 

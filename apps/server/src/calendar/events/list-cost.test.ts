@@ -10,6 +10,13 @@ import { venueHandlers } from '../venues/handlers.ts';
 import { createEventLists, type ListEvents } from './list-events.ts';
 import { concert, createTestCalendar, type TestCalendar, testSite } from './test-calendar.ts';
 
+/** On a busy machine a snapshot is rolled back, and runs again where it may take longer (docs/adr/0010). */
+function withoutInterrupted(statements: readonly string[]): string[] {
+  const isBegin = (sql: string) => /^begin/i.test(sql);
+  const [first, last] = [statements.findIndex(isBegin), statements.findLastIndex(isBegin)];
+  return first < last ? [...statements.slice(0, first), ...statements.slice(last)] : [...statements];
+}
+
 const spring = { start_date: '2031-01-01', end_date: '2032-01-01' };
 
 describeOnEachEngine('the queries of a list', (engine) => {
@@ -60,7 +67,7 @@ describeOnEachEngine('the queries of a list', (engine) => {
         return db.select(statement, snapshot);
       },
     };
-    const nothingScheduled = async () => ({ hasDueEvents: false, nextAtMs: Number.MAX_SAFE_INTEGER });
+    const nothingScheduled = async () => ({ hasDueEventsOrVenues: false, nextAtMs: Number.MAX_SAFE_INTEGER });
     const currency = { code: 'UGX', symbol: 'UGX' };
     listEvents = createEventLists({ db: counted, currency, readScheduledPublications: nothingScheduled });
   });
@@ -70,7 +77,7 @@ describeOnEachEngine('the queries of a list', (engine) => {
 
   async function countQueries(list: () => Promise<unknown>): Promise<number> {
     await list();
-    return statements.filter((sql) => !/^(begin|commit|rollback|set)/i.test(sql)).length;
+    return withoutInterrupted(statements).filter((sql) => !/^(begin|commit|rollback|set)/i.test(sql)).length;
   }
 
   const countOfEvents = (query: Parameters<ListEvents>[0], caller: Caller) =>
@@ -126,6 +133,7 @@ describeOnEachEngine('the queries of a list', (engine) => {
     const [first = 0] = terms;
     for (const caller of [anonymous, calendar.as('contributor'), calendar.as('editor')]) {
       const input = { caller, request };
+      // as, below: these operations read nothing else of their input
       const lists: Record<string, () => Promise<unknown>> = {
         events: () => listEvents(spring, caller, testSite),
         'events, narrowed': () => listEvents({ ...spring, ...filters }, caller, testSite),

@@ -107,7 +107,7 @@ export function createEventLists({ db, currency, readScheduledPublications }: Li
 }
 
 function readList({ query, caller, site, publications }: ListRequest, named: NamedInList): EventList {
-  return readEventList(query, named, caller, site, publications.hasDueEvents);
+  return readEventList(query, named, caller, site, publications.hasDueEventsOrVenues);
 }
 
 function toListed(

@@ -1,7 +1,8 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Input, NoMembers } from '../../http/handler.ts';
+import { readDirection } from '../lists/direction.ts';
 import { type AskedModified, readModified } from '../lists/modified.ts';
-import { type Filter, type Paging, readDirection, readPaging, statusFilter } from '../lists/paging.ts';
+import { type Filter, type Paging, readPaging, statusFilter } from '../lists/paging.ts';
 import { readRankedQuery } from '../lists/ranking.ts';
 import { decideListedStatuses } from '../posts/access.ts';
 import { type InvalidParameter, invalidQuery, refuseInvalid } from '../posts/invalid-parameters.ts';
@@ -10,8 +11,8 @@ import type { Site } from '../posts/site.ts';
 import { visibilityOf } from '../posts/visibility.ts';
 import { readBoolean } from '../tec/booleans.ts';
 import { readSearchWords, type SearchWords } from '../text/search-words.ts';
-import { type ListWindow, readListWindow } from '../time/list-window.ts';
-import { type DateContext, parseInstant } from '../time/parse-date.ts';
+import { type ListWindow, readListWindow, usualWindowExpiresAtMs } from '../time/list-window.ts';
+import type { DateContext } from '../time/parse-date.ts';
 import { always, type EventWindow } from './event-days.ts';
 import type { Circle } from './event-sets.ts';
 import type { EventSearch } from './list-sql.ts';
@@ -216,7 +217,7 @@ const ABSOLUTE = /^\s*\d{4}[-/]\d{1,2}[-/]\d{1,2}([T ]\d{1,2}:\d{2}(:\d{2})?(Z|[
 
 /**
  * Until when (epoch milliseconds) a list stays right while nobody changes the calendar. Its usual window moves on at
- * midnight, that of the site and that of UTC; words such as `tomorrow` mean something else at any time. `nextAtMs` is the next scheduled publication.
+ * midnight; words such as `tomorrow` mean something else at any time. `nextAtMs` is the next scheduled publication.
  */
 export function listExpiresAtMs(query: ListQuery, nextAtMs: number, site: DateContext): number {
   if (!readModified(query, site).isFixed) return site.nowMs;
@@ -226,7 +227,5 @@ export function listExpiresAtMs(query: ListQuery, nextAtMs: number, site: DateCo
   const given = [start_date, end_date, ...others].filter((date) => date !== undefined);
   if (!given.every((date) => ABSOLUTE.test(date))) return site.nowMs;
   const isUsual = others.length === 0 && (start_date === undefined || end_date === undefined);
-  if (!isUsual) return nextAtMs;
-  const midnights = [site.zone, 'UTC'].flatMap((zone) => parseInstant('tomorrow', { zone, nowMs: site.nowMs }) ?? []);
-  return Math.min(nextAtMs, ...midnights);
+  return isUsual ? Math.min(nextAtMs, usualWindowExpiresAtMs(site)) : nextAtMs;
 }

@@ -1,12 +1,13 @@
 import { inList, joinSql, type Statement, sql } from '../../database/statement.ts';
+import type { Direction } from '../lists/direction.ts';
 import type { RankedQuery } from '../lists/ranking.ts';
 import type { PostStatus } from '../posts/post.ts';
 import { due, type Visibility, visible, visibleInStatuses } from '../posts/visibility.ts';
 import type { EventId } from './event.ts';
 import { always, type EventWindow } from './event-days.ts';
-import type { EventSets } from './event-sets.ts';
+import { type EventSets, isLinked } from './event-sets.ts';
 
-type EventOrder = 'start_date' | 'end_date' | 'title' | 'date' | 'modified' | 'id';
+export type EventOrder = 'start_date' | 'end_date' | 'title' | 'date' | 'modified' | 'id';
 
 /** The events of a list, and their order. An undefined member does not narrow the list. */
 export interface EventSearch extends EventSets {
@@ -14,13 +15,13 @@ export interface EventSearch extends EventSets {
   /** Undefined: the list is in an order of its own. */
   readonly ranked: RankedQuery | undefined;
   readonly visibility: Visibility;
-  /** Whether there may be events whose scheduled publication has come. */
+  /** Whether there may be events or venues whose scheduled publication has come. */
   readonly hasDue: boolean;
   readonly window: EventWindow;
   readonly exclude: readonly number[];
   /** Whether the venue has coordinates. */
   readonly located: boolean | undefined;
-  readonly order: { readonly by: EventOrder; readonly direction: 'asc' | 'desc' };
+  readonly order: { readonly by: EventOrder; readonly direction: Direction };
   readonly offset: number;
   readonly limit: number;
 }
@@ -57,6 +58,27 @@ export function toPage(search: EventSearch, total: Statement): Statement {
   return inOrder(search, arms.length === 1 ? arms : pages, total);
 }
 
+/**
+ * The same where the published events of the page are found already, and only those that have come due are missing;
+ * `texts` is the condition on an event `e` that it contains what is searched for.
+ */
+export function toPageOf(
+  search: EventSearch,
+  published: Statement,
+  total: Statement,
+  texts: readonly Statement[] = [],
+): Statement {
+  const { order, limit, offset, hasDue } = search;
+  if (!hasDue)
+    return inOrder(search, [sql(`select * from (${published.text}) as published`, published.bindings)], total);
+  const arm = toDueArm(search, texts);
+  const scheduled = sql(`select * from (${arm.text} order by ${toSorting(order)} limit ?) as scheduled`, [
+    ...arm.bindings,
+    limit + offset,
+  ]);
+  return inOrder(search, [sql(`select * from (${published.text}) as published`, published.bindings), scheduled], total);
+}
+
 /** The same of the events that are in all of the sets, which must be looked through anyway: the total comes along. */
 export function toPageInSets(search: EventSearch, sets: readonly Statement[]): Statement {
   const arms = toStates(search).map((state) => toArm(search, sets, state));
@@ -79,8 +101,13 @@ export function toCount(search: EventSearch, sets: readonly Statement[]): Statem
 }
 
 /** How many events are in a list because the moment of their scheduled publication has come. */
-export function toDueCount(search: EventSearch): Statement {
-  return countAll([toArm(search, [], due('e', search.visibility.nowMs))]);
+export function toDueCount(search: EventSearch, texts: readonly Statement[] = []): Statement {
+  return countAll([toDueArm(search, texts)]);
+}
+
+/** They are few: what they are linked to is looked at for each. */
+function toDueArm(search: EventSearch, texts: readonly Statement[]): Statement {
+  return toArm(search, [], joinSql([due('e', search.visibility.nowMs), ...isLinked(search), ...texts], ' and '));
 }
 
 const revision = `(select value from revisions where name = 'calendar') as revision`;
@@ -110,9 +137,10 @@ function withMatching(sets: readonly Statement[], statement: Statement): Stateme
 
 /** The events of one status. */
 function toArm(search: EventSearch, sets: readonly Statement[], state: Statement): Statement {
-  const columns = sortKeys[search.order.by].map((key) => toColumn(key, search)).join(', ');
+  const isSet = sets.length > 0;
+  const columns = toColumns(search.order, unindexed.start(search, isSet));
   const from = sets.length === 0 ? 'events e where' : 'matching cross join events e where e.id = matching.id and';
-  const narrowed = narrowing(search);
+  const narrowed = narrowing(search, isSet);
   return sql(`select ${columns} from ${from} ${state.text} and ${narrowed.text}`, [
     ...state.bindings,
     ...narrowed.bindings,
@@ -124,22 +152,31 @@ export function toSorting({ by, direction }: EventSearch['order'], alias = ''): 
   return sortKeys[by].map((key) => `${alias}${key} ${direction}`).join(', ');
 }
 
-function toColumn(key: string, search: EventSearch): string {
-  if (key === 'title_key') return 'lower(e.title) as title_key';
-  return key === 'start_utc' ? `${unindexed.start(search)}e.start_utc as start_utc` : `e.${key}`;
+/** The same columns of an event `e`; a plus sign before the start keeps the engines from an index of the starts. */
+export function toColumns({ by }: EventSearch['order'], starting: '+' | '' = ''): string {
+  const toColumn = (key: string) => {
+    // As the index of titles has it (migration 0018).
+    if (key === 'title_key') return 'substr(lower(e.title), 1, 200) as title_key';
+    return key === 'start_utc' ? `${starting}e.start_utc as start_utc` : `e.${key}`;
+  };
+  return sortKeys[by].map(toColumn).join(', ');
 }
+
+/** Whether the list is in the order in which events take place. */
+export const isByStart = ({ order }: EventSearch): boolean => order.by === 'start_date';
 
 /**
  * A plus sign keeps the engines from using an index, so that they choose the right one without knowing the values: the
  * list walks along the starts, unless it only asks for what ends after some moment. Then all that is over would be
- * walked through first, and looking up the ends is better, though the events must be sorted.
+ * walked through first, and looking up the ends is better, though the events must be sorted. The events of a set are
+ * looked up by their ids: without the signs, PostgreSQL's plan for any values walks along all starts to find them.
  */
 const unindexed = {
-  start: (search: EventSearch): '+' | '' => (isByEnd(search) ? '+' : ''),
-  end: (search: EventSearch): '+' | '' => (isByEnd(search) ? '' : '+'),
+  start: (search: EventSearch, isSet: boolean): '+' | '' => (isSet || isByEnd(search) ? '+' : ''),
+  end: (search: EventSearch, isSet: boolean): '+' | '' => (isSet || !isByEnd(search) ? '+' : ''),
 };
 
-function isByEnd({ window: { starts, ends } }: EventSearch): boolean {
+export function isByEnd({ window: { starts, ends } }: EventSearch): boolean {
   return starts.from === always.from && ends.from !== always.from;
 }
 
@@ -148,13 +185,13 @@ function toStates({ statuses, visibility, hasDue }: EventSearch): Statement[] {
 }
 
 /** The conditions of every list, and those that narrow a list without a set of ids. */
-function narrowing(search: EventSearch): Statement {
+function narrowing(search: EventSearch, isSet: boolean): Statement {
   const { window, exclude, featured, located, visibility } = search;
   const { starts, ends } = window;
   const conditions = [
     sql('e.hide_from_listings = 0'),
-    sql(`${unindexed.start(search)}e.start_utc between ? and ?`, [starts.from, starts.to]),
-    sql(`${unindexed.end(search)}e.end_utc between ? and ?`, [ends.from, ends.to]),
+    sql(`${unindexed.start(search, isSet)}e.start_utc between ? and ?`, [starts.from, starts.to]),
+    sql(`${unindexed.end(search, isSet)}e.end_utc between ? and ?`, [ends.from, ends.to]),
   ];
   if (exclude.length > 0) conditions.push(joinSql([sql('e.id not in '), inList(exclude)], ''));
   if (featured === false) conditions.push(sql('e.featured = 0'));

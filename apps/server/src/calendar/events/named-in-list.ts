@@ -15,11 +15,17 @@ export interface NamingQuery {
   readonly post_parent?: number;
 }
 
-/** The terms that a list names, by their ids, and what it names that is not there. */
+/** Ids of terms of a list. */
+export interface NamedTerms {
+  readonly named: readonly number[];
+  /** These and those below them. */
+  readonly all: readonly number[];
+}
+
+/** The terms that a list names, and what it names that is not there. */
 export interface NamedInList {
-  /** With those below them. */
-  readonly categories: readonly number[] | undefined;
-  readonly tags: readonly number[] | undefined;
+  readonly categories: NamedTerms | undefined;
+  readonly tags: NamedTerms | undefined;
   readonly errors: readonly InvalidParameter[];
 }
 
@@ -128,13 +134,14 @@ function namedTerms(taxonomy: Taxonomy, names: TermName['names']): Statement[] {
   ];
 }
 
-/** The terms that the values name and those below them, a slug before an id; undefined where a value names none. */
-function chooseTerms({ names }: TermName, rows: readonly NamedRow[]): number[] | undefined {
+/** The terms that the values name, a slug before an id; undefined where a value names none. */
+function chooseTerms({ names }: TermName, rows: readonly NamedRow[]): NamedTerms | undefined {
   const chosen = names.map(
     ({ slug, id }) => (rows.find((row) => row.slug === slug) ?? rows.find((row) => row.named === id))?.named,
   );
+  const named = [...new Set(chosen)].filter((id) => id !== undefined);
   if (chosen.includes(undefined)) return undefined;
-  return [...new Set(rows.filter(({ named }) => chosen.includes(named)).map(({ id }) => id))];
+  return { named, all: [...new Set(rows.filter((row) => named.includes(row.named)).map(({ id }) => id))] };
 }
 
 const accepted: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import type { TestEngine } from '../../../test/database.ts';
 import type { UserId } from '../../account/caller.ts';
 import { createLinkedPost } from '../linked-posts/write-linked-post.ts';
 import { organizerKind } from '../organizers/organizer-kind.ts';
-import { writeCalendar } from '../posts/repository.ts';
+import { writeCalendar } from '../posts/write-calendar.ts';
 import { categoryKind, type TermId } from '../terms/term.ts';
 import { createTerm } from '../terms/write-term.ts';
 import { venueKind } from '../venues/venue-kind.ts';

@@ -1,10 +1,12 @@
 import type { Knex } from 'knex';
-import type { Transaction } from '../../database/database.ts';
+import { runIn, type Transaction } from '../../database/database.ts';
 import { storeTexts } from '../../database/search/store-texts.ts';
+import { idList, insertRows, prepared, selectIds } from '../../database/statement.ts';
 import type { OrganizerId } from '../organizers/organizer.ts';
 import { changedMembers, journalOf } from '../posts/journal.ts';
 import { MAX_ID, type PostAddress } from '../posts/post.ts';
 import { fromPostRow, type PostRow, toCondition, toPostRow } from '../posts/repository.ts';
+import { takeSlug } from '../posts/slugs.ts';
 import { type Visibility, whereVisible } from '../posts/visibility.ts';
 import type { VenueId } from '../venues/venue.ts';
 import type { Event, EventId } from './event.ts';
@@ -72,7 +74,8 @@ export async function findLastEventId(db: Knex): Promise<number> {
 
 export async function insertEvent(trx: Transaction, event: Event): Promise<void> {
   const row = toRow(event);
-  await trx<EventRow>('events').insert(row);
+  await runIn(trx, insertRows('events', [row]));
+  takeSlug(trx, 'events', event.slug);
   await storeTexts(trx, 'events', [row]);
   const after = { revision: event.revision, post: event };
   journalOf(trx).note({ kind: 'event', id: event.id, before: undefined, after, members: new Set() });
@@ -94,13 +97,36 @@ export async function replaceEvent(trx: Transaction, before: Event, after: Event
   await countEventDays(trx, listedTimes(before), listedTimes(after));
 }
 
-/** Whether each of the ids is that of a post in the table, whatever its status. */
-export async function doAllExist(db: Knex, table: 'venues' | 'organizers', ids: readonly number[]): Promise<boolean> {
-  if (ids.length === 0) return true;
-  const wanted = [...new Set(ids)];
-  if (wanted.some((id) => id > MAX_ID)) return false;
-  const [row] = await db(table).whereIn('id', wanted).count({ total: '*' });
-  return row?.total === wanted.length;
+/** Whether each of the ids is that of a post of its table, whatever its status. */
+export async function doAllExist(
+  trx: Transaction,
+  venueIds: readonly number[],
+  organizerIds: readonly number[],
+): Promise<{ readonly venues: boolean; readonly organizers: boolean }> {
+  const [venues, organizers] = [new Set(venueIds), new Set(organizerIds)];
+  if (venues.size + organizers.size === 0) return { venues: true, organizers: true };
+  const [found] = await runIn<Record<'venues' | 'organizers', number>>(
+    trx,
+    countPosts(toIdList(venues), toIdList(organizers)),
+  );
+  return { venues: found?.venues === venues.size, organizers: found?.organizers === organizers.size };
+}
+
+/** An id that no column can store is that of nothing. */
+const toIdList = (ids: ReadonlySet<number>): string => idList([...ids].filter((id) => id <= MAX_ID));
+
+const countPosts = prepared(`select
+  (select count(*) from venues where id in (${selectIds})) as venues,
+  (select count(*) from organizers where id in (${selectIds})) as organizers`);
+
+export async function insertOrganizers(
+  trx: Transaction,
+  id: EventId,
+  organizerIds: readonly OrganizerId[],
+): Promise<void> {
+  if (organizerIds.length > 0) journalOf(trx).noteMember('event', id, 'organizer');
+  const rows = organizerIds.map((organizer_id, position) => ({ event_id: id, organizer_id, position }));
+  await runIn(trx, insertRows('event_organizers', rows));
 }
 
 /** Makes these the organizers of the event, in this order. */
@@ -111,12 +137,10 @@ export async function replaceOrganizers(
 ): Promise<void> {
   const links = trx('event_organizers').where({ event_id: id });
   const before: number[] = await links.clone().orderBy('position').pluck('organizer_id');
-  if (before.join() !== organizerIds.join()) journalOf(trx).noteMember('event', id, 'organizer');
+  if (before.join() === organizerIds.join()) return;
+  journalOf(trx).noteMember('event', id, 'organizer');
   await links.delete();
-  if (organizerIds.length === 0) return;
-  await trx('event_organizers').insert(
-    organizerIds.map((organizer_id, position) => ({ event_id: id, organizer_id, position })),
-  );
+  await insertOrganizers(trx, id, organizerIds);
 }
 
 const haveSameTexts = (before: Event, after: Event): boolean =>

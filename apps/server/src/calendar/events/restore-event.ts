@@ -3,17 +3,12 @@ import type { Transaction } from '../../database/database.ts';
 import { requireEdit, requireTrashed } from '../posts/access.ts';
 import type { PostAddress } from '../posts/post.ts';
 import type { Site } from '../posts/site.ts';
-import type { EventId } from './event.ts';
+import type { Event } from './event.ts';
 import { requireEvent } from './require-event.ts';
 import { updateEvent } from './write-event.ts';
 
-/** Brings an event back from the trash, in the status that it had before; returns its id. */
-export async function restoreEvent(
-  trx: Transaction,
-  caller: Caller,
-  address: PostAddress,
-  site: Site,
-): Promise<EventId> {
+/** Brings an event back from the trash, in the status that it had before; returns it as it is then. */
+export async function restoreEvent(trx: Transaction, caller: Caller, address: PostAddress, site: Site): Promise<Event> {
   const current = await requireEvent(trx, address);
   requireEdit(caller, current, site.nowMs);
   requireTrashed('event', current);

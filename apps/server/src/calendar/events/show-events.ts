@@ -3,13 +3,16 @@ import type { Image, WithImage } from '../images/image.ts';
 import { findImagesOf } from '../images/repository.ts';
 import type { Organizer } from '../organizers/organizer.ts';
 import { findOrganizersOfEvents } from '../organizers/repository.ts';
-import type { ImageId } from '../posts/post.ts';
-import type { Visibility } from '../posts/visibility.ts';
+import type { ImageId, PostState } from '../posts/post.ts';
+import { isVisible, type Visibility } from '../posts/visibility.ts';
 import { findTermsOfEvents } from '../terms/event-terms.ts';
+import { foreseenTerms } from '../terms/foreseen-terms.ts';
 import type { Term } from '../terms/term.ts';
 import { venueRepository } from '../venues/repository.ts';
 import type { Venue } from '../venues/venue.ts';
 import type { Event } from './event.ts';
+import { foreseenLinks } from './foresee-events.ts';
+import type { CreatedEvent } from './write-event.ts';
 
 /** An event with the posts, terms and image inside it that the caller can see. */
 export interface ShownEvent {
@@ -33,6 +36,45 @@ export async function showEvents(
   const venues = await venueRepository.findVisible(db, venueIds, visibility);
   const organizers = await findOrganizersOfEvents(db, ids, visibility);
   const terms = await findTermsOfEvents(db, ids, visibility.nowMs);
+  return join(db, events, { venues, organizers, terms });
+}
+
+/** An event that this transaction has just created; what was read for the create is not read again. */
+export async function showCreated(
+  trx: Transaction,
+  { event, organizerIds, termIds }: CreatedEvent,
+  visibility: Visibility,
+): Promise<ShownEvent> {
+  const links = foreseenLinks.in(trx);
+  const terms = foreseenTerms.in(trx)?.terms;
+  const isSeen = (post: PostState) => isVisible(post, visibility);
+  const [shown] =
+    links === undefined || terms === undefined
+      ? await showEvents(trx, [event], visibility)
+      : await join(trx, [event], {
+          venues: [links.venues.get(event.venueId ?? 0) ?? []].flat().filter(isSeen),
+          organizers: organizerIds
+            .flatMap((id) => links.organizers.get(id) ?? [])
+            .filter(isSeen)
+            .map((organizer) => ({ eventId: event.id, organizer })),
+          terms: new Map([[event.id, [...terms.values()].filter(({ id }) => termIds.includes(id))]]),
+        });
+  if (shown === undefined) throw new Error('Each event is shown');
+  return shown;
+}
+
+/** What some events are linked to, as far as the caller sees it. */
+interface Parts {
+  readonly venues: readonly Venue[];
+  readonly organizers: readonly { readonly eventId: number; readonly organizer: Organizer }[];
+  readonly terms: ReadonlyMap<number, readonly Term[]>;
+}
+
+async function join(
+  db: Snapshot | Transaction,
+  events: readonly Event[],
+  { venues, organizers, terms }: Parts,
+): Promise<ShownEvent[]> {
   const images = await findImagesOf(db, [...events, ...venues, ...organizers.map(({ organizer }) => organizer)]);
   const imageOf = ({ imageId }: { readonly imageId: ImageId | undefined }) => imageId && images.get(imageId);
   const venueById = new Map(venues.map((venue) => [venue.id, { post: venue, image: imageOf(venue) }]));

@@ -1,9 +1,11 @@
 import { createTestDatabase, type TestDatabase, type TestEngine } from '../../../test/database.ts';
 import type { Caller, Role, UserId } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
-import { writeCalendar } from '../posts/repository.ts';
+import type { Foresight } from '../posts/foreseen.ts';
 import type { Site } from '../posts/site.ts';
+import { writeCalendar } from '../posts/write-calendar.ts';
 import type { Event, EventId, EventPatch } from './event.ts';
+import { foresightOf } from './foresee-events.ts';
 import { findEvent } from './repository.ts';
 import { createEvent, deleteEvent, updateEvent } from './write-event.ts';
 
@@ -49,8 +51,9 @@ export async function createTestCalendar(engine?: TestEngine): Promise<TestCalen
     return { kind: 'user', user };
   }
 
-  async function write(work: (trx: Transaction) => Promise<EventId>): Promise<Event> {
-    const event = await findEvent(db.read, { id: await writeCalendar(db, work) });
+  async function write(work: (trx: Transaction) => Promise<Event>, foresight?: Foresight): Promise<Event> {
+    const { id } = await writeCalendar(db, work, undefined, foresight);
+    const event = await findEvent(db.read, { id });
     if (event === undefined) throw new Error('The event that was written is there.');
     return event;
   }
@@ -59,7 +62,7 @@ export async function createTestCalendar(engine?: TestEngine): Promise<TestCalen
     db,
     as,
     create: (patch, caller = as('administrator'), site = testSite) =>
-      write((trx) => createEvent(trx, caller, patch, site)),
+      write(async (trx) => (await createEvent(trx, caller, patch, site)).event, foresightOf(patch)),
     update: (id, patch, caller = as('administrator'), site = testSite) =>
       write((trx) => updateEvent(trx, caller, { id }, patch, site)),
     remove: (id, caller = as('administrator')) => write((trx) => deleteEvent(trx, caller, { id }, testSite)),

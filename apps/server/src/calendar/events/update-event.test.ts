@@ -100,7 +100,7 @@ describe('200', () => {
     });
     const { data, error } = await update(id, given);
     expect(error).toBeUndefined();
-    const { cost, ...rest } = want as { cost?: string };
+    const { cost, ...rest }: { cost?: string } = want;
     expect(data).toMatchObject(rest);
     if (cost !== undefined) expect(data?.cost).toContain(cost);
   });

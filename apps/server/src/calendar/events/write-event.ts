@@ -1,21 +1,36 @@
 import type { Caller } from '../../account/caller.ts';
 import { canPublish } from '../../account/permissions.ts';
 import type { Transaction } from '../../database/database.ts';
+import type { OrganizerId } from '../organizers/organizer.ts';
 import { requireCreate, requireEdit, requireNotTrashed } from '../posts/access.ts';
 import { decideHtml, decidePost, filterTexts } from '../posts/decide-post.ts';
 import { isUnfinished, type PostAddress, type PostStatus } from '../posts/post.ts';
 import { allocateId } from '../posts/repository.ts';
 import type { Site } from '../posts/site.ts';
 import { fromTrashSlug, toTrashSlug, uniqueSlug } from '../posts/slugs.ts';
-import { countingTerms } from '../terms/event-terms.ts';
+import { findEventTerms, noTerms, replaceEventTerms } from '../terms/event-terms.ts';
+import type { TermId } from '../terms/term.ts';
 import { slugify } from '../text/slugify.ts';
 import { decideEventFields, type Event, type EventId, type EventPatch } from './event.ts';
-import { checkLinks, decideVenue, linkOrganizers, linkTerms } from './links.ts';
-import { findEvent, insertEvent, replaceEvent } from './repository.ts';
+import { checkLinks, decideOrganizers, decideTerms, decideVenue } from './links.ts';
+import { findEvent, insertEvent, insertOrganizers, replaceEvent, replaceOrganizers } from './repository.ts';
 import { eventNotFound, requireEvent } from './require-event.ts';
 
-/** Creates an event and, in the same transaction, the venues, organizers and terms that come with it; returns its id. */
-export async function createEvent(trx: Transaction, caller: Caller, sent: EventPatch, site: Site): Promise<EventId> {
+/** An event that was just written for the first time, and what it is linked to. */
+export interface CreatedEvent {
+  readonly event: Event;
+  /** In their order. */
+  readonly organizerIds: readonly OrganizerId[];
+  readonly termIds: readonly TermId[];
+}
+
+/** Creates an event and, in the same transaction, the venues, organizers and terms that come with it. */
+export async function createEvent(
+  trx: Transaction,
+  caller: Caller,
+  sent: EventPatch,
+  site: Site,
+): Promise<CreatedEvent> {
   requireCreate(caller);
   const patch = filterTexts(caller, sent);
   const { fields, errors } = decideEventFields(undefined, patch, site);
@@ -26,17 +41,18 @@ export async function createEvent(trx: Transaction, caller: Caller, sent: EventP
   const id = await allocateId<EventId>(trx, 'event');
   const slug = await decideEventSlug(trx, caller, undefined, { id, wanted: patch.slug, title, status: post.status });
   const venueId = await decideVenue(trx, caller, undefined, patch, site);
-  await countingTerms(trx, id, async () => {
-    await insertEvent(trx, { id, ...fields, schedule, ...post, ...decideTexts(undefined, patch), slug, venueId });
-    await linkTerms(trx, id, patch);
-  });
-  await linkOrganizers(trx, caller, id, patch, site);
-  return id;
+  const organizerIds = (await decideOrganizers(trx, caller, patch, site)) ?? [];
+  const terms = await decideTerms(trx, [], patch);
+  const event: Event = { id, ...fields, schedule, ...post, ...decideTexts(undefined, patch), slug, venueId };
+  await insertEvent(trx, event);
+  await insertOrganizers(trx, id, organizerIds);
+  await replaceEventTerms(trx, id, noTerms, { terms, isCounted: isCounted(post) });
+  return { event, organizerIds, termIds: terms.map((term) => term.id) };
 }
 
 /**
- * Changes the members of an event that the patch names, and creates the posts and terms that come with it; returns its
- * id. Takes the address, not the event: a client learns of an invalid patch before it learns that no event exists.
+ * Changes the members of an event that the patch names, and creates the posts and terms that come with it; returns it as
+ * it is then. Takes the address, not the event: a client learns of an invalid patch before it learns that no event exists.
  */
 export async function updateEvent(
   trx: Transaction,
@@ -44,7 +60,7 @@ export async function updateEvent(
   address: PostAddress,
   sent: EventPatch,
   site: Site,
-): Promise<EventId> {
+): Promise<Event> {
   const patch = filterTexts(caller, sent);
   const current = await findEvent(trx, address);
   const { fields, errors } = decideEventFields(current, patch, site);
@@ -57,27 +73,31 @@ export async function updateEvent(
   const { schedule = current.schedule, title } = fields;
   const slug = await decideEventSlug(trx, caller, current, { id, wanted: patch.slug, title, status: post.status });
   const venueId = await decideVenue(trx, caller, current.venueId, patch, site);
-  await countingTerms(trx, id, async () => {
-    const texts = decideTexts(current, patch);
-    await replaceEvent(trx, current, { id, ...fields, schedule, ...post, ...texts, slug, venueId });
-    await linkTerms(trx, id, patch);
-  });
-  await linkOrganizers(trx, caller, id, patch, site);
-  return id;
+  const organizerIds = await decideOrganizers(trx, caller, patch, site);
+  const before = await findEventTerms(trx, id);
+  const after = await decideTerms(trx, before, patch);
+  const event: Event = { id, ...fields, schedule, ...post, ...decideTexts(current, patch), slug, venueId };
+  await replaceEvent(trx, current, event);
+  await replaceEventTerms(
+    trx,
+    id,
+    { terms: before, isCounted: isCounted(current) },
+    { terms: after, isCounted: isCounted(post) },
+  );
+  if (organizerIds !== undefined) await replaceOrganizers(trx, id, organizerIds);
+  return event;
 }
 
-/** Moves an event to the trash, from where a patch with a status brings it back; returns its id. */
-export async function deleteEvent(
-  trx: Transaction,
-  caller: Caller,
-  address: PostAddress,
-  site: Site,
-): Promise<EventId> {
+/** Moves an event to the trash, from where a patch with a status brings it back; returns it as it is then. */
+export async function deleteEvent(trx: Transaction, caller: Caller, address: PostAddress, site: Site): Promise<Event> {
   const current = await requireEvent(trx, address);
   requireEdit(caller, current, site.nowMs);
   requireNotTrashed('event', current);
   return updateEvent(trx, caller, { id: current.id }, { status: 'trash' }, site);
 }
+
+/** Whether its terms count it. */
+const isCounted = ({ status }: Pick<Event, 'status'>): boolean => status === 'publish';
 
 /** A client that sends back the date of publication that it read asks for no other date: a draft stays without one. */
 function withoutEcho(current: Event | undefined, patch: EventPatch): EventPatch {

@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import type { Logger } from '../../log.ts';
 import { MAX_ID } from '../posts/post.ts';
-import { writeCalendar } from '../posts/repository.ts';
+import { writeCalendar } from '../posts/write-calendar.ts';
 import type { Event } from './event.ts';
 import { findLastEventId, listEventsEndingFrom, replaceEvent } from './repository.ts';
 import { followZoneRules } from './schedule.ts';

@@ -9,7 +9,7 @@ const path = '/events/v1/events.ics';
 const concert = { title: 'Jazz', start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00' };
 
 function titlesIn(text: string): unknown[] {
-  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]); // as: jCal is a list
   return calendar.getAllSubcomponents('vevent').map((event) => event.getFirstPropertyValue('summary'));
 }
 

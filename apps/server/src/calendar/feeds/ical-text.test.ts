@@ -44,7 +44,7 @@ function readable(text: string): string {
 }
 
 function parse(line: string): ICAL.Property[] {
-  const component = new ICAL.Component(ICAL.parse(`BEGIN:VEVENT\r\n${line}\r\nEND:VEVENT\r\n`) as unknown[]);
+  const component = new ICAL.Component(ICAL.parse(`BEGIN:VEVENT\r\n${line}\r\nEND:VEVENT\r\n`) as unknown[]); // as: jCal is a list
   return component.getAllProperties();
 }
 

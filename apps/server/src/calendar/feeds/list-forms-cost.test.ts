@@ -32,7 +32,7 @@ describeOnEachEngine('queries of lists in other forms', (engine) => {
       db: counted,
       zone: 'Africa/Kampala',
       currency: { code: 'UGX', symbol: 'UGX' },
-      readScheduledPublications: async () => ({ hasDueEvents: false, nextAtMs: Number.MAX_SAFE_INTEGER }),
+      readScheduledPublications: async () => ({ hasDueEventsOrVenues: false, nextAtMs: Number.MAX_SAFE_INTEGER }),
     };
     handlers = { ...cardHandlers(options), ...feedHandlers(options) };
   });
@@ -44,6 +44,7 @@ describeOnEachEngine('queries of lists in other forms', (engine) => {
   const request = {
     id: 'req_1',
     origin,
+    path: '/events/v1/events',
     basePath: '/events/v1',
     prefersHtml: () => false,
     local: true,

@@ -1,5 +1,5 @@
 import type { Database, Snapshot } from '../../database/database.ts';
-import { joinSql, keyList, sql } from '../../database/statement.ts';
+import { idList, joinSql, sql } from '../../database/statement.ts';
 import { findCategoriesOf } from '../cards/repository.ts';
 import type { EventId } from '../events/event.ts';
 import type { EventStatus } from '../events/event-status.ts';
@@ -85,7 +85,7 @@ function findEntryRows(
     sql(
       `select ${columns.map((column) => `e.${column}`).join(', ')} from json_each(?) asked
         cross join events e where e.id = cast(asked.key as integer) and`,
-      [keyList(ids.map(String))],
+      [idList(ids)],
     ),
     visible('e', visibility),
   ];
@@ -109,7 +109,7 @@ async function findEntryVenues(
     sql(
       `select ${columns.map((column) => `v.${column}`).join(', ')} from json_each(?) asked
         cross join venues v where v.id = cast(asked.key as integer) and`,
-      [keyList(ids.map(String))],
+      [idList(ids)],
     ),
     visible('v', visibility),
   ];
@@ -138,7 +138,7 @@ async function findEntryOrganizers(
       `select event_id, o.id, o.name, o.phone, o.email, o.slug, o.status, o.published_utc from json_each(?) asked
         cross join event_organizers cross join organizers o
         where event_id = cast(asked.key as integer) and o.id = organizer_id and`,
-      [keyList(ids.map(String))],
+      [idList(ids)],
     ),
     visible('o', visibility),
     sql('order by event_id, position'),

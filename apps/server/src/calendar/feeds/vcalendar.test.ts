@@ -14,7 +14,7 @@ const propertiesOf = (...entries: CalendarEntry[]): string[] => linesOf(toVcalen
 
 /** As another reader understands it, with the zones that are in it. */
 function parse(text: string) {
-  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]); // as: jCal is a list
   return { calendar, events: calendar.getAllSubcomponents('vevent') };
 }
 

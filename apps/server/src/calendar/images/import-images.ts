@@ -2,13 +2,15 @@ import type { Knex } from 'knex';
 import type { Caller } from '../../account/caller.ts';
 import { canUpload } from '../../account/permissions.ts';
 import type { Database, Transaction } from '../../database/database.ts';
-import { createConcurrencyLimit } from '../../jobs/concurrency-limit.ts';
 import type { AddressPolicy } from '../../outbound/address-policy.ts';
 import type { GuardedGet } from '../../outbound/guarded-get.ts';
+import { createConcurrencyLimit } from '../../turns.ts';
+import type { Foresight } from '../posts/foreseen.ts';
 import { invalidParameters } from '../posts/invalid-parameters.ts';
 import type { ImageId } from '../posts/post.ts';
-import { allocateId, writeCalendar } from '../posts/repository.ts';
+import { allocateId } from '../posts/repository.ts';
 import { type Site, writerOf } from '../posts/site.ts';
+import { writeCalendar } from '../posts/write-calendar.ts';
 import type { ImageEncoder } from './encode-apart.ts';
 import { fetchImage } from './fetch-image.ts';
 import { centre, type ImageReference, ownImagePath, sourceAddress, UnusableImage } from './image.ts';
@@ -32,6 +34,7 @@ export type WriteWithImages = <T>(
   caller: Caller,
   site: Site,
   work: (trx: Transaction) => Promise<T>,
+  foresight?: Foresight,
 ) => Promise<T>;
 
 export interface ImageImportOptions {
@@ -62,7 +65,7 @@ const fetchesAtATime = 4;
 export function createImageImport({ db, encoder, folder, getter, policy }: ImageImportOptions): WriteWithImages {
   const limitFetches = createConcurrencyLimit(fetchesAtATime);
 
-  return async (named, caller, site, work) => {
+  return async (named, caller, site, work, foresight) => {
     const wanted = site.refusal === undefined ? await findForeign(named, caller, site) : [];
     const fetched: FetchedImage[] = [];
     try {
@@ -74,6 +77,7 @@ export function createImageImport({ db, encoder, folder, getter, policy }: Image
           return work(trx);
         },
         writerOf(caller, site),
+        foresight,
       );
     } finally {
       const stored = fetched.map((image) => image.stored);

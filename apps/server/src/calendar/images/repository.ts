@@ -152,8 +152,8 @@ const tablesOfKinds = { event: 'events', venue: 'venues', organizer: 'organizers
 /** What shows an image, in the trash too: at most `limit` of each kind. */
 export async function findImageUses(db: Knex, id: ImageId, visibility: Visibility, limit: number): Promise<ImageUse[]> {
   const uses: ImageUse[] = [];
+  // as: its own entries
   for (const [kind, table] of Object.entries(tablesOfKinds) as [PostKind, PostTable][]) {
-    // as: its own entries
     const seen = visible(table, visibility);
     const rows = await db(table)
       .where({ image_id: id })

@@ -31,7 +31,7 @@ export function importHandlers({ db, clock, policy, wake }: ImportHandlerOptions
       const { source, url, dry_run } = body;
       requirePublicAddress(url, policy);
       const wanted: Import = {
-        id: `imp_${ulid(request.at).toLowerCase()}` as ImportId,
+        id: `imp_${ulid(request.at).toLowerCase()}` as ImportId, // as: it is made here
         ...{ userId: caller.user.id, source, url, runner: 'server', dryRun: readBoolean(dry_run) ?? false },
         ...{ origin: request.origin, status: 'queued', progress: firstProgress },
         ...{ error: undefined, createdAtMs: request.at, endedAtMs: undefined },

@@ -48,7 +48,10 @@ const eventWriter: RecordWriter = {
     return presenceOf(await findEvent(trx, { id }));
   },
   findSame: async () => [],
-  create: (trx, caller, body, site) => createEvent(trx, caller, fromEventInput(body as EventInput), site),
+  async create(trx, caller, body, site) {
+    const { event } = await createEvent(trx, caller, fromEventInput(body as EventInput), site);
+    return event.id;
+  },
   async update(trx, caller, id, body, site) {
     await updateEvent(trx, caller, { id }, fromEventInput(body as EventInput), site);
   },

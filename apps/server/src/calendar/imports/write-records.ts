@@ -2,7 +2,9 @@ import { hash } from 'node:crypto';
 import type { Caller } from '../../account/caller.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import type { OpenApiDocument } from '../../http/document.ts';
-import { createPathValidator, InvalidRequest, type PathValidator } from '../../http/validation.ts';
+import type { PathValidator } from '../../http/gathered-request.ts';
+import { createPathValidator } from '../../http/validation.ts';
+import { InvalidRequest } from '../../http/validation-error.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { WriteWithImages } from '../images/import-images.ts';
 import type { Site } from '../posts/site.ts';
@@ -83,7 +85,7 @@ export function createRecordWriting({ db, document, writeWithImages, source, cal
       const refusal = explain(error);
       if (refusal === undefined) throw error;
       if (!concernsImage(error)) return { id: undefined, outcome: 'skipped', problems: [refusal] };
-      const { image: _image, ...others } = body as { readonly image?: unknown };
+      const { image: _image, ...others }: { readonly image?: unknown } = body;
       const written = await writeRecord(record, others);
       return { ...written, problems: [`Taken without its image: ${refusal}`, ...written.problems] };
     }

@@ -12,9 +12,9 @@ import { offerHeaders } from '../posts/access.ts';
 import { createOnce, type OnceInput } from '../posts/create-once.ts';
 import { withFurtherErrors } from '../posts/invalid-parameters.ts';
 import { type ConditionalInput, createOnCondition, writeOnCondition } from '../posts/preconditions.ts';
-import { writeCalendar } from '../posts/repository.ts';
 import { type AddressedInput, type OperationInput, type Site, siteOf, sitesOf, writerOf } from '../posts/site.ts';
 import { type Visibility, visibilityOf } from '../posts/visibility.ts';
+import { writeCalendar } from '../posts/write-calendar.ts';
 import { type LinkedPost, type LinkedPostFields, type LinkedPostPatch, requireSight } from './linked-post.ts';
 import { type LinkedPostQuery, listLinkedPosts } from './list-linked-posts.ts';
 import {
@@ -101,58 +101,43 @@ export function createLinkedPostHandlers<
     },
 
     async update(input: WriteInput & { readonly body: Input }) {
-      const { path, body, headers, caller, request } = input;
-      const site = siteOf(request, zone);
-      const written = await write(body, caller, site, (trx, patch, judged) =>
-        writeOnCondition(
-          headers,
-          () => readBodies(trx, input),
-          async () => {
-            const current = await requireLinkedPost(trx, path, kind);
-            await updateLinkedPost(trx, caller, current, patch, judged, kind);
-            return current.id;
-          },
-        ),
+      const { body, caller, request } = input;
+      const written = await write(body, caller, siteOf(request, zone), (trx, patch, judged) =>
+        writeCurrent(trx, input, async (current) => {
+          await updateLinkedPost(trx, caller, current, patch, judged, kind);
+          return current.id;
+        }),
       );
       return { status: 200, body: written } as const;
     },
 
-    async restore(input: WriteInput) {
-      const { path, headers, caller, request } = input;
-      const site = siteOf(request, zone);
-      const restore = (trx: Transaction) =>
-        writeOnCondition(
-          headers,
-          () => readBodies(trx, input),
-          async () => {
-            const current = await requireLinkedPost(trx, path, kind);
-            await restoreLinkedPost(trx, caller, current, site, kind);
-            return show(trx, current.id, site);
-          },
-        );
-      return { status: 200, body: await writeCalendar(db, restore, writerOf(caller, site)) } as const;
-    },
-
-    async remove(input: WriteInput) {
-      const { path, headers, caller, request } = input;
-      const site = siteOf(request, zone);
-      const body = await writeCalendar(
-        db,
-        (trx) =>
-          writeOnCondition(
-            headers,
-            () => readBodies(trx, input),
-            async () => {
-              const current = await requireLinkedPost(trx, path, kind);
-              await deleteLinkedPost(trx, caller, current, site, kind);
-              return show(trx, current.id, site);
-            },
-          ),
-        writerOf(caller, site),
-      );
-      return { status: 200, body } as const;
-    },
+    restore: (input: WriteInput) => changeStatus(input, restoreLinkedPost),
+    remove: (input: WriteInput) => changeStatus(input, deleteLinkedPost),
   };
+
+  /** Does a write on the post that a request names, where it is in the state that the request asks for. */
+  function writeCurrent<Written>(
+    trx: Transaction,
+    input: WriteInput,
+    work: (current: LinkedPost<Id, Fields>) => Promise<Written>,
+  ): Promise<Written> {
+    return writeOnCondition(
+      input.headers,
+      () => readBodies(trx, input),
+      async () => work(await requireLinkedPost(trx, input.path, kind)),
+    );
+  }
+
+  async function changeStatus(input: WriteInput, change: typeof deleteLinkedPost<Id, Fields>) {
+    const { caller, request } = input;
+    const site = siteOf(request, zone);
+    const work = (trx: Transaction) =>
+      writeCurrent(trx, input, async (current) => {
+        await change(trx, caller, current, site, kind);
+        return show(trx, current.id, site);
+      });
+    return { status: 200, body: await writeCalendar(db, work, writerOf(caller, site)) } as const;
+  }
 
   /**
    * Runs a write with the patch of a body, after the image that it names is in the media library, and shows what the

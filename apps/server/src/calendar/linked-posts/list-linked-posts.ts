@@ -1,6 +1,7 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Database, Snapshot } from '../../database/database.ts';
 import type { NoMembers } from '../../http/handler.ts';
+import { readDirection } from '../lists/direction.ts';
 import { type Expiry, expiringAt, findNextPublication } from '../lists/expiry.ts';
 import { type ModifiedRange, readModified } from '../lists/modified.ts';
 import {
@@ -11,7 +12,6 @@ import {
   pageLinks,
   pageNotFound,
   pagingHeaders,
-  readDirection,
   readPaging,
   statusFilter,
 } from '../lists/paging.ts';

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
-import type { Transaction } from '../../database/database.ts';
+import { runIn, type Transaction } from '../../database/database.ts';
 import { storeTexts } from '../../database/search/store-texts.ts';
+import { idList, prepared, selectIds } from '../../database/statement.ts';
 import { changedMembers, hasOtherReaders, journalOf } from '../posts/journal.ts';
 import { eventsOf, touchEvents } from '../posts/journal-store.ts';
 import type { PostAddress } from '../posts/post.ts';
@@ -26,6 +27,8 @@ export interface LinkedPostRepository<Id extends number, Fields extends LinkedPo
   find(db: Knex, address: PostAddress): Promise<LinkedPost<Id, Fields> | undefined>;
   /** The visible posts with these ids, in the order of the ids; ids of nothing are left out. */
   findVisible(db: Knex, ids: readonly number[], visibility: Visibility): Promise<LinkedPost<Id, Fields>[]>;
+  /** The posts with these ids, for writes: `visibility.ts` says who may see each. */
+  findAll(trx: Transaction, ids: ReadonlySet<number>): Promise<LinkedPost<Id, Fields>[]>;
   /** The visible posts of this name outside the trash, the oldest first. */
   findByName(trx: Transaction, name: string, visibility: Visibility): Promise<LinkedPost<Id, Fields>[]>;
   insert(trx: Transaction, post: LinkedPost<Id, Fields>): Promise<void>;
@@ -38,6 +41,7 @@ export function createLinkedPostRepository<Id extends number, Fields extends Lin
   mapping: LinkedPostMapping<Id, Fields, Columns>,
 ): LinkedPostRepository<Id, Fields> {
   const { noun, table, toColumns, unlink } = mapping;
+  const selectAll = prepared(`select * from ${table} where id in (${selectIds})`);
   type Row = LinkedPostRow<Id, Columns>;
   const toLinkedPost = (row: Row) => fromLinkedPostRow(row, mapping);
   const toRow = (post: LinkedPost<Id, Fields>): Row => ({
@@ -59,6 +63,12 @@ export function createLinkedPostRepository<Id extends number, Fields extends Lin
       if (ids.length === 0) return [];
       const rows: Row[] = await whereVisible(db(table).whereIn('id', [...new Set(ids)]), table, visibility);
       return inOrderOf(ids, rows).map(toLinkedPost);
+    },
+
+    async findAll(trx, ids) {
+      if (ids.size === 0) return [];
+      const rows = await runIn<Row>(trx, selectAll(idList(ids)));
+      return rows.map(toLinkedPost);
     },
 
     async findByName(trx, name, visibility) {

@@ -3,11 +3,19 @@ import type { Database, Snapshot } from '../../database/database.ts';
 import { rowsContaining, rowsWithWords } from '../../database/search/find-texts.ts';
 import { searchTableOf } from '../../database/search/searched-tables.ts';
 import { type Statement, sql, type Value } from '../../database/statement.ts';
+import { type Direction, opposite } from '../lists/direction.ts';
 import type { ModifiedRange } from '../lists/modified.ts';
 import type { Paging } from '../lists/paging.ts';
 import { type Candidate, expandQuery, maxRanked, type RankedQuery, rank } from '../lists/ranking.ts';
 import type { PostStatus } from '../posts/post.ts';
-import { either, publicVisibility, type Visibility, visibleInStatuses, whereVisible } from '../posts/visibility.ts';
+import {
+  due,
+  either,
+  publicVisibility,
+  type Visibility,
+  visibleInStatuses,
+  whereVisible,
+} from '../posts/visibility.ts';
 import type { SearchWords } from '../text/search-words.ts';
 import type { LinkedPostTable } from './linked-post.ts';
 
@@ -28,7 +36,7 @@ export interface LinkedPostSearch {
   /** Only those of listed events that have not ended. */
   readonly onlyWithUpcoming: boolean;
   readonly exclude: readonly number[];
-  readonly order: { readonly by: LinkedPostOrder; readonly direction: 'asc' | 'desc' };
+  readonly order: { readonly by: LinkedPostOrder; readonly direction: Direction };
   readonly paging: Paging;
 }
 
@@ -61,12 +69,72 @@ async function findInOrder(
   table: LinkedPostTable,
   search: LinkedPostSearch,
 ): Promise<FoundLinkedPosts> {
-  const rows: { id: number }[] = await inOrder(narrow(snapshot, table, search), table, search)
-    .select('id')
-    .limit(search.paging.perPage)
-    .offset(search.paging.offset);
-  const [counted]: { total: number }[] = await narrow(snapshot, table, search).count({ total: '*' });
-  return { ids: rows.map(({ id }) => id), total: Number(counted?.total ?? 0) };
+  const total = await countAll(snapshot, table, search);
+  const { offset, perPage } = search.paging;
+  const left = Math.max(0, total - offset);
+  // Whatever is nearer: the beginning of the list or its end.
+  if (offset <= left) return { ids: await listIds(snapshot, table, search, offset, perPage), total };
+  const size = Math.min(perPage, left);
+  const ids = await listIds(snapshot, table, reversed(search), left - size, size);
+  return { ids: ids.toReversed(), total };
+}
+
+const reversed = ({ order, ...search }: LinkedPostSearch): LinkedPostSearch => ({
+  ...search,
+  order: { ...order, direction: opposite(order.direction) },
+});
+
+async function listIds(
+  snapshot: Snapshot,
+  table: LinkedPostTable,
+  search: LinkedPostSearch,
+  offset: number,
+  limit: number,
+): Promise<number[]> {
+  const keys = sortKeys[search.order.by];
+  const arms = statesToList(table, search).map((state, index) =>
+    snapshot.select('*').from(
+      inOrder(narrowTo(snapshot, table, search, state), table, search)
+        .select(keys.map((key) => `${table}.${key}`))
+        .limit(offset + limit)
+        .as(`arm_${index}`),
+    ),
+  );
+  const [first, ...others] = arms;
+  if (first === undefined) return [];
+  return snapshot
+    .from(first.unionAll(others).as('listed'))
+    .orderBy(keys.map((column) => ({ column, order: search.order.direction })))
+    .limit(limit)
+    .offset(offset)
+    .pluck('id');
+}
+
+/** Each status by itself is in order in an index; of all of them together every post would have to be sorted. */
+function statesToList(table: LinkedPostTable, { words, slug, eventId, ...search }: LinkedPostSearch): Statement[] {
+  const states = visibleInStatuses(table, search.statuses, search.visibility);
+  const isLookedUp = [words, slug, eventId].some((each) => each !== undefined);
+  return isLookedUp ? [either(states)] : states;
+}
+
+async function countAll(snapshot: Snapshot, table: LinkedPostTable, search: LinkedPostSearch): Promise<number> {
+  if (!isPlain(search)) return countRows(narrow(snapshot, table, search));
+  const published: { posts: number } | undefined = await snapshot('post_counts')
+    .where({ kind: table, status: 'publish' })
+    .first('posts');
+  const scheduled = await countRows(narrowTo(snapshot, table, search, due(table, search.visibility.nowMs)));
+  return (published?.posts ?? 0) + scheduled;
+}
+
+/** Whether the list has all that is published, which the database counts (docs/adr/0022). */
+function isPlain({ statuses, words, slug, modified, eventId, hasEvents, ...search }: LinkedPostSearch): boolean {
+  if (statuses.join() !== 'publish' || search.onlyWithUpcoming || search.exclude.length > 0) return false;
+  return [words, slug, modified, eventId, hasEvents].every((each) => each === undefined);
+}
+
+async function countRows(query: Knex.QueryBuilder): Promise<number> {
+  const [counted]: { total: number }[] = await query.count({ total: '*' });
+  return Number(counted?.total ?? 0);
 }
 
 /** Where there are more than can be ranked, names come first. */
@@ -102,10 +170,20 @@ function inOrder(query: Knex.QueryBuilder, table: LinkedPostTable, { order }: Li
 }
 
 function narrow(snapshot: Snapshot, table: LinkedPostTable, search: LinkedPostSearch): Knex.QueryBuilder {
-  const { statuses, visibility, words, slug, exclude, modified, eventId, hasEvents, onlyWithUpcoming } = search;
+  const states = visibleInStatuses(table, search.statuses, search.visibility);
+  return narrowTo(snapshot, table, search, either(states));
+}
+
+/** The posts of the list in one state. */
+function narrowTo(
+  snapshot: Snapshot,
+  table: LinkedPostTable,
+  search: LinkedPostSearch,
+  state: Statement,
+): Knex.QueryBuilder {
+  const { visibility, words, slug, exclude, modified, eventId, hasEvents, onlyWithUpcoming } = search;
   const { nowMs } = visibility;
-  const listed = either(visibleInStatuses(table, statuses, visibility));
-  const query = snapshot(table).whereRaw(listed.text, [...listed.bindings]);
+  const query = snapshot(table).whereRaw(state.text, [...state.bindings]);
   if (words !== undefined) query.whereRaw(...isAmong(table, containing(snapshot, table, words)));
   if (slug !== undefined) query.where({ slug });
   if (exclude.length > 0) query.whereNotIn('id', [...exclude]);

@@ -15,8 +15,8 @@ export const expiringAt = (expiresAtMs: number = never): Expiry => ({ expiresAtM
 
 /** Time alone changes the calendar, too: scheduled posts are published when their moment comes. */
 export interface ScheduledPublications {
-  /** Whether there are events whose moment has come. */
-  readonly hasDueEvents: boolean;
+  /** Whether there are some whose moment has come: venues count too, because they give events a place. */
+  readonly hasDueEventsOrVenues: boolean;
   /** The next moment that publishes a post, epoch milliseconds; far away where nothing is scheduled. */
   readonly nextAtMs: number;
 }
@@ -43,7 +43,7 @@ export function createScheduledPublications(db: Database): ReadScheduledPublicat
     .map((table) => `select '${table}' as kind, published_utc from ${table} where status = 'future'`)
     .join(' union all ');
   const schedule = prepared(
-    `select sum(case when kind = 'events' and published_utc <= ? then 1 else 0 end) as due,
+    `select sum(case when kind <> 'organizers' and published_utc <= ? then 1 else 0 end) as due,
       min(case when published_utc > ? then published_utc end) as next_at
       from (${scheduled}) as scheduled`,
   );
@@ -51,7 +51,7 @@ export function createScheduledPublications(db: Database): ReadScheduledPublicat
 
   async function readAgain(nowMs: number): Promise<ScheduledPublications> {
     const [row] = await db.select<{ due: number; next_at: number | null }>(schedule(nowMs, nowMs));
-    return { hasDueEvents: Number(row?.due) > 0, nextAtMs: row?.next_at ?? never };
+    return { hasDueEventsOrVenues: Number(row?.due) > 0, nextAtMs: row?.next_at ?? never };
   }
 
   return async (revision, nowMs) => {

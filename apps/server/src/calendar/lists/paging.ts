@@ -29,12 +29,6 @@ export function readPaging({ page = 1, per_page = usualPerPage, offset: skipped 
 export const countPages = (total: number, { perPage, skipped }: Paging): number =>
   Math.ceil(Math.max(0, total - skipped) / perPage);
 
-/** The direction that `order` names in any case. */
-export function readDirection(order: string | undefined): 'asc' | 'desc' | undefined {
-  if (order === undefined) return undefined;
-  return order.toLowerCase() === 'desc' ? 'desc' : 'asc';
-}
-
 /** The first page of a list may be empty; a later one that would be does not exist. */
 export const isBehindTheEnd = (total: number, paging: Paging): boolean =>
   paging.page > 1 && paging.page > countPages(total, paging);

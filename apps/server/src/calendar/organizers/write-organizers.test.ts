@@ -5,8 +5,8 @@ import { findEvent } from '../events/repository.ts';
 import { showEvents } from '../events/show-events.ts';
 import { concert, createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
 import { createLinkedPost, deleteLinkedPost } from '../linked-posts/write-linked-post.ts';
-import { writeCalendar } from '../posts/repository.ts';
 import { visibilityOf } from '../posts/visibility.ts';
+import { writeCalendar } from '../posts/write-calendar.ts';
 import type { Organizer, OrganizerId, OrganizerPatch } from './organizer.ts';
 import { organizerKind } from './organizer-kind.ts';
 

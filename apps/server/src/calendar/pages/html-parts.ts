@@ -31,8 +31,11 @@ export function toFacts(facts: readonly (readonly [term: string, html: string])[
 }
 
 const format = (options: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
-  return (wall: WallTime): string => formatter.format(wallTimeToUtc(wall));
+  let formatter: Intl.DateTimeFormat | undefined;
+  return (wall: WallTime): string => {
+    formatter ??= new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+    return formatter.format(wallTimeToUtc(wall));
+  };
 };
 const toDay = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const toTime = format({ hour: '2-digit', minute: '2-digit' });

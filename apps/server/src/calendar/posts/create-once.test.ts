@@ -3,7 +3,7 @@ import { createTestClock, type TestClock } from '../../../test/clock.ts';
 import { describeOnEachEngine } from '../../../test/database.ts';
 import { png } from '../../../test/example-request.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
-import { writeCalendar } from './repository.ts';
+import { writeCalendar } from './write-calendar.ts';
 
 const dates = { start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00' };
 const creations = [

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { type AuditEntry, recordAudit } from '../../audit/record-audit.ts';
-import type { Database, Transaction } from '../../database/database.ts';
-import { insertInto } from '../../database/statement.ts';
+import { runIn, type Transaction } from '../../database/database.ts';
+import { insertRows, prepared, preparedChange } from '../../database/statement.ts';
+import { forgetForeseen } from './foreseen.ts';
 import {
   type ChangeRow,
   type Journal,
@@ -14,20 +15,13 @@ import {
 import type { PostKind } from './post.ts';
 
 /** Writes what a transaction has noted: the change feed, what time alone will publish, and the audit. */
-export async function storeJournal(db: Pick<Database, 'run'>, trx: Transaction, journal: Journal): Promise<void> {
+export async function storeJournal(trx: Transaction, journal: Journal): Promise<void> {
   const { writer } = journal;
   const entries = journal.entries();
   if (entries.length === 0) return;
   const followed = entries.filter(({ kind }) => kind !== 'image');
   const rows = followed.map((entry) => toChangeRow(entry, writer.nowMs));
-  await db.run(
-    trx,
-    insertInto(
-      'calendar_changes',
-      changeColumns,
-      rows.map((row) => changeColumns.map((name) => row[name])),
-    ),
-  );
+  await runIn(trx, insertRows('calendar_changes', rows));
   for (const entry of entries) await reschedule(trx, entry);
   await recordAudit(trx, ...entries.map((entry) => toAuditEntry(entry, writer)));
 }
@@ -47,14 +41,16 @@ const changeColumns: readonly (keyof ChangeRow)[] = [
 async function reschedule(trx: Transaction, { kind, id, before, after }: JournalEntry): Promise<void> {
   const at = scheduledAt(after);
   if (at === scheduledAt(before)) return;
-  const named = { kind, record_id: id };
-  if (at === undefined) await trx('scheduled_publications').where(named).delete();
-  else
-    await trx('scheduled_publications')
-      .insert({ ...named, at })
-      .onConflict(['kind', 'record_id'])
-      .merge();
+  nextPublications.delete(trx);
+  if (at === undefined) await runIn(trx, unschedule(kind, id));
+  else await runIn(trx, insertRows('scheduled_publications', [{ kind, record_id: id, at }], replacingMoment));
 }
+
+const unschedule = preparedChange(
+  'scheduled_publications',
+  'delete from scheduled_publications where kind = ? and record_id = ?',
+);
+const replacingMoment = 'on conflict (kind, record_id) do update set at = excluded.at';
 
 /** Counts a change of each of these events for a reason outside of them: what they are linked to is shown to others. */
 export const touchEvents = (trx: Transaction, ids: Knex.QueryBuilder): Promise<void> => touchPosts(trx, 'event', ids);
@@ -92,6 +88,11 @@ async function touchPosts(trx: Transaction, kind: PostKind, ids: Knex.QueryBuild
  * change is told as if the publication had been told before.
  */
 export async function announcePublications(trx: Transaction, nowMs: number): Promise<void> {
+  const nextAtMs = nextPublications.get(trx) ?? (await findNextPublication(trx));
+  nextPublications.set(trx, nextAtMs);
+  if (nextAtMs > nowMs) return;
+  nextPublications.delete(trx);
+  forgetForeseen(trx);
   const due: { readonly kind: PostKind; readonly record_id: number }[] = await trx('scheduled_publications')
     .where('at', '<=', nowMs)
     .orderBy('at')
@@ -114,6 +115,16 @@ export async function announcePublications(trx: Transaction, nowMs: number): Pro
     if (kind !== 'event') await touchEvents(trx, eventsOf(trx, kind, id));
   }
   if (due.length > 0) await trx('scheduled_publications').where('at', '<=', nowMs).delete();
+}
+
+/** When time publishes something next, as a transaction of many changes knows it. */
+const nextPublications = new WeakMap<Transaction, number>();
+
+const selectNextPublication = prepared('select min(at) as at from scheduled_publications');
+
+async function findNextPublication(trx: Transaction): Promise<number> {
+  const [row] = await runIn<{ readonly at: number | null }>(trx, selectNextPublication());
+  return row?.at ?? Number.POSITIVE_INFINITY;
 }
 
 const changeTable = (trx: Transaction): Knex.Raw => trx.raw(`calendar_changes (${changeColumns.join(', ')})`);

@@ -36,6 +36,10 @@ export interface JournalEntry {
 export interface Journal {
   readonly writer: Writer;
   entries(): JournalEntry[];
+  /** Whether nothing was written so far: neither noted nor given an id. */
+  isUntouched(): boolean;
+  /** Says that something is being written, before there is an entry to note. */
+  touch(): void;
   note(entry: JournalEntry): void;
   /** Adds a member to what a record of this transaction is noted with. */
   noteMember(kind: RecordKind, id: number, member: string): void;
@@ -45,9 +49,14 @@ const journals = new WeakMap<Transaction, Journal>();
 
 export function openJournal(trx: Transaction, writer: Writer): Journal {
   const entries = new Map<string, JournalEntry>();
+  let isTouched = false;
   const journal: Journal = {
     writer,
     entries: () => [...entries.values()],
+    isUntouched: () => !isTouched && entries.size === 0,
+    touch() {
+      isTouched = true;
+    },
     note(entry) {
       const name = `${entry.kind} ${entry.id}`;
       const earlier = entries.get(name);

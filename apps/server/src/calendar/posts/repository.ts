@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import type { UserId } from '../../account/caller.ts';
-import type { Database, Snapshot, Transaction } from '../../database/database.ts';
-import { createConcurrencyLimit } from '../../jobs/concurrency-limit.ts';
+import { runIn, type Snapshot, type Transaction } from '../../database/database.ts';
+import { idList, prepared, preparedChange, selectIds } from '../../database/statement.ts';
 import { slugify } from '../text/slugify.ts';
-import { openJournal, type Writer } from './journal.ts';
-import { announcePublications, storeJournal } from './journal-store.ts';
+import { readingIn } from './foreseen.ts';
+import { journalOf } from './journal.ts';
 import {
   type IdKind,
   type ImageId,
@@ -62,10 +62,38 @@ export function toPostRow(post: Post): PostRow {
 
 /** The next id of the one sequence of events, venues, organizers and images; `Id` is the branded id of that kind. */
 export async function allocateId<Id extends number>(trx: Transaction, kind: IdKind): Promise<Id> {
-  const [row] = await trx<{ id: Id; kind: IdKind }>('calendar_records').insert({ kind }).returning('id');
-  if (row === undefined) throw new Error('The database gave no id');
-  return row.id as Id; // as: an id of the kind that was just stored
+  journalOf(trx).touch();
+  const unused = kind === 'event' ? unusedEventIdsOf(trx) : [];
+  if (unused.length === 0) unused.push(...(await allocateIds(trx, kind, readingIn(trx)?.changes ?? 1)));
+  return unused.shift() as Id; // as: one for each was allotted
 }
+
+/** Ids that were allotted for creates of events which are still to come in a transaction. */
+const unusedEventIds = new WeakMap<Transaction, number[]>();
+
+function unusedEventIdsOf(trx: Transaction): number[] {
+  const ids = unusedEventIds.get(trx) ?? [];
+  unusedEventIds.set(trx, ids);
+  return ids;
+}
+
+async function allocateIds(trx: Transaction, kind: IdKind, count: number): Promise<number[]> {
+  const places = Array.from({ length: count }, (_place, index) => index);
+  const rows = await runIn<{ readonly id: number }>(trx, insertRecords(kind, idList(places)));
+  return rows.map(({ id }) => id).sort((one, other) => one - other);
+}
+
+const insertRecords = prepared(
+  'insert into calendar_records (kind) select cast(? as varchar(20)) from json_each(?) returning id',
+);
+
+/** Takes back what was allotted to creates that were refused. */
+export async function deleteUnusedIds(trx: Transaction): Promise<void> {
+  const ids = unusedEventIds.get(trx) ?? [];
+  if (ids.length > 0) await runIn(trx, deleteRecords(idList(ids)));
+}
+
+const deleteRecords = preparedChange('calendar_records', `delete from calendar_records where id in (${selectIds})`);
 
 /** The kind of the post or image with this id; undefined where there is none. */
 export async function findKind(db: Knex, id: number): Promise<IdKind | undefined> {
@@ -90,51 +118,16 @@ export async function findVisibleIds(
 /** Whether there is a user with this id. */
 export async function isUser(trx: Transaction, id: number): Promise<boolean> {
   if (id > MAX_ID) return false;
-  const row = await trx<{ id: UserId }>('users')
-    .where({ id: id as UserId }) // as: it is one if a row has it
-    .first('id');
-  return row !== undefined;
+  const rows = await runIn(trx, selectUser(id));
+  return rows.length > 0;
 }
+
+const selectUser = prepared('select id from users where id = ?');
 
 /** Rows in the order of the ids that were asked for; ids without a row are left out. */
 export function inOrderOf<Row extends { readonly id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/**
- * Runs a change of the calendar in one transaction. The revision is counted first: on PostgreSQL the writers then wait
- * for each other at its row, so that a slug or name that one has found free is not taken by another. Few of them wait
- * there; the others wait here for their turn, without a connection and without its deadlines, so that none of a thousand
- * that come at once is refused, and readers find connections. What the work has noted in its journal is stored last.
- */
-export function writeCalendar<T>(
-  db: Database,
-  work: (trx: Transaction) => Promise<T>,
-  writer: Writer = { caller: undefined, nowMs: Date.now() },
-): Promise<T> {
-  return turnsOf(db)(() =>
-    db.transaction(async (trx) => {
-      await db.bumpRevision(trx, 'calendar');
-      const journal = openJournal(trx, writer);
-      await announcePublications(trx, writer.nowMs);
-      const result = await work(trx);
-      await storeJournal(db, trx, journal);
-      return result;
-    }),
-  );
-}
-
-/** The next ones wait in the database already while one commits. */
-const writersAtOnce = 4;
-
-type Turns = ReturnType<typeof createConcurrencyLimit>;
-const turns = new WeakMap<Database, Turns>();
-
-function turnsOf(db: Database): Turns {
-  const known = turns.get(db) ?? createConcurrencyLimit(writersAtOnce);
-  turns.set(db, known);
-  return known;
 }
 
 /** The column and the value to look for: any spelling of a slug finds the stored one. */

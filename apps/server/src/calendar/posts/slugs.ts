@@ -1,5 +1,7 @@
-import type { Transaction } from '../../database/database.ts';
+import { runIn, type Transaction } from '../../database/database.ts';
+import { keyList, prepared } from '../../database/statement.ts';
 import { toNumberedSlug } from '../text/slugify.ts';
+import { createForeseen } from './foreseen.ts';
 import type { Post, PostStatus, PostTable } from './post.ts';
 
 /** WordPress serves feeds and embeds at these. */
@@ -43,8 +45,31 @@ export async function findFreeNumber(isTaken: (number: number) => Promise<boolea
 }
 
 async function belongsToOther(trx: Transaction, table: PostTable, slug: string, ownId: number): Promise<boolean> {
-  const row = await trx(table).where({ slug }).whereNot({ id: ownId }).first('id');
-  return row !== undefined;
+  const foreseen = foreseenSlugs.in(trx);
+  if (foreseen?.table === table && foreseen.slugs.has(slug)) return foreseen.slugs.get(slug) === true;
+  const rows = await runIn(trx, selectOthersOf(table)(slug, ownId));
+  return rows.length > 0;
+}
+
+const selectOthersOf = (table: PostTable) => prepared(`select id from ${table} where slug = ? and id <> ? limit 1`);
+
+/** Whether each of these slugs is one of a post. */
+const foreseenSlugs = createForeseen<{ readonly table: PostTable; readonly slugs: Map<string, boolean> }>();
+
+/** Looks for the slugs that new posts are to have. */
+export async function foreseeSlugs(trx: Transaction, table: PostTable, wanted: ReadonlySet<string>): Promise<void> {
+  const rows = await runIn<{ readonly slug: string }>(trx, selectSlugsOf(table)(keyList(wanted)));
+  const taken = new Set(rows.map(({ slug }) => slug));
+  foreseenSlugs.keep(trx, { table, slugs: new Map(Array.from(wanted, (slug) => [slug, taken.has(slug)])) });
+}
+
+const selectSlugsOf = (table: PostTable) =>
+  prepared(`select slug from ${table} where slug in (select key from json_each(?))`);
+
+/** Notes that a new post has a slug. */
+export function takeSlug(trx: Transaction, table: PostTable, slug: string): void {
+  const foreseen = foreseenSlugs.in(trx);
+  if (foreseen?.table === table) foreseen.slugs.set(slug, true);
 }
 
 /** The post whose slug is decided, before the write. */

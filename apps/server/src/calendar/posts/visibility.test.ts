@@ -4,8 +4,8 @@ import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../
 import { type ApiKeyId, anonymous, type Caller, type Role, roles, type UserId } from '../../account/caller.ts';
 import { organizerRepository } from '../organizers/repository.ts';
 import { type PostState, type PostStatus, postStatuses, statusAt } from './post.ts';
-import { writeCalendar } from './repository.ts';
 import { either, isVisible, publicVisibility, visibilityOf, visible, visibleInStatuses } from './visibility.ts';
+import { writeCalendar } from './write-calendar.ts';
 
 const nowMs = 1_000;
 const [me, other] = [1, 2].map((id) => id as UserId) as [UserId, UserId]; // as: two go in, two come out

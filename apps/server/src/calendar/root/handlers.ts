@@ -11,7 +11,7 @@ type Index = components['schemas']['CalendarIndex'];
 /** The index and the documentation, both made of the contract. */
 export function rootHandlers({ document }: { readonly document: OpenApiDocument }) {
   const routes = indexRoutes(document);
-  const describe = createCalendarDocument(document);
+  let describe: ((origin: string) => string) | undefined;
 
   return {
     async getCalendarRoot({ query, request }) {
@@ -24,6 +24,7 @@ export function rootHandlers({ document }: { readonly document: OpenApiDocument 
     },
 
     async getCalendarDocumentation({ request }) {
+      describe ??= createCalendarDocument(document);
       return { status: 200, body: { json: describe(request.origin) }, ...expiringAt() };
     },
   } satisfies Partial<Handlers>;

@@ -93,8 +93,9 @@ function toArgument(
   required: boolean,
   description?: string,
 ): Argument {
-  const { type, description: own } = resolve<Typed>(document, schema as Typed);
-  const text = description ?? (schema as Typed).description ?? own;
+  const beside = schema as Typed; // as: the type of the document does not name these members
+  const { type, description: own } = resolve<Typed>(document, beside);
+  const text = description ?? beside.description ?? own;
   return {
     required,
     ...(text !== undefined && { description: text }),

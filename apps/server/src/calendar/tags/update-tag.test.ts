@@ -12,6 +12,7 @@ async function create(name: string): Promise<number> {
   return data?.id ?? 0;
 }
 
+// as: some of these bodies are what the contract refuses
 const update = (id: number, body: object, client = server.as('editor')) =>
   client.PATCH('/events/v1/tags/{id}', { params: { path: { id } }, body: body as Record<string, never> });
 
@@ -33,6 +34,11 @@ test('200: a tag as an event shows it can be sent back', async () => {
 test('400 duplicate_term_slug: another tag has it', async () => {
   await create('Taken');
   expect((await update(await create('Free'), { slug: 'taken' })).error).toMatchObject({ code: 'duplicate_term_slug' });
+});
+
+test('400 rest_taxonomy_not_hierarchical: tags have no parents', async () => {
+  const [above, below] = [await create('Above'), await create('Below')];
+  expect((await update(below, { parent: above })).error).toMatchObject({ code: 'rest_taxonomy_not_hierarchical' });
 });
 
 test('401 rest_forbidden: nobody is signed in', async () => {

@@ -1,4 +1,5 @@
 import { parse } from 'qs';
+import { parsePlainQuery } from '../../http/plain-query.ts';
 
 /** Parameters by name: texts, or whatever the JSON contained; never `null`, never on a prototype. */
 type Parameters = Record<string, unknown>;
@@ -76,15 +77,17 @@ function bodyParameters({ contentType, jsonBody, formText }: RawInput): Paramete
 
 /** Reads `a=1&b[c]=2&d[]=3` as PHP does: a name given twice counts once, with its last value. */
 function parseForm(text: string): Parameters {
-  const parsed = parse(text, {
-    depth: 5,
-    arrayLimit: 1000,
-    parameterLimit: 1000,
-    duplicates: 'last',
-    plainObjects: true,
-  });
+  const parsed = parsePlainQuery(text) ?? parse(text, howPhpParses);
   return cleanObject(Object.fromEntries(Object.entries(parsed).map(([name, value]) => [toName(name), value])));
 }
+
+const howPhpParses = {
+  depth: 5,
+  arrayLimit: 1000,
+  parameterLimit: 1000,
+  duplicates: 'last',
+  plainObjects: true,
+} as const;
 
 /** In the names of parameters PHP writes underscores for points and spaces. */
 const toName = (name: string): string => name.trimStart().replace(/[. ]/g, '_');

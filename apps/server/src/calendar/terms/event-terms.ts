@@ -1,11 +1,15 @@
 import type { Knex } from 'knex';
-import type { Transaction } from '../../database/database.ts';
+import { runIn, type Transaction } from '../../database/database.ts';
+import { idList, insertRows, keyList, prepared, preparedChange, selectIds } from '../../database/statement.ts';
+import { forgetForeseen } from '../posts/foreseen.ts';
 import { journalOf } from '../posts/journal.ts';
+import { MAX_ID } from '../posts/post.ts';
 import type { TermReference } from '../tec/id-lists.ts';
 import { toTermName } from '../text/plain-text.ts';
 import { slugify } from '../text/slugify.ts';
 import { countedTerms } from './counted-terms.ts';
-import { findTermByName, findTermBySlug, findTerms, readTerm, type TermRow } from './repository.ts';
+import { countForeseen, findForeseen } from './foreseen-terms.ts';
+import { findTermByName, findTermBySlug, readTerm, type TermRow } from './repository.ts';
 import type { Taxonomy, Term, TermId } from './term.ts';
 import { insertNewTerm } from './write-term.ts';
 
@@ -26,61 +30,71 @@ export async function findTermsOfEvents(
   return byEvent;
 }
 
-/** Makes these the categories, or the tags, of an event. Only within `countingTerms`. */
+/** What terms an event has, and whether they count it: they count published events. */
+export interface EventTerms {
+  readonly terms: readonly EventTerm[];
+  readonly isCounted: boolean;
+}
+
+export type EventTerm = Pick<Term, 'id' | 'taxonomy'>;
+
+/** Of an event that is not there yet. */
+export const noTerms: EventTerms = { terms: [], isCounted: false };
+
+export function findEventTerms(trx: Transaction, eventId: number): Promise<EventTerm[]> {
+  return runIn<EventTerm>(trx, selectEventTerms(eventId));
+}
+
+const selectEventTerms = prepared(
+  'select t.id, t.taxonomy from event_terms x join terms t on t.id = x.term_id where x.event_id = ?',
+);
+
+/**
+ * Gives an event the terms that it has after a write (created, changed, published, deleted, given other terms), and
+ * updates how many events they count. The event is written already.
+ */
 export async function replaceEventTerms(
   trx: Transaction,
   eventId: number,
-  taxonomy: Taxonomy,
-  termIds: readonly TermId[],
+  before: EventTerms,
+  after: EventTerms,
 ): Promise<void> {
-  const ofTaxonomy = trx('terms').where({ taxonomy }).select('id');
-  const links = trx('event_terms').where({ event_id: eventId }).whereIn('term_id', ofTaxonomy);
-  const before = new Set<TermId>(await links.clone().pluck('term_id'));
-  const after = new Set(termIds);
-  const member = taxonomy === 'post_tag' ? 'tags' : 'categories';
-  const isSame = before.size === after.size && [...after].every((id) => before.has(id));
-  if (!isSame) journalOf(trx).noteMember('event', eventId, member);
-  await links.delete();
-  if (termIds.length === 0) return;
-  await trx('event_terms').insert([...new Set(termIds)].map((term_id) => ({ event_id: eventId, term_id })));
-}
-
-/**
- * Runs a write of one event (created, changed, published, deleted, given other terms) and updates the counts of its
- * terms, which count published events.
- */
-export async function countingTerms<T>(trx: Transaction, eventId: number, write: () => Promise<T>): Promise<T> {
-  const before = await findCountedTerms(trx, eventId);
-  const result = await write();
-  const after = await findCountedTerms(trx, eventId);
-  await changeCounts(
+  const added = without(after.terms, before.terms);
+  const removed = without(before.terms, after.terms);
+  for (const { taxonomy } of [...added, ...removed])
+    journalOf(trx).noteMember('event', eventId, taxonomy === 'post_tag' ? 'tags' : 'categories');
+  if (removed.length > 0)
+    await trx('event_terms').where({ event_id: eventId }).whereIn('term_id', idsOf(removed)).delete();
+  await runIn(
     trx,
-    before.filter((id) => !after.includes(id)),
-    -1,
+    insertRows(
+      'event_terms',
+      added.map(({ id }) => ({ event_id: eventId, term_id: id })),
+    ),
   );
-  await changeCounts(
-    trx,
-    after.filter((id) => !before.includes(id)),
-    1,
-  );
-  return result;
+  await changeCounts(trx, without(counting(before), counting(after)), -1);
+  await changeCounts(trx, without(counting(after), counting(before)), 1);
 }
 
-/** The terms that count the event. */
-async function findCountedTerms(trx: Transaction, eventId: number): Promise<TermId[]> {
-  const rows: { readonly term_id: TermId }[] = await trx('event_terms')
-    .join('events', 'events.id', 'event_terms.event_id')
-    .where({ event_id: eventId, status: 'publish' })
-    .select('term_id');
-  return rows.map(({ term_id }) => term_id);
+const counting = ({ terms, isCounted }: EventTerms): readonly EventTerm[] => (isCounted ? terms : []);
+
+function without(terms: readonly EventTerm[], others: readonly EventTerm[]): EventTerm[] {
+  const ids = new Set(idsOf(others));
+  return terms.filter(({ id }) => !ids.has(id));
 }
 
-async function changeCounts(trx: Transaction, ids: readonly TermId[], by: 1 | -1): Promise<void> {
-  if (ids.length > 0)
-    await trx('terms')
-      .whereIn('id', [...ids])
-      .increment('event_count', by);
+const idsOf = (terms: readonly EventTerm[]): TermId[] => terms.map(({ id }) => id);
+
+async function changeCounts(trx: Transaction, terms: readonly EventTerm[], by: 1 | -1): Promise<void> {
+  if (terms.length === 0) return;
+  await runIn(trx, addToCounts(by, idList(idsOf(terms))));
+  countForeseen(trx, idsOf(terms), by);
 }
+
+const addToCounts = preparedChange(
+  'terms',
+  `update terms set event_count = event_count + ? where id in (${selectIds})`,
+);
 
 /**
  * The terms that a write of an event names: by id, where ids of nothing are ignored, or by slug or name, where a missing
@@ -92,18 +106,41 @@ export async function resolveTerms(
   references: readonly TermReference[],
 ): Promise<TermId[]> {
   const ids = references.flatMap((reference) => (reference.kind === 'id' ? [reference.id] : []));
-  const known = await findTerms(trx, taxonomy, ids);
-  const found = new Set(known.map(({ id }) => id));
-  for (const reference of references) {
-    const name = reference.kind === 'text' ? toTermName(reference.text) : '';
-    if (name !== '') found.add(await findOrMake(trx, taxonomy, name));
-  }
+  const names = references.flatMap((reference) => (reference.kind === 'text' ? toTermName(reference.text) : []));
+  const known = await findNamed(trx, taxonomy, ids, names.map(slugify));
+  const byId = new Map(known.map((term) => [Number(term.id), term.id]));
+  const bySlug = new Map(known.map((term) => [term.slug, term.id]));
+  const found = new Set(ids.flatMap((id) => byId.get(id) ?? []));
+  for (const name of names)
+    if (name !== '') found.add(bySlug.get(slugify(name)) ?? (await findOrMake(trx, taxonomy, name)));
   return [...found];
 }
 
+type NamedTerm = Pick<Term, 'id' | 'taxonomy' | 'slug'>;
+
+/** The terms of a taxonomy with one of these ids or slugs. */
+async function findNamed(
+  trx: Transaction,
+  taxonomy: Taxonomy,
+  ids: readonly number[],
+  slugs: readonly string[],
+): Promise<NamedTerm[]> {
+  if (ids.length + slugs.length === 0) return [];
+  const foreseen = findForeseen(trx, ids, slugs);
+  if (foreseen !== undefined) return foreseen.filter((term) => term.taxonomy === taxonomy);
+  const possible = ids.filter((id) => id <= MAX_ID);
+  return runIn<NamedTerm>(trx, selectNamed(taxonomy, idList(possible), keyList(new Set(slugs))));
+}
+
+const selectNamed = prepared(`select id, taxonomy, slug from terms where taxonomy = ? and id in (
+  ${selectIds}
+  union select id from terms where taxonomy in ('tribe_events_cat', 'post_tag') and slug in (select key from json_each(?)))`);
+
 async function findOrMake(trx: Transaction, taxonomy: Taxonomy, text: string): Promise<TermId> {
   const slug = slugify(text);
+  // One before it in the same list may have made it.
   const known = (await findTermBySlug(trx, taxonomy, slug)) ?? (await findTermByName(trx, taxonomy, text));
   if (known !== undefined) return known.id;
+  forgetForeseen(trx);
   return insertNewTerm(trx, { taxonomy, name: text, description: '', parentId: undefined }, slug, []);
 }

@@ -4,12 +4,12 @@ import type { RespondOnce } from '../../idempotency/respond-once.ts';
 import { type Expiry, expiringAt, findNextPublication } from '../lists/expiry.ts';
 import { createOnce, type OnceInput } from '../posts/create-once.ts';
 import { type ConditionalInput, createOnCondition, writeOnCondition } from '../posts/preconditions.ts';
-import { writeCalendar } from '../posts/repository.ts';
 import { type OperationInput, type Site, siteOf, sitesOf, writerOf } from '../posts/site.ts';
+import { writeCalendar } from '../posts/write-calendar.ts';
 import { listTerms, type TermQuery } from './list-terms.ts';
 import { withAncestors, withOwnAncestors } from './repository.ts';
 import { fromTermInput, type TermInput } from './representation.ts';
-import type { TermKind, TermWithAncestors } from './term.ts';
+import type { Term, TermKind, TermWithAncestors } from './term.ts';
 import { createTerm, deleteTerm, requireCountedTerm, requireTerm, updateTerm } from './write-term.ts';
 
 export interface TermOptions {
@@ -53,6 +53,21 @@ export function createTermHandlers<Body>(
     return sitesOf(request, zone).map((site) => toBody(term, site));
   }
 
+  /** Does a write on the term that a request names, where it is in the state that the request asks for. */
+  function writeCurrent<Written>(
+    input: WriteInput,
+    work: (trx: Transaction, current: Term) => Promise<Written>,
+  ): Promise<Written> {
+    const { path, headers, caller, request } = input;
+    const write = (trx: Transaction) =>
+      writeOnCondition(
+        headers,
+        () => readBodies(trx, input),
+        async () => work(trx, await requireTerm(trx, path.id, kind)),
+      );
+    return writeCalendar(db, write, writerOf(caller, siteOf(request, zone)));
+  }
+
   return {
     async list<Query extends TermQuery>(input: OperationInput & { readonly query: Read<Query, TermQuery> }) {
       const { query, caller, request } = input;
@@ -90,43 +105,24 @@ export function createTermHandlers<Body>(
     },
 
     async update<Sent extends TermInput>(input: WriteInput & { readonly body: Read<Sent, TermInput> }) {
-      const { path, body, headers, caller, request } = input;
-      const updated = await writeCalendar(
-        db,
-        (trx) =>
-          writeOnCondition(
-            headers,
-            () => readBodies(trx, input),
-            async () => {
-              const current = await requireTerm(trx, path.id, kind);
-              await updateTerm(trx, caller, current, fromTermInput<Sent>(body), kind);
-              return show(trx, path.id, request);
-            },
-          ),
-        writerOf(caller, siteOf(request, zone)),
-      );
+      const { path, body, caller, request } = input;
+      const updated = await writeCurrent(input, async (trx, current) => {
+        await updateTerm(trx, caller, current, fromTermInput<Sent>(body), kind);
+        return show(trx, path.id, request);
+      });
       return { status: 200, body: updated } as const;
     },
 
     /** The response shows the term as it was. */
     async remove(input: WriteInput) {
-      const { path, headers, caller, request } = input;
-      const term = await writeCalendar(
-        db,
-        (trx) =>
-          writeOnCondition(
-            headers,
-            () => readBodies(trx, input),
-            async () => {
-              const current = await requireTerm(trx, path.id, kind);
-              const deleted = await requireShown(trx, path.id, siteOf(request, zone));
-              await deleteTerm(trx, caller, current, kind);
-              return deleted;
-            },
-          ),
-        writerOf(caller, siteOf(request, zone)),
-      );
-      return { status: 200, body: toBody(term, siteOf(request, zone)) } as const;
+      const { path, caller, request } = input;
+      const site = siteOf(request, zone);
+      const deleted = await writeCurrent(input, async (trx, current) => {
+        const shown = await requireShown(trx, path.id, site);
+        await deleteTerm(trx, caller, current, kind);
+        return shown;
+      });
+      return { status: 200, body: toBody(deleted, site) } as const;
     },
   };
 }

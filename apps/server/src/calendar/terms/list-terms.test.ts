@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/database.ts';
 import { anonymous, type Caller } from '../../account/caller.ts';
 import { concert, createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
-import { writeCalendar } from '../posts/repository.ts';
+import { writeCalendar } from '../posts/write-calendar.ts';
 import { listTerms, type TermQuery } from './list-terms.ts';
 import { categoryKind, type TermPatch, tagKind } from './term.ts';
 import { createTerm } from './write-term.ts';

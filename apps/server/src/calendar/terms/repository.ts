@@ -1,11 +1,12 @@
 import type { Knex } from 'knex';
-import type { Transaction } from '../../database/database.ts';
+import { runIn, type Transaction } from '../../database/database.ts';
 import { storeTexts } from '../../database/search/store-texts.ts';
+import { idList, keyList, prepared, selectIds } from '../../database/statement.ts';
 import { changedMembers, journalOf, type RecordKind, type RecordState } from '../posts/journal.ts';
 import { touchEvents } from '../posts/journal-store.ts';
 import { MAX_ID } from '../posts/post.ts';
 import { inOrderOf } from '../posts/repository.ts';
-import { countedTerms } from './counted-terms.ts';
+import { countedTerms, countedTermsAt } from './counted-terms.ts';
 import type { Taxonomy, Term, TermId, TermWithAncestors } from './term.ts';
 
 export interface TermRow {
@@ -35,6 +36,23 @@ export async function findCountedTerm(
   if (id > MAX_ID) return undefined;
   const row: TermRow | undefined = await countedTerms(db, nowMs).where({ taxonomy, id }).first();
   return row && readTerm(row);
+}
+
+/** The terms with one of these ids, or one of these slugs in any taxonomy, in the order of their names. */
+export async function findCountedTerms(
+  trx: Transaction,
+  ids: ReadonlySet<number>,
+  slugs: ReadonlySet<string>,
+  nowMs: number,
+): Promise<Term[]> {
+  if (ids.size + slugs.size === 0) return [];
+  const { text, bindings } = countedTermsAt(nowMs);
+  const select = prepared(`select * from ${text} where id in (
+    ${selectIds}
+    union select id from terms where taxonomy in ('tribe_events_cat', 'post_tag') and slug in (select key from json_each(?))
+  ) order by name_key, id`);
+  const rows = await runIn<TermRow>(trx, select(...bindings, idList(ids), keyList(slugs)));
+  return rows.map(readTerm);
 }
 
 /** The terms with these ids, in the order of the ids; ids of nothing are left out. */

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { rowsContaining } from '../../database/search/find-texts.ts';
 import type { Value } from '../../database/statement.ts';
+import type { Direction } from '../lists/direction.ts';
 import type { Paging } from '../lists/paging.ts';
 import { countedTerms } from './counted-terms.ts';
 import { readTerm, type TermRow } from './repository.ts';
@@ -24,7 +25,7 @@ export interface TermSearch {
   readonly eventId: number | undefined;
   /** Only terms that published events have, and those above them. */
   readonly hideEmpty: boolean;
-  readonly order: { readonly by: TermOrder; readonly direction: 'asc' | 'desc' };
+  readonly order: { readonly by: TermOrder; readonly direction: Direction };
   readonly paging: Paging;
 }
 

@@ -3,7 +3,7 @@ import { describeOnEachEngine } from '../../../test/database.ts';
 import type { Caller } from '../../account/caller.ts';
 import { findEvent } from '../events/repository.ts';
 import { concert, createTestCalendar, type TestCalendar } from '../events/test-calendar.ts';
-import { writeCalendar } from '../posts/repository.ts';
+import { writeCalendar } from '../posts/write-calendar.ts';
 import { readTermList } from '../tec/id-lists.ts';
 import { findTermsOfEvents, resolveTerms } from './event-terms.ts';
 import { withOwnAncestors } from './repository.ts';

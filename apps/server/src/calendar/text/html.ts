@@ -19,6 +19,7 @@ export function splitHtml(html: string): HtmlPart[] {
 }
 
 function toPart(source: string): HtmlPart {
+  if (!source.startsWith('<')) return { kind: 'text', source, name: '' };
   const [, slash, name] = /^<(\/?)([a-z][a-z0-9]*)/i.exec(source) ?? [];
   if (name !== undefined && source.endsWith('>'))
     return { kind: slash ? 'close' : 'open', source, name: name.toLowerCase() };

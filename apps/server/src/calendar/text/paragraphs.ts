@@ -96,6 +96,7 @@ function paragraphTags(
 
 /** Line ends become breaks, but not again where a break is written already. */
 function breakLines(inline: readonly HtmlPart[]): string {
+  if (inline.length === 0) return '';
   const shown = inline.map(({ kind, name, source }, index) => {
     if (name === 'br') return '<br />';
     if (kind !== 'text') return source;

@@ -31,6 +31,7 @@ function withoutBlockMarks(html: string): string {
 
 /** WordPress marks each image so that browsers do not wait for it. */
 function withImageHints(html: string): string {
+  if (!/<img/i.test(html)) return html;
   const parts = splitHtml(html).map(({ kind, name, source }) => {
     const isImage = kind === 'open' && name === 'img';
     return isImage && !/\sdecoding=/i.test(source) ? source.replace(/^<img/i, '<img decoding="async"') : source;

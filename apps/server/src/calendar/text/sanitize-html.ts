@@ -1,5 +1,11 @@
-import sanitize from 'sanitize-html';
+import { createRequire } from 'node:module';
+import type sanitize from 'sanitize-html';
 import { decodeEntities } from './html.ts';
+import { maxDepth, ShallowTokenizer } from './shallow-tokenizer.ts';
+
+const require = createRequire(import.meta.url);
+/** Loaded with the first text: a start needs none of its parsers (docs/adr/0024). */
+const loadSanitizer = (): typeof sanitize => require('sanitize-html');
 
 /** What WordPress lets authors use in a post, without forms. */
 const POST_TAGS = (
@@ -58,8 +64,9 @@ const rules: sanitize.IOptions = {
   allowedAttributes: ATTRIBUTES,
   allowedSchemes: SCHEMES,
   parseStyleAttributes: false,
-  // What lies deeper loses its tags: the sanitizer looks at all open tags for each one that it meets.
-  nestingLimit: 100,
+  // What lies deeper loses its tags: parser and sanitizer look at all open tags for each one that they meet.
+  nestingLimit: maxDepth,
+  parser: { Tokenizer: ShallowTokenizer },
   // As in WordPress, the text inside a script or style stays, as harmless text.
   nonTextTags: [],
   transformTags: { '*': cleanTag },
@@ -81,7 +88,8 @@ export function sanitizeInlineHtml(html: string): string {
 }
 
 function clean(html: string, allowedTags: string[]): string {
-  const cleaned = sanitize(hideHarmless(html), { ...rules, allowedTags }).replace(SELF_CLOSED_END, HIDDEN.selfClosing);
+  const sanitizer = loadSanitizer();
+  const cleaned = sanitizer(hideHarmless(html), { ...rules, allowedTags }).replace(SELF_CLOSED_END, HIDDEN.selfClosing);
   return showHarmless(cleaned.replace(/(<[a-z][^<>]*?) \/>/g, '$1>'));
 }
 
@@ -138,8 +146,9 @@ function cleanTag(tagName: string, attributes: sanitize.Attributes): sanitize.Ta
   const cleaned = shown.map(([name, value]) => [name, cleanAttribute(name, value)] as const);
   return {
     tagName,
+    // as: what is undefined was filtered out
     attribs: Object.fromEntries(cleaned.filter(([, value]) => value !== undefined)) as sanitize.Attributes,
-  }; // as: filtered
+  };
 }
 
 function cleanAttribute(name: string, value: string): string | undefined {

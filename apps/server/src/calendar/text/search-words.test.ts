@@ -33,6 +33,8 @@ test.each<[search: string, included: string[], excluded: string[]]>([
 test('a search that says something looks for something, and never for nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (search) => {
+      // A hyphen alone excludes every text, as in the table above.
+      fc.pre(search.replace(/[\r\n]/g, '') !== '-');
       const { included, excluded } = readSearchWords(search);
       expect([...included, ...excluded].length > 0).toBe(search.trim() !== '');
       expect([...included, ...excluded]).not.toContain('');

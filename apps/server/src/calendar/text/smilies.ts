@@ -48,6 +48,7 @@ const SMILIES: Readonly<Record<string, string>> = {
 
 const SPACE = '[\\r\\n\\t \\u00a0]|&nbsp;';
 const names = Object.keys(SMILIES).map((smiley) => smiley.replace(/[()|?]/g, '\\$&'));
+const ANY = new RegExp(names.join('|'));
 const SMILEY = new RegExp(`(?<=^|${SPACE})(?:${names.join('|')})(?=$|${SPACE})`, 'g');
 
 /** Elements whose text is meant letter by letter. */
@@ -55,6 +56,8 @@ const VERBATIM = new Set(['code', 'pre', 'style', 'script', 'textarea']);
 
 /** Writes typed smileys as emoji, as WordPress shows them: `:)` is 🙂. Tags, and text in `code` and the like, stay. */
 export function withSmilies(html: string): string {
+  // To take a long text apart takes as long as all else that is done to show it.
+  if (!ANY.test(html)) return html;
   let verbatim: string | undefined;
   const shown = splitHtml(html).map(({ kind, name, source }) => {
     if (kind === 'text')

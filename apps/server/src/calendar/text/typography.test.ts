@@ -5,6 +5,7 @@ import { toTypographic } from './typography.ts';
 
 /** What WordPress 7.0.4 made of these texts. */
 describe('texts are shown as WordPress shows them', () => {
+  // as: each is written down with what became of it
   test.each(recorded as [given: string, want: string][])('%j becomes %j', (given, want) => {
     expect(toTypographic(given)).toBe(want);
   });

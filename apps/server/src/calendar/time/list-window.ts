@@ -1,7 +1,7 @@
 import { readBoolean } from '../tec/booleans.ts';
 import { type DateContext, parseDate } from './parse-date.ts';
-import { instantToWallTime, wallTimeToInstant } from './time-zone.ts';
-import { type WallTime, wallTimeToUtc } from './wall-time.ts';
+import { getZoneOffset, instantToWallTime, nextMidnight, wallTimeToInstant } from './time-zone.ts';
+import { utcToWallTime, type WallTime } from './wall-time.ts';
 
 const LIMITS = ['start_date', 'end_date', 'starts_before', 'starts_after', 'ends_before', 'ends_after'] as const;
 
@@ -43,13 +43,13 @@ export function readListWindow(query: Readonly<Record<string, unknown>>, site: D
 }
 
 /**
- * The default window, of which a `start_date` or `end_date` that was given replaces its half; none where one of the other
+ * The halves of the default window that no `start_date` or `end_date` replaces; none where one of the other
  * four says what is wanted.
  */
-function defaultWalls(given: readonly LimitName[], site: DateContext): (readonly [LimitName, WallTime | undefined])[] {
+function defaultWalls(given: readonly LimitName[], site: DateContext): (readonly [LimitName, WallTime])[] {
   if (given.some((name) => name !== 'start_date' && name !== 'end_date')) return [];
-  const names = ['start_date', 'end_date'] as const;
-  return names.map((name) => [name, DEFAULTS[name](site)]);
+  const missing = (['start_date', 'end_date'] as const).filter((name) => !given.includes(name));
+  return missing.map((name) => [name, DEFAULTS[name](site)]);
 }
 
 const MINUTE_MS = 60_000;
@@ -58,12 +58,18 @@ const DAY_MS = 86_400_000;
 /** TEC's yesterday ends in UTC: east of it that is today, but for the first hours of the day. */
 function usualStart({ zone, nowMs }: DateContext): WallTime {
   const end = nowMs - (nowMs % DAY_MS) - MINUTE_MS;
-  return toDayLimit('start_date', instantToWallTime(end, zone));
+  return startOfDay(instantToWallTime(end, zone));
 }
 
-function usualEnd(site: DateContext): WallTime | undefined {
-  return readDay('end_date', '+24 months', site);
+/** 24 months on, as PHP counts them: from 29 February to 1 March. */
+function usualEnd({ zone, nowMs }: DateContext): WallTime {
+  const day = new Date(nowMs + getZoneOffset(nowMs, zone));
+  return endOfDay(utcToWallTime(day.setUTCFullYear(day.getUTCFullYear() + 2)));
 }
+
+/** Until when the usual window stays the same (epoch milliseconds): midnight of the site and that of UTC move it on. */
+export const usualWindowExpiresAtMs = ({ zone, nowMs }: DateContext): number =>
+  Math.min(nextMidnight(nowMs, zone), nextMidnight(nowMs, 'UTC'));
 
 /** To TEC, 0 is no date: `start_date` and `end_date` then have their defaults, and the other four mean now. */
 const isZero = (value: unknown): boolean => value === 0 || value === '0';
@@ -72,15 +78,15 @@ const readTime = (_name: LimitName, value: unknown, site: DateContext): WallTime
 
 /** A date that has a zone of its own, or a timestamp, means its day in UTC, as in TEC; words count from today here. */
 function readDay(name: LimitName, value: unknown, { zone, nowMs }: DateContext): WallTime | undefined {
-  const asUtc = { zone: 'UTC', nowMs: wallTimeToUtc(instantToWallTime(nowMs, zone)) };
+  const asUtc = { zone: 'UTC', nowMs: nowMs + getZoneOffset(nowMs, zone) };
   const wall = parseDate(value, asUtc);
-  return wall && toDayLimit(name, wall);
+  if (wall === undefined) return undefined;
+  // TEC counts from the end of the day even for `starts_after`.
+  return name === 'start_date' ? startOfDay(wall) : endOfDay(wall);
 }
 
-/** Only `start_date` means the beginning of its day; TEC counts from the end of it even for `starts_after`. */
-function toDayLimit(name: LimitName, wall: WallTime): WallTime {
-  return `${wall.slice(0, 10)} ${name === 'start_date' ? '00:00:00' : '23:59:59'}`;
-}
+const startOfDay = (wall: WallTime): WallTime => `${wall.slice(0, 10)} 00:00:00`;
+const endOfDay = (wall: WallTime): WallTime => `${wall.slice(0, 10)} 23:59:59`;
 
 function toLimit(wall: WallTime, zone: string): Limit {
   return { atMs: wallTimeToInstant(wall, zone), wall };

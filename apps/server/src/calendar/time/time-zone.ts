@@ -10,6 +10,7 @@ interface TimeZone {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 const MAX_KNOWN_HOURS = 5_000;
 
 /** By name as typed, so that the text of a `UTC+3` comes back. Only zones that exist get in. */
@@ -29,8 +30,12 @@ export function isTimeZone(name: string): boolean {
  * earlier one west of it (New York). A time that a clock change skips is moved on by the change.
  */
 export function wallTimeToInstant(wall: WallTime, zoneName: string): number {
+  return wallToInstant(wallTimeToUtc(wall), zoneName);
+}
+
+/** The same of a wall time that was read as if it were UTC: `asUtc` is in epoch milliseconds. */
+export function wallToInstant(asUtc: number, zoneName: string): number {
   const zone = getTimeZone(zoneName);
-  const asUtc = wallTimeToUtc(wall);
   const first = asUtc - zone.offsetAt(asUtc);
   const offset = zone.offsetAt(first);
   const second = asUtc - offset;
@@ -46,6 +51,12 @@ export function instantToWallTime(instantMs: number, zoneName: string): WallTime
 /** Milliseconds east of UTC at an instant. */
 export function getZoneOffset(instantMs: number, zoneName: string): number {
   return getTimeZone(zoneName).offsetAt(instantMs);
+}
+
+/** When the next day begins on the clocks of a zone. */
+export function nextMidnight(instantMs: number, zoneName: string): number {
+  const wallMs = instantMs + getZoneOffset(instantMs, zoneName);
+  return wallToInstant((Math.floor(wallMs / DAY_MS) + 1) * DAY_MS, zoneName);
 }
 
 /** TEC's `timezone_abbr`: `EAT`, `CEST`, `+0545`; for `UTC+3` that very text, for `+03:00` `GMT+0300`. */

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Transaction } from '../database.ts';
 import { textSearchOf } from '../search/find-texts.ts';
 import {
   type SearchedTable,
@@ -57,7 +58,7 @@ async function foldRows(knex: Knex, table: SearchedTable): Promise<void> {
       .orderBy('id')
       .limit(rowsAtOnce)
       .select('id', ...searchedColumns[table]);
-    await storeTexts(knex, table, rows);
+    await storeTexts(knex as Transaction, table, rows); // as: migrations run in one
     const next = rows.at(-1)?.id;
     if (next === undefined) return;
     last = next;

@@ -33,6 +33,7 @@ describeOnEachEngine('finding text within text', (engine) => {
   afterAll(() => db.close());
 
   async function insertEvent(slug: string, columns: Record<string, string>): Promise<void> {
+    // as: one goes in
     const [{ id }] = (await db.write('calendar_records').insert({ kind: 'event' }).returning('id')) as [{ id: number }];
     const texts = { title: '', excerpt: '', description: '', ...columns };
     const flags = { show_map: 0, show_map_link: 0, hide_from_listings: 0, sticky: 0, featured: 0 };
@@ -41,7 +42,8 @@ describeOnEachEngine('finding text within text', (engine) => {
       ...{ timezone: 'UTC', start_local: '', end_local: '', start_utc: 1, end_utc: 1, all_day: 0 },
       ...{ ...flags, ...texts },
     });
-    await storeTexts(db.write, 'events', [{ id, ...texts } as { id: number }]); // as: the row has texts
+    const row = { id, ...texts } as { id: number }; // as: the row has texts
+    await db.transaction((trx) => storeTexts(trx, 'events', [row]));
   }
 
   async function findAll(included: string[], excluded: string[] = [], inOneColumn = false): Promise<string[]> {
@@ -98,7 +100,7 @@ describeOnEachEngine('finding text within text', (engine) => {
     ['an emoji and its neighbours', 't 🐐 r', ['emoji']],
     ['no such text', 'zebra', []],
     ['a character that no text can hold', 'day\0', []],
-    ['empty text is in every text', '', Object.keys(texts) as (keyof typeof texts)[]],
+    ['empty text is in every text', '', Object.keys(texts) as (keyof typeof texts)[]], // as: its own keys
   ])('%s', async (_, text, want) => {
     expect(await find(text)).toEqual(want);
   });
@@ -114,7 +116,7 @@ describeOnEachEngine('finding text within text', (engine) => {
   test('a changed text is found by what it says now', async () => {
     const id: number = (await db.read('events').where({ slug: 'market' }).first('id'))?.id;
     const changed = { id, title: 'Nakasero fair', excerpt: '', description: '' };
-    await storeTexts(db.write, 'events', [changed]);
+    await db.transaction((trx) => storeTexts(trx, 'events', [changed]));
     expect(await find('Owino')).toEqual([]);
     expect(await find('nakasero')).toEqual(['market']);
   });

@@ -2,9 +2,18 @@ import type { Knex } from 'knex';
 import { type Statement, sql } from '../statement.ts';
 import { foldText } from './fold-text.ts';
 import { postgresTextSearch } from './postgres-text-search.ts';
-import type { SearchedTable } from './searched-tables.ts';
+import { type SearchedTable, searchedColumns, searchTableOf } from './searched-tables.ts';
 import { sqliteTextSearch } from './sqlite-text-search.ts';
-import { noRows, type TextSearch, type TextsToFind, type Where, type WordForms } from './text-search.ts';
+import {
+  allOf,
+  anyOf,
+  noRows,
+  not,
+  type TextSearch,
+  type TextsToFind,
+  type Where,
+  type WordForms,
+} from './text-search.ts';
 
 /** How the engine of this connection searches. */
 export const textSearchOf = (knex: Knex): TextSearch =>
@@ -16,6 +25,28 @@ export function rowsContaining(knex: Knex, table: SearchedTable, texts: TextsToF
   if (texts.included.some(hasNul)) return noRows(table);
   const excluded = texts.excluded.filter((text) => !hasNul(text)).map(foldText);
   return textSearchOf(knex).containing(table, { ...texts, included: texts.included.map(foldText), excluded });
+}
+
+/** The condition that the row with the id `id`, an expression, contains the texts: no index is asked, one row is compared. */
+export function rowContains(
+  knex: Knex,
+  table: SearchedTable,
+  id: string,
+  { included, excluded }: Pick<TextsToFind, 'included' | 'excluded'>,
+): Statement {
+  if (included.some(hasNul)) return sql('1 = 0');
+  const { position } = textSearchOf(knex);
+  const anywhere = (text: string) =>
+    anyOf(searchedColumns[table].map((column) => sql(`${position}(s.${column}, ?) > 0`, [foldText(text)])));
+  const { text, bindings } = allOf([
+    ...included.map(anywhere),
+    ...excluded.filter((each) => !hasNul(each)).map((each) => not(anywhere(each))),
+  ]);
+  // The offset keeps the engines from joining the texts of all rows.
+  return sql(
+    `exists (select 1 from ${searchTableOf(table)} s where s.id = ${id} and ${text} limit 1 offset 0)`,
+    bindings,
+  );
 }
 
 const hasNul = (text: string): boolean => text.includes('\0');

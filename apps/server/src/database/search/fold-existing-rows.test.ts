@@ -40,7 +40,8 @@ describeOnEachEngine('a database from before the searches', (engine) => {
       ...{ id: 1, taxonomy: 'post_tag', name: 'Tamasha', name_key: 'tamasha', slug: 'tamasha' },
       ...{ description: '', revision: 1 },
     });
-    await storeTexts(db.write, 'terms', [{ id: 1, name: 'Tamasha', slug: 'tamasha' } as { id: number }]); // as: with texts
+    const row = { id: 1, name: 'Tamasha', slug: 'tamasha' } as { id: number }; // as: with texts
+    await db.transaction((trx) => storeTexts(trx, 'terms', [row]));
     await db.write('terms').del();
     expect(await db.read('terms_search')).toEqual([]);
     expect(

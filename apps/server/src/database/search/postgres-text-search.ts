@@ -7,6 +7,7 @@ import { allOf, anyOf, hasAll, isIndexable, not, selectRows, type TextSearch, ty
 export const postgresTextSearch: TextSearch = {
   exactText: 'text collate "C"',
   keyTable: '',
+  position: 'strpos',
 
   async createIndexes(knex, table) {
     const content = searchTableOf(table);
@@ -25,6 +26,9 @@ export const postgresTextSearch: TextSearch = {
     for (const column of Object.values(lexemeColumns))
       await knex.raw(`alter table ${searchTableOf(table)} drop column ${column}`);
   },
+
+  createPairIndex: async () => undefined,
+  dropPairIndex: async () => undefined,
 
   containing(table, { included, excluded, inOneColumn }) {
     const columns = searchedColumns[table];

@@ -3,12 +3,15 @@ import { type SearchedTable, searchedColumns, searchTableOf, wordColumns } from 
 import { anyOf, hasAll, isIndexable, not, selectRows, type TextSearch, type WordForms } from './text-search.ts';
 
 const substringIndex = (table: SearchedTable): string => `${searchTableOf(table)}_substrings`;
+const vocabulary = (table: SearchedTable): string => `${searchTableOf(table)}_groups`;
+const endIndex = (table: SearchedTable, column: string): string => `${searchTableOf(table)}_${column}_end`;
 const wordIndex = (table: SearchedTable): string => `${searchTableOf(table)}_by_word`;
 
 /** FTS5 tables without content of their own, which triggers keep in step. https://www.sqlite.org/fts5.html §4.4.3 */
 export const sqliteTextSearch: TextSearch = {
   exactText: 'text',
   keyTable: 'without rowid',
+  position: 'instr',
 
   async createIndexes(knex, table) {
     const content = searchTableOf(table);
@@ -38,8 +41,22 @@ export const sqliteTextSearch: TextSearch = {
     }
   },
 
+  async createPairIndex(knex, table) {
+    await knex.raw(`create virtual table ${vocabulary(table)} using fts5vocab (${substringIndex(table)}, 'row')`);
+    for (const column of searchedColumns[table])
+      await knex.raw(`create index ${endIndex(table, column)} on ${searchTableOf(table)} (substr(${column}, -2))`);
+  },
+
+  async dropPairIndex(knex, table) {
+    for (const column of searchedColumns[table]) await knex.raw(`drop index ${endIndex(table, column)}`);
+    await knex.raw(`drop table ${vocabulary(table)}`);
+  },
+
   containing(table, { included, excluded, inOneColumn }) {
     const columns = searchedColumns[table];
+    // To find all that has two letters takes longer than to look for them in what has a longer text.
+    const pair = included.some(isIndexable) || !hasPairs(table) ? undefined : included.find(isPair);
+    if (pair !== undefined && included.length === 1 && excluded.length === 0) return withPair(table, pair);
     const inColumn = (column: string, text: string) => sql(`instr(s.${column}, ?) > 0`, [text]);
     const anywhere = (text: string) => anyOf(columns.map((column) => inColumn(column, text)));
     const isUnindexed = (text: string) => !isIndexable(text);
@@ -48,6 +65,7 @@ export const sqliteTextSearch: TextSearch = {
     if (isIndexed && excluded.length === 0 && !inOneColumn) return matching(table, included, ' AND ');
     return selectRows(table, [
       ...lookUp(table, 'in', included, ' AND '),
+      ...(pair === undefined ? [] : [isIn(withPair(table, pair))]),
       ...(inOneColumn
         ? [anyOf(columns.map((column) => hasAll(`s.${column}`, 'instr', included)))]
         : included.filter(isUnindexed).map(anywhere)),
@@ -77,6 +95,23 @@ export const sqliteTextSearch: TextSearch = {
   },
 };
 
+/**
+ * Rows with two characters: those before a third one begin a group of three, and the last of a text are in an index of their
+ * own. A table with pairs has both (createPairIndex).
+ */
+function withPair(table: SearchedTable, pair: string): Statement {
+  const index = substringIndex(table);
+  const groups = `select string_agg('"' || replace(term, '"', '""') || '"', ' OR ') from ${vocabulary(table)}
+    where term >= ? and term < ?`;
+  const ends = searchedColumns[table].map(
+    (column) => `union select id from ${searchTableOf(table)} where substr(${column}, -2) = ?`,
+  );
+  return sql(`select rowid as id from ${index} where ${index} match coalesce((${groups}), '""') ${ends.join(' ')}`, [
+    ...[pair, `${pair}\u{10ffff}`],
+    ...ends.map(() => pair),
+  ]);
+}
+
 /** A condition on rows whose texts the index finds; none where there is nothing to look up. */
 function lookUp(table: SearchedTable, isIn: 'in' | 'not in', texts: readonly string[], joint: string): Statement[] {
   const indexed = texts.filter(isIndexable);
@@ -93,5 +128,10 @@ function matching(table: SearchedTable, texts: readonly string[], joint: string)
 function toExpression({ forms, beginning }: WordForms): string {
   return `(${[...forms.map(quote), ...(beginning === undefined ? [] : [`${quote(beginning)} *`])].join(' OR ')})`;
 }
+
+const isIn = ({ text, bindings }: Statement): Statement => sql(`s.id in (${text})`, bindings);
+const isPair = (text: string): boolean => [...text].length === 2;
+/** Only events are too many to compare all of them. */
+const hasPairs = (table: SearchedTable): boolean => table === 'events';
 
 const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;

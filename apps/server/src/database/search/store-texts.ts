@@ -1,5 +1,6 @@
-import type { Knex } from 'knex';
-import { keyedRows, keyList } from '../statement.ts';
+import { createLruCache, type LruCache } from '../../lru-cache.ts';
+import { afterCommit, originOf, runIn, type Transaction } from '../database.ts';
+import { insertRows, replacing } from '../statement.ts';
 import { foldText } from './fold-text.ts';
 import { type SearchedTable, searchedColumns, searchTableOf, wordColumns } from './searched-tables.ts';
 import { canBeMeant, spellingsOf, wordsOf } from './words.ts';
@@ -13,11 +14,11 @@ export interface SearchedRow {
 const maxWords = 5000;
 
 /** Stores what searches compare, in the transaction that writes the rows. */
-export async function storeTexts(trx: Knex, table: SearchedTable, rows: readonly SearchedRow[]): Promise<void> {
+export async function storeTexts(trx: Transaction, table: SearchedTable, rows: readonly SearchedRow[]): Promise<void> {
   if (rows.length === 0) return;
   const texts = rows.map((row) => toTexts(table, row));
   const stored = texts.map(({ words, ...text }) => ({ ...text, ...toWordColumns(words) }));
-  await trx(searchTableOf(table)).insert(stored).onConflict('id').merge();
+  await runIn(trx, insertRows(searchTableOf(table), stored, replacing('id', Object.keys(stored[0] ?? {}))));
   const titles = new Set(table === 'events' ? [] : texts.flatMap(({ words: [title] }) => title));
   await learnWords(trx, new Set(texts.flatMap(({ words }) => words.flat())), titles);
 }
@@ -67,35 +68,42 @@ const withoutNul = (text: string): string => text.replaceAll('\0', '');
  * Adds to the words that queries are compared with. No word is ever taken away: one that no text has any more finds
  * nothing. `names` are words of titles of what events are linked to.
  */
-async function learnWords(trx: Knex, words: ReadonlySet<string>, names: ReadonlySet<string>): Promise<void> {
-  const known: { readonly word: string; readonly is_name: number }[] = await trx('search_words')
-    .whereRaw('word in (select key from json_each(?))', [keyList(words)])
-    .select('word', 'is_name');
-  const isKnown = new Set(known.map(({ word }) => word));
-  const unknown = [...words].filter((word) => !isKnown.has(word));
-  if (unknown.length > 0) await insertUnknown(trx, unknown, names);
-  const newNames = known.filter(({ word, is_name }) => is_name === 0 && names.has(word)).map(({ word }) => word);
-  if (newNames.length > 0)
-    await trx('search_words')
-      .whereRaw('word in (select key from json_each(?))', [keyList(newNames)])
-      .update({ is_name: 1 });
+async function learnWords(trx: Transaction, words: ReadonlySet<string>, names: ReadonlySet<string>): Promise<void> {
+  const stored = storedWordsOf(trx);
+  const isNew = (word: string) => stored.get(word) !== 1 && (names.has(word) || stored.get(word) === undefined);
+  const rows = [...words].filter(isNew).map((word): WordRow => ({ word, is_name: names.has(word) ? 1 : 0 }));
+  if (rows.length === 0) return;
+  await runIn(trx, insertRows('search_words', rows, becomingNames));
+  const spellings = rows
+    .filter(({ word }) => canBeMeant(word))
+    .flatMap(({ word }) => spellingsOf(word).map((spelling) => ({ spelling, word })));
+  await runIn(trx, insertRows('search_spellings', spellings, 'on conflict do nothing'));
+  const remember = () => {
+    for (const { word, is_name } of rows) stored.set(word, is_name);
+  };
+  afterCommit(trx, remember, stored.clear);
 }
 
-// SQLite needs a condition before `on conflict`.
-const insertWords = `insert into search_words (word, is_name)
-  select key, cast(? as smallint) from json_each(?) where true on conflict do nothing`;
-const insertSpellings = `insert into search_spellings (spelling, word)
-  select value ->> 0, value ->> 1 from json_each(?) where true on conflict do nothing`;
+interface WordRow {
+  readonly word: string;
+  readonly is_name: 0 | 1;
+}
 
-async function insertUnknown(trx: Knex, words: readonly string[], names: ReadonlySet<string>): Promise<void> {
-  const rows = words.filter(canBeMeant).flatMap((word) => spellingsOf(word).map((spelling) => [spelling, word]));
-  const asNames = words.filter((word) => names.has(word));
-  if (asNames.length > 0) await trx.raw(insertWords, [1, keyList(asNames)]);
-  await trx.raw(insertWords, [0, keyList(words)]);
-  const keyed = keyedRows(
-    rows,
-    (_row, index) => index,
-    (row) => row,
-  );
-  await trx.raw(insertSpellings, [keyed]);
+const becomingNames =
+  'on conflict (word) do update set is_name = 1 where excluded.is_name = 1 and search_words.is_name = 0';
+
+/**
+ * Words that are stored, and whether as those of names: most texts have no others. Forgotten when a transaction fails, for
+ * then another host may have taken the place of the database.
+ */
+type StoredWords = LruCache<string, 0 | 1>;
+
+const maxStoredWords = 20_000;
+const storedWords = new WeakMap<object, StoredWords>();
+
+function storedWordsOf(trx: Transaction): StoredWords {
+  const origin = originOf(trx);
+  const words: StoredWords = storedWords.get(origin) ?? createLruCache({ capacity: maxStoredWords });
+  storedWords.set(origin, words);
+  return words;
 }

@@ -25,8 +25,13 @@ export interface TextSearch {
   /** The type of a column whose texts are compared byte by byte, and what follows the definition of such a table. */
   readonly exactText: string;
   readonly keyTable: string;
+  /** The function for the place of a text in another, 0 where it is not in it. */
+  readonly position: 'instr' | 'strpos';
   createIndexes(knex: Knex, table: SearchedTable): Promise<void>;
   dropIndexes(knex: Knex, table: SearchedTable): Promise<void>;
+  /** What finds two characters, where the engine can. */
+  createPairIndex(knex: Knex, table: SearchedTable): Promise<void>;
+  dropPairIndex(knex: Knex, table: SearchedTable): Promise<void>;
   /** Selects the `id` of each row that contains the texts. */
   containing(table: SearchedTable, texts: TextsToFind): Statement;
   /** The condition that the row with the id `id`, an expression, has one of the words. */
@@ -57,7 +62,7 @@ export function anyOf(conditions: readonly Statement[]): Statement {
 }
 
 /** Whether a column contains all texts, however many; `position` is the engine's function for the place of a text. */
-export function hasAll(column: string, position: string, texts: readonly string[]): Statement {
+export function hasAll(column: string, position: TextSearch['position'], texts: readonly string[]): Statement {
   return sql(`not exists (select 1 from json_each(?) as missing where ${position}(${column}, missing.key) = 0)`, [
     keyList(texts),
   ]);

@@ -1,4 +1,3 @@
-import type { Mode } from '../../account/caller.ts';
 import type { Routable } from '../messages/message.ts';
 import type { Carrier } from './carrier.ts';
 
@@ -6,8 +5,6 @@ import type { Carrier } from './carrier.ts';
 export interface Carriers {
   readonly all: readonly Carrier[];
   find(name: string): Carrier | undefined;
-  /** Whether any message of this mode could have a carrier. */
-  serves(mode: Mode): boolean;
   /**
    * The carrier for a message: of the first route that fits, one at random by weight among those that `isUsable`, else
    * the first usable of its failover list. Undefined: no route fits, or none of its carriers is usable.

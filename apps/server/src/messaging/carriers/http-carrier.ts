@@ -3,18 +3,10 @@ import type { Logger } from '../../log.ts';
 import type { Carrier, CarrierHealth, CarrierOwner, OutboundPart, PartOutcome } from './carrier.ts';
 import { readAnswer } from './http-answers.ts';
 import { toHttpMessage } from './http-message.ts';
-import { type CallbackReading, type CarrierCallback, readCallback } from './http-receipts.ts';
+import { type HttpCarrier, readCallback } from './http-receipts.ts';
 import { type ConnectFailure, createHttpRequests } from './http-requests.ts';
 import type { HttpSettings } from './http-settings.ts';
 import { toLateOutcome } from './refusal-table.ts';
-
-/** A carrier that posts its receipts to us. */
-export interface HttpCarrier extends Carrier {
-  /** Reads what came to the address for its receipts; whoever serves that address stores the receipt. */
-  readCallback(callback: CarrierCallback): CallbackReading;
-}
-
-export const isHttpCarrier = (carrier: Carrier): carrier is HttpCarrier => 'readCallback' in carrier;
 
 export interface HttpCarrierOptions {
   readonly clock: Clock;

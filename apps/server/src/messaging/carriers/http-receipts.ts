@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { CarrierReceipt } from './carrier.ts';
+import type { Carrier, CarrierReceipt } from './carrier.ts';
 import { storable } from './http-answers.ts';
 import type { HttpSettings } from './http-settings.ts';
 import { type Json, parseJson, textAt } from './json-pointer.ts';
@@ -85,3 +85,11 @@ function contentOf({ query, body }: CarrierCallback, { format }: Receipts): Json
       return Object.fromEntries(query);
   }
 }
+
+/** A carrier that posts its receipts to us. */
+export interface HttpCarrier extends Carrier {
+  /** Reads what came to the address for its receipts; whoever serves that address stores the receipt. */
+  readCallback(callback: CarrierCallback): CallbackReading;
+}
+
+export const isHttpCarrier = (carrier: Carrier): carrier is HttpCarrier => 'readCallback' in carrier;

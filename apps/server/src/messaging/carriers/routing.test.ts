@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createDraw } from '../../../../../test/harness/draw.ts';
 import type { Routable } from '../messages/message.ts';
 import type { Route } from './carriers-file.ts';
 import { createCarriers } from './routing.ts';
@@ -22,18 +23,7 @@ const message = (more: Partial<Routable> = {}): Routable => ({
 const all = () => true;
 const none = () => false;
 
-/** The same numbers each time (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-const carriersFor = (routes: readonly Route[], random = seeded(1)) =>
+const carriersFor = (routes: readonly Route[], random = createDraw(1).fraction) =>
   createCarriers({ simulator, live, routes, random });
 
 describe('messages of test keys', () => {
@@ -51,11 +41,7 @@ describe('messages of test keys', () => {
 
 describe('messages of live keys', () => {
   test('have no carrier where there is no route, and never the simulator', () => {
-    const carriers = createCarriers({ simulator, live: [], routes: [] });
-    expect(carriers.serves('live')).toBe(false);
-    expect(carriers.serves('test')).toBe(true);
-    expect(carriers.route(message(), all)).toBeUndefined();
-    expect(carriersFor([route({ mtn: 1 })]).serves('live')).toBe(true);
+    expect(createCarriers({ simulator, live: [], routes: [] }).route(message(), all)).toBeUndefined();
   });
 
   test.each<[string, Routable, string | undefined]>([
@@ -96,7 +82,7 @@ test('carriers are found by their names, the simulator among them', () => {
   expect(carriers.find('nobody')).toBeUndefined();
 });
 
-const weights = fc.record({
+const weights: fc.Arbitrary<Record<string, number>> = fc.record({
   mtn: fc.integer({ min: 1, max: 20 }),
   airtel: fc.integer({ min: 1, max: 20 }),
   utl: fc.integer({ min: 1, max: 20 }),
@@ -108,9 +94,9 @@ test('each carrier that can be used gets the share of its weight among those', (
   fc.assert(
     fc.property(weights, subset, fc.integer(), (given, usable, seed) => {
       fc.pre(usable.length > 0);
-      const carriers = carriersFor([route(given)], seeded(seed));
+      const carriers = carriersFor([route(given)], createDraw(seed).fraction);
       const chosen = Array.from({ length: draws }, () => carriers.route(message(), (name) => usable.includes(name)));
-      const total = usable.reduce((sum, name) => sum + given[name as keyof typeof given], 0);
+      const total = usable.reduce((sum, name) => sum + (given[name] ?? 0), 0);
       for (const [name, weight] of Object.entries(given)) {
         const share = usable.includes(name) ? weight / total : 0;
         const got = chosen.filter((each) => each === name).length / draws;
@@ -127,8 +113,8 @@ test('a carrier that cannot be used is never chosen, and one that can is always 
   fc.assert(
     fc.property(weights, subset, subset, subset, number, fc.integer(), (given, named, failover, usable, to, seed) => {
       fc.pre(named.length > 0);
-      const picked = Object.fromEntries(named.map((name) => [name, given[name as keyof typeof given]]));
-      const carriers = carriersFor([route(picked, { failover })], seeded(seed));
+      const picked = Object.fromEntries(named.map((name) => [name, given[name] ?? 0]));
+      const carriers = carriersFor([route(picked, { failover })], createDraw(seed).fraction);
       const chosen = carriers.route(message({ to }), (name) => usable.includes(name));
       const first = named.filter((name) => usable.includes(name));
       if (first.length > 0) expect(first).toContain(chosen);

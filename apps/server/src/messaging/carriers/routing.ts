@@ -19,7 +19,6 @@ export function createCarriers({ simulator, live, routes, random = Math.random }
   return {
     all,
     find: (name) => byName.get(name),
-    serves: (mode) => mode === 'test' || routes.length > 0,
     route(message, isUsable) {
       if (message.mode === 'test') return isUsable(simulatorName) ? simulatorName : undefined;
       const route = routes.find((each) => fits(each, message));

@@ -53,10 +53,16 @@ export interface SimulatorOptions {
 const bucketMs = 20;
 const retryMs = 1_000;
 
+export interface Simulator extends Carrier {
+  /** When it sends its next receipt, by its clock: now, while one is being stored; undefined where none is to come. */
+  nextReceiptAtMs(): number | undefined;
+}
+
 /** The carrier of test messages: no phone, and an outcome that the last digits of the number choose. */
-export function createSimulator({ clock, receiptDelayMs = 100 }: SimulatorOptions): Carrier {
+export function createSimulator({ clock, receiptDelayMs = 100 }: SimulatorOptions): Simulator {
   const buckets = new Map<number, CarrierReceipt[]>();
   let owner: CarrierOwner | undefined;
+  let beingStored = 0;
 
   return {
     name: simulatorName,
@@ -71,6 +77,10 @@ export function createSimulator({ clock, receiptDelayMs = 100 }: SimulatorOption
       queryAfterMs: 10_000,
     },
     health: { kind: 'up', sinceMs: clock.now() },
+    nextReceiptAtMs() {
+      if (beingStored > 0) return clock.now();
+      return buckets.size > 0 ? Math.min(...buckets.keys()) : undefined;
+    },
     async start(newOwner) {
       owner = newOwner;
     },
@@ -120,9 +130,18 @@ export function createSimulator({ clock, receiptDelayMs = 100 }: SimulatorOption
   function deliver(dueMs: number): void {
     const due = buckets.get(dueMs) ?? [];
     buckets.delete(dueMs);
-    for (const receipt of due) {
+    for (const receipt of due) void hand(receipt);
+  }
+
+  async function hand(receipt: CarrierReceipt): Promise<void> {
+    beingStored += 1;
+    try {
+      await owner?.receive(receipt);
+    } catch {
       // As a carrier does with a receipt that is not acknowledged.
-      owner?.receive(receipt).catch(() => deliverAt(clock.now() + retryMs, receipt));
+      deliverAt(clock.now() + retryMs, receipt);
+    } finally {
+      beingStored -= 1;
     }
   }
 }

@@ -79,7 +79,7 @@ export function createBeginAttempts(options: BeginAttemptsOptions): BeginAttempt
 
   /** Plans, and writes all that follows from it but the submissions. */
   async function carryOut(trx: Transaction, claimed: readonly ClaimedMessage[], canSend: boolean, nowMs: number) {
-    const submissions = await listEarlier(db, trx, claimed);
+    const submissions = await listEarlier(trx, claimed);
     const transitions = beginTransitions(wallMs());
     const planned = claimed.map((each): Planned => {
       const earlier = submissions.get(each.message.id) ?? [];
@@ -88,11 +88,10 @@ export function createBeginAttempts(options: BeginAttemptsOptions): BeginAttempt
       const refusals = plan.kind === 'send' ? plan.refusals : each.refusals;
       return { claimed: { ...each, refusals, message: transitions.current(each.message) }, earlier, plan };
     });
-    await updateOutcomes(db, trx, planned.flatMap(toUncertain));
-    await updateReceipts(db, trx, planned.flatMap(toGivenUp));
-    await completeMessages(db, trx, planned.filter(isOver).map(idOf));
+    await updateOutcomes(trx, planned.flatMap(toUncertain));
+    await updateReceipts(trx, planned.flatMap(toGivenUp));
+    await completeMessages(trx, planned.filter(isOver).map(idOf));
     await releaseMessages(
-      db,
       trx,
       planned.flatMap((each) => toRelease(each, nowMs)),
     );
@@ -109,7 +108,6 @@ export function createBeginAttempts(options: BeginAttemptsOptions): BeginAttempt
       });
     const split = sends.filter(({ series }) => isSplit(series) && series.reference === null);
     const references = await stepReferences(
-      db,
       trx,
       split.map(({ claimed }) => claimed.message.to),
     );
@@ -117,7 +115,6 @@ export function createBeginAttempts(options: BeginAttemptsOptions): BeginAttempt
       send.series = { ...send.series, reference: references[index] ?? 0 };
     });
     await insertSubmissions(
-      db,
       trx,
       sends.flatMap((send) => submissionOf(send, send.partNumbers[0], nowMs) ?? []),
     );
@@ -127,7 +124,7 @@ export function createBeginAttempts(options: BeginAttemptsOptions): BeginAttempt
   return {
     forCarrier: (carrier, lease, limit) =>
       db.transaction(async (trx) => {
-        const claimed = await claimMessages(db, trx, carrier.name, lease, limit);
+        const claimed = await claimMessages(trx, carrier.name, lease, limit);
         if (claimed.length === 0) return { claimed: 0, assignments: [] };
         const planned = await carryOut(trx, claimed, true, lease.nowMs);
         return { claimed: claimed.length, assignments: await toAssignments(trx, planned, carrier, lease.nowMs) };
@@ -135,7 +132,7 @@ export function createBeginAttempts(options: BeginAttemptsOptions): BeginAttempt
 
     forOverdue: (lease, limit) =>
       db.transaction(async (trx) => {
-        const claimed = await claimOverdue(db, trx, lease, limit);
+        const claimed = await claimOverdue(trx, lease, limit);
         if (claimed.length > 0) await carryOut(trx, claimed, false, lease.nowMs);
         return claimed.length;
       }),
@@ -158,13 +155,9 @@ function transitionsOf(plan: Plan): readonly Transition[] {
 }
 
 /** Only a message that was claimed before can have been submitted before. */
-function listEarlier(
-  db: Database,
-  trx: Transaction,
-  claimed: readonly ClaimedMessage[],
-): Promise<Map<MessageId, Submission[]>> {
+function listEarlier(trx: Transaction, claimed: readonly ClaimedMessage[]): Promise<Map<MessageId, Submission[]>> {
   const again = claimed.filter(({ leaseToken }) => leaseToken > 1).map(({ message }) => message.id);
-  return again.length > 0 ? listSubmissions(db, trx, again) : Promise.resolve(new Map());
+  return again.length > 0 ? listSubmissions(trx, again) : Promise.resolve(new Map());
 }
 
 /** The parts that a process was submitting when it was lost. */

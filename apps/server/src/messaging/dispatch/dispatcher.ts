@@ -178,7 +178,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     }
     const { message, leaseToken, refusals, overdueAtMs } = claimed;
     const release = { messageId: message.id, leaseToken, refusals, overdueAtMs, dueAtMs: overdueAtMs };
-    await db.transaction((trx) => releaseMessages(db, trx, [release]));
+    await db.transaction((trx) => releaseMessages(trx, [release]));
   }
 
   const loop = createWorkLoop<Assignment, MessageId>({

@@ -11,7 +11,7 @@ import {
   releaseMessages,
 } from '../queue/repository.ts';
 import { applyReceipts } from '../receipts/receive-receipts.ts';
-import { takeUnmatched } from '../receipts/repository.ts';
+import { type Receipt, takeUnmatched } from '../receipts/repository.ts';
 import {
   deleteSubmissions,
   insertSubmissions,
@@ -66,8 +66,8 @@ export function createRecordAttempts(options: RecordAttemptsOptions): RecordAtte
   return async (trx, findings) => {
     const nowMs = db.clock.now();
     const ids = new Set(findings.map(idOf));
-    const messages = await lockMessages(db, trx, ids);
-    const tokens = await listLeaseTokens(db, trx, ids);
+    const messages = await lockMessages(trx, ids);
+    const tokens = await listLeaseTokens(trx, ids);
     const transitions = beginTransitions(wallMs());
     const held = findings.filter((each) => each.kind !== 'late' && isHeld(each, tokens));
     await storeOutcomes(trx, findings);
@@ -75,22 +75,24 @@ export function createRecordAttempts(options: RecordAttemptsOptions): RecordAtte
     await settle(trx, held, messages, transitions, nowMs);
     const late = findings.filter((each) => !held.includes(each));
     await hastenDecided(trx, late, messages, nowMs);
+    // Before the timelines, which then travel with the commit (SqliteWriter).
+    const early = await takeEarly(trx, findings);
     await transitions.write(trx);
-    await applyEarly(trx, findings);
+    await applyEarly(trx, early);
     return findings.map((each) => held.includes(each));
   };
 
   async function storeOutcomes(trx: Transaction, findings: readonly Finding[]): Promise<void> {
     const submits = findings.filter(isSubmit);
-    await updateOutcomes(db, trx, submits.flatMap(toOutcome));
-    await deleteSubmissions(db, trx, submits.filter(isUnsent).map(keyOf));
+    await updateOutcomes(trx, submits.flatMap(toOutcome));
+    await deleteSubmissions(trx, submits.filter(isUnsent).map(keyOf));
   }
 
   async function goOn(trx: Transaction, held: readonly Finding[], nowMs: number): Promise<void> {
     const next = held.flatMap((each) =>
       each.kind === 'outcome' ? (submissionOf(each.assignment, each.next, nowMs) ?? []) : [],
     );
-    await insertSubmissions(db, trx, next);
+    await insertSubmissions(trx, next);
   }
 
   /** Ends the attempts that this process holds. */
@@ -110,8 +112,8 @@ export function createRecordAttempts(options: RecordAttemptsOptions): RecordAtte
       if (release === undefined) ended.push(message.id);
       else releases.push(release);
     }
-    await completeMessages(db, trx, ended);
-    await releaseMessages(db, trx, releases);
+    await completeMessages(trx, ended);
+    await releaseMessages(trx, releases);
   }
 
   /** Adds the transition of an attempt that has ended; undefined where the message has, too. */
@@ -156,22 +158,25 @@ export function createRecordAttempts(options: RecordAttemptsOptions): RecordAtte
   ): Promise<void> {
     const waiting = late.map(idOf).filter((id) => messages.get(id)?.status === 'sending');
     if (waiting.length === 0) return;
-    const submissions = await listSubmissions(db, trx, waiting);
+    const submissions = await listSubmissions(trx, waiting);
     const decided = waiting.filter((id) => !submissions.get(id)?.some(isUndecided));
-    await hastenMessages(db, trx, decided, nowMs);
+    await hastenMessages(trx, decided, nowMs);
   }
 
-  /** Receipts that came before the answer that names their id. */
-  async function applyEarly(trx: Transaction, findings: readonly Finding[]): Promise<void> {
+  /** Removes and gives the receipts that came before the answer that names their id. */
+  async function takeEarly(trx: Transaction, findings: readonly Finding[]): Promise<Receipt[]> {
     const named = findings.filter(isSubmit).flatMap((each) => {
       const id = acceptedIdOf(each);
       const { to } = each.assignment.claimed.message;
       return id === undefined ? [] : [{ carrier: carrier.name, carrierMessageId: id, to }];
     });
-    const early = await takeUnmatched(db, trx, named, db.clock.now());
+    return takeUnmatched(trx, named, db.clock.now());
+  }
+
+  async function applyEarly(trx: Transaction, early: readonly Receipt[]): Promise<void> {
     if (early.length === 0) return;
     const transitions = beginTransitions(wallMs());
-    await applyReceipts(db, trx, transitions, early);
+    await applyReceipts(trx, transitions, early);
     await transitions.write(trx);
   }
 }
@@ -216,7 +221,7 @@ const isSubmit = (finding: Finding): finding is SubmitFinding => finding.kind !=
 
 const isUnsent = ({ outcome }: SubmitFinding): boolean => stateOf(outcome) === undefined;
 
-function toOutcome(finding: SubmitFinding): Parameters<typeof updateOutcomes>[2] {
+function toOutcome(finding: SubmitFinding): Parameters<typeof updateOutcomes>[1] {
   const state = stateOf(finding.outcome);
   return state === undefined ? [] : [{ ...keyOf(finding), state, carrierMessageId: acceptedIdOf(finding) ?? null }];
 }

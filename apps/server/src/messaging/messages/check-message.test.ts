@@ -26,7 +26,7 @@ function problemOf(run: () => unknown): Problem {
 }
 
 describe('a message is taken in', () => {
-  test.each<[string, Partial<MessageRequest>, Mode, unknown]>([
+  test.each<[string, Partial<MessageRequest>, Mode, object]>([
     ['with a text of one segment', {}, 'live', { encoding: 'gsm7', segments: 1 }],
     ['with a text of ten segments', { text: 'x'.repeat(1530) }, 'live', { encoding: 'gsm7', segments: 10 }],
     ['with ten segments of other characters', { text: 'ŋ'.repeat(670) }, 'live', { encoding: 'ucs2', segments: 10 }],
@@ -41,7 +41,7 @@ describe('a message is taken in', () => {
       { segments: 1 },
     ],
   ])('%s', (_name, request, mode, want) => {
-    expect(check(request, mode)).toMatchObject(want as object);
+    expect(check(request, mode)).toMatchObject(want);
   });
 });
 

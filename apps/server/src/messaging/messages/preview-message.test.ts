@@ -55,3 +55,16 @@ test('400 validation_failed: an empty text', async () => {
   const { error } = await server.client.POST('/v1/messages/preview', { body: { message: '' } });
   expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
 });
+
+test('400 message_too_long, 400 invalid_json: a text beyond what is counted, and a body that is none', async () => {
+  await using server = await startServer({ environment: { NGOMA_WORKER: 'off' } });
+  const preview = (body: string) =>
+    fetch(`${server.url}/v1/messages/preview`, {
+      method: 'POST',
+      headers: { authorization: server.bearer, 'content-type': 'application/json' },
+      body,
+    });
+  const refused = [await preview(JSON.stringify({ message: 'x'.repeat(10_001) })), await preview('{')];
+  const problems = await Promise.all(refused.map((response) => response.json()));
+  expect(problems).toMatchObject([{ code: 'message_too_long' }, { code: 'invalid_json' }]);
+});

@@ -1,7 +1,7 @@
 import type { Encoding } from '@ngoma/sms';
 import type { ApiKeyId, Mode, UserId } from '../../account/caller.ts';
-import type { Database, Transaction } from '../../database/database.ts';
-import { insertInto, keyList, prepared } from '../../database/statement.ts';
+import { type Database, runIn, type Transaction } from '../../database/database.ts';
+import { insertInto, keyList, prepared, preparedRows, quoteNames } from '../../database/statement.ts';
 import type { MessageId, MessageInTransit, MessageStatus } from './message.ts';
 
 /** A message as its readers see it. */
@@ -77,7 +77,7 @@ const eventColumns = ['message_id', 'sequence', 'status', 'reason', 'carrier_cod
 const queueColumns = ['message_id', 'mode', 'route', 'due_at', 'overdue_at', 'attempts', 'lease_token'] as const;
 
 const selectMessage = prepared(
-  `select ${readColumns.map((column) => `"${column}"`).join(', ')} from messages
+  `select ${quoteNames(readColumns)} from messages
   where id = ? and user_id = ? and mode = ?`,
 );
 const selectEvents = prepared(
@@ -110,7 +110,7 @@ export function createMessageRepository(db: Database) {
     async insert(trx: Transaction, routed: readonly RoutedMessage[]): Promise<void> {
       const messages = routed.map(({ message }) => message);
       const rows = messages.map((message) => insertColumns.map((column) => message[column]));
-      await db.run(trx, insertInto('messages', insertColumns, rows));
+      await runIn(trx, insertInto('messages', insertColumns, rows));
       const events = messages.map(({ id, sequence, status, created_at }) => [
         id,
         sequence,
@@ -119,12 +119,12 @@ export function createMessageRepository(db: Database) {
         null,
         created_at,
       ]);
-      await db.run(trx, insertInto('message_events', eventColumns, events));
+      await runIn(trx, insertInto('message_events', eventColumns, events));
       const dueAtMs = db.clock.now();
       const work = routed.map(({ message: { id, mode, expires_at }, route = '' }) => {
         return [id, mode, route, dueAtMs, expires_at, 0, 0];
       });
-      await db.run(trx, insertInto('message_queue', queueColumns, work));
+      await runIn(trx, insertInto('message_queue', queueColumns, work));
     },
   };
 }
@@ -142,10 +142,22 @@ export interface TransitRow {
   readonly sequence: number;
 }
 
-export const transitColumns = 'id, api_key_id, mode, "to", segments, callback_url, status, reason, sequence';
+export const transitColumns = [
+  'id',
+  'api_key_id',
+  'mode',
+  'to',
+  'segments',
+  'callback_url',
+  'status',
+  'reason',
+  'sequence',
+] as const satisfies (keyof TransitRow)[];
 
-const selectAndLock = prepared(
-  `select ${transitColumns} from messages where id in (select key from json_each(?)) order by id for update`,
+const selectAndLock = preparedRows(
+  transitColumns,
+  `select ${quoteNames(transitColumns)} from messages
+  where id in (select key from json_each(?)) order by id for update`,
 );
 
 /**
@@ -153,11 +165,10 @@ const selectAndLock = prepared(
  * their ids, so that two processes never deadlock.
  */
 export async function lockMessages(
-  db: Database,
   trx: Transaction,
   ids: Iterable<MessageId>,
 ): Promise<Map<MessageId, MessageInTransit>> {
-  const rows = await db.run<TransitRow>(trx, selectAndLock(keyList(ids)));
+  const rows = await runIn<TransitRow>(trx, selectAndLock(keyList(ids)));
   return new Map(rows.map((row) => [row.id, toMessageInTransit(row)]));
 }
 

@@ -1,4 +1,4 @@
-import { afterCommit, type Database, type Transaction } from '../../database/database.ts';
+import { afterCommit, runIn, type Transaction } from '../../database/database.ts';
 import { insertInto, keyedRows, prepared } from '../../database/statement.ts';
 import type { Metrics } from '../../metrics.ts';
 import type { NewWebhook } from '../../webhooks/deliveries.ts';
@@ -22,7 +22,6 @@ export interface Transitions {
 export type BeginTransitions = (atMs: number) => Transitions;
 
 export interface TransitionsOptions {
-  readonly db: Database;
   readonly metrics: Pick<Metrics, 'countTransition'>;
   readonly enqueueWebhooks: EnqueueWebhooks;
 }
@@ -40,7 +39,7 @@ const updateStates = prepared(`
   returning id
 `);
 
-export function createTransitions({ db, metrics, enqueueWebhooks }: TransitionsOptions): BeginTransitions {
+export function createTransitions({ metrics, enqueueWebhooks }: TransitionsOptions): BeginTransitions {
   return (atMs) => {
     const changed = new Map<MessageId, ChangedMessage>();
 
@@ -63,11 +62,11 @@ export function createTransitions({ db, metrics, enqueueWebhooks }: TransitionsO
           ({ message }) => message.id,
           ({ before, message }) => [message.status, message.reason, before, message.sequence],
         );
-        const updated = await db.run<{ id: MessageId }>(trx, updateStates(atMs, rows));
+        const updated = await runIn<{ id: MessageId }>(trx, updateStates(atMs, rows));
         const ids = new Set(updated.map(({ id }) => id));
         const written = [...changed.values()].filter(({ message }) => ids.has(message.id));
         const events = written.flatMap((each) => toEvents(each, atMs));
-        await db.run(trx, insertInto('message_events', eventColumns, events));
+        await runIn(trx, insertInto('message_events', eventColumns, events));
         const webhooks = written.flatMap((each) => toWebhooks(each, atMs));
         if (webhooks.length > 0) await enqueueWebhooks(trx, webhooks);
         afterCommit(trx, () => {

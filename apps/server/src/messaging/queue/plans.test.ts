@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
+import { recordStatements, scansOf } from '../../../test/query-plans.ts';
 import type { Database, Transaction } from '../../database/database.ts';
-import { type Statement, sql } from '../../database/statement.ts';
 import { countQueued } from '../carriers/controls/repository.ts';
 import type { MessageId } from '../messages/message.ts';
 import { lockMessages } from '../messages/repository.ts';
@@ -20,7 +20,7 @@ const rows = 150_000;
 const unmatched = 50_000;
 const startMs = Date.UTC(2026, 10, 21, 8, 30);
 /** Of the submits without an answer alone, which are few. */
-const smallIndex = 'submissions_uncertain';
+const freeIndex = 'submissions_uncertain';
 
 const id = 'msg_000001' as MessageId;
 const lease = { owner: 'test', nowMs: startMs, untilMs: startMs + 30_000 };
@@ -38,57 +38,59 @@ const orphan = {
   doneAt: null,
   text: 'Webale',
 } as const;
-const anyCarrier = { all: [], find: () => undefined, serves: () => true, route: () => 'airtel' };
+const anyCarrier = { all: [], find: () => undefined, route: () => 'airtel' };
 
-type Call = (db: Database, trx: Transaction) => Promise<unknown>;
+type Call = (trx: Transaction) => Promise<unknown>;
 
 /** Each of these modules gives functions that run statements: all are called. */
 const calls: Record<string, Call> = {
+  claimMessages: (trx) => queue.claimMessages(trx, 'mtn', lease, 50),
+  claimOverdue: (trx) => queue.claimOverdue(trx, lease, 50),
+  releaseMessages: (trx) =>
+    queue.releaseMessages(trx, [{ messageId: id, leaseToken: 1, dueAtMs: 1, overdueAtMs: 1, refusals: 0 }]),
+  hastenMessages: (trx) => queue.hastenMessages(trx, [id], startMs),
+  completeMessages: (trx) => queue.completeMessages(trx, [id]),
+  listLeaseTokens: (trx) => queue.listLeaseTokens(trx, [id]),
+  insertSubmissions: (trx) => submissions.insertSubmissions(trx, [{ ...submission, attempt: 9 }]),
+  listSubmissions: (trx) => submissions.listSubmissions(trx, [id]),
+  updateOutcomes: (trx) => submissions.updateOutcomes(trx, [submission]),
+  updateReceipts: (trx) => submissions.updateReceipts(trx, [submission]),
+  deleteSubmissions: (trx) => submissions.deleteSubmissions(trx, [key]),
+  findReferenced: (trx) => submissions.findReferenced(trx, [reference]),
+  storeUnmatched: (trx) => receipts.storeUnmatched(trx, [orphan], startMs),
+  takeUnmatched: (trx) => receipts.takeUnmatched(trx, [reference], startMs),
+  takeMatchable: (trx) => receipts.takeMatchable(trx, startMs),
+  takeOrphans: (trx) => receipts.takeOrphans(trx, ['1']),
+  stepReferences: (trx) => stepReferences(trx, ['+256772000001']),
+  lockMessages: (trx) => lockMessages(trx, [id]),
+};
+
+/** These read, or begin a transaction of their own. */
+const workers: Record<string, (db: Database) => Promise<unknown>> = {
   findNextDue: (db) => queue.findNextDue(db, 'mtn'),
   hasOverdue: (db) => queue.hasOverdue(db, startMs),
-  claimMessages: (db, trx) => queue.claimMessages(db, trx, 'mtn', lease, 50),
-  claimOverdue: (db, trx) => queue.claimOverdue(db, trx, lease, 50),
-  releaseMessages: (db, trx) =>
-    queue.releaseMessages(db, trx, [{ messageId: id, leaseToken: 1, dueAtMs: 1, overdueAtMs: 1, refusals: 0 }]),
-  hastenMessages: (db, trx) => queue.hastenMessages(db, trx, [id], startMs),
-  completeMessages: (db, trx) => queue.completeMessages(db, trx, [id]),
-  listLeaseTokens: (db, trx) => queue.listLeaseTokens(db, trx, [id]),
   countQueued: (db) => countQueued(db, 'mtn', startMs),
   rerouteMessages: (db) => routes.rerouteMessages(db, anyCarrier, 'mtn', () => true, ''),
   listRoutes: (db) => routes.listRoutes(db),
-  insertSubmissions: (db, trx) => submissions.insertSubmissions(db, trx, [{ ...submission, attempt: 9 }]),
-  listSubmissions: (db, trx) => submissions.listSubmissions(db, trx, [id]),
-  updateOutcomes: (db, trx) => submissions.updateOutcomes(db, trx, [submission]),
-  updateReceipts: (db, trx) => submissions.updateReceipts(db, trx, [submission]),
-  deleteSubmissions: (db, trx) => submissions.deleteSubmissions(db, trx, [key]),
-  findReferenced: (db, trx) => submissions.findReferenced(db, trx, [reference]),
-  storeUnmatched: (db, trx) => receipts.storeUnmatched(db, trx, [orphan], startMs),
-  takeUnmatched: (db, trx) => receipts.takeUnmatched(db, trx, [reference], startMs),
   hasMatchable: (db) => receipts.hasMatchable(db, startMs),
-  takeMatchable: (db, trx) => receipts.takeMatchable(db, trx, startMs),
   listOrphans: (db) => receipts.listOrphans(db, '', startMs, 500),
-  takeOrphans: (db, trx) => receipts.takeOrphans(db, trx, ['1']),
-  stepReferences: (db, trx) => stepReferences(db, trx, ['+256772000001']),
-  lockMessages: (db, trx) => lockMessages(db, trx, [id]),
-};
-
-/** These begin a transaction of their own. */
-const workers: Record<string, (db: Database) => Promise<unknown>> = {
   renewMessages: (db) => queue.renewMessages(db, 'test', [id], startMs),
   dropExpiredOrphans: (db) => receipts.dropExpiredOrphans(db, 0, 1_000),
-  matchOrphans: (db) => createMatchOrphans({ db, beginTransitions: beginTransitions(db), wallMs: () => startMs })(),
+  matchOrphans: (db) => createMatchOrphans({ db, beginTransitions, wallMs: () => startMs })(),
   writeTransitions: (db) =>
     db.transaction(async (trx) => {
-      const transitions = beginTransitions(db)(startMs);
-      for (const message of (await lockMessages(db, trx, [id])).values()) {
+      const transitions = beginTransitions(startMs);
+      for (const message of (await lockMessages(trx, [id])).values()) {
         transitions.add(message, { status: 'queued', reason: null, carrierCode: null });
       }
       await transitions.write(trx);
     }),
 };
 
-const beginTransitions = (db: Database) =>
-  createTransitions({ db, metrics: { countTransition: () => undefined }, enqueueWebhooks: async () => undefined });
+const beginTransitions = createTransitions({
+  metrics: { countTransition: () => undefined },
+  enqueueWebhooks: async () => undefined,
+});
 
 test('every function that queues, submissions and receipts have is looked at', () => {
   const { releaseAllMessages: _atStart, ...ofQueue } = queue;
@@ -99,87 +101,26 @@ test('every function that queues, submissions and receipts have is looked at', (
 
 describeOnEachEngine('no statement about a message reads a whole table', (engine) => {
   let db: TestDatabase;
-  let recording: Database;
-  let statements: Map<string, Statement>;
   afterAll(() => db.close());
 
   beforeAll(async () => {
     db = await createTestDatabase({ engine });
     // SQLite plans without looking at what is stored.
     if (engine === 'postgres') await fill(db);
-    const note = (statement: object) => {
-      if ('text' in statement) statements.set((statement as Statement).text, statement as Statement); // as: has a text
-    };
-    recording = {
-      ...db,
-      select(statement, snapshot) {
-        note(statement);
-        return db.select(statement, snapshot);
-      },
-      run(trx, statement) {
-        note(statement);
-        return db.run(trx, statement);
-      },
-    };
   });
 
   const cases = { ...calls, ...workers };
   describe.each(Object.keys(cases))('%s', (name) => {
     test('finds its rows in indexes', async () => {
-      statements = new Map();
+      const { db: recording, statements } = recordStatements(db);
       if (name in workers) await workers[name]?.(recording);
-      else await db.transaction((trx) => calls[name]?.(recording, trx) ?? Promise.resolve());
+      else await recording.transaction(async (trx) => calls[name]?.(trx));
       for (const statement of statements.values()) {
-        const scans = engine === 'sqlite' ? await scansOfSqlite(db, statement) : await scansOfPostgres(db, statement);
-        expect(scans, statement.text).toEqual([]);
+        expect(await scansOf(engine, db, statement, { tables, freeIndex }), statement.text).toEqual([]);
       }
     });
   });
 });
-
-async function scansOfSqlite(db: Database, { text, bindings }: Statement): Promise<string[]> {
-  const unlocked = text.replace(/\bfor update( of \w+)?( skip locked)?\b/g, '');
-  const plan = await db.select<{ detail: string }>(sql(`explain query plan ${unlocked}`, bindings));
-  return plan.map(({ detail }) => detail).filter((detail) => tables.some((table) => isScanOf(detail, table)));
-}
-
-const isScanOf = (detail: string, table: string): boolean =>
-  new RegExp(`^SCAN ${table}\\b`).test(detail) && !detail.includes(smallIndex);
-
-interface PlanNode {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Index Name'?: string;
-  readonly 'Index Cond'?: string;
-  readonly Plans?: readonly PlanNode[];
-}
-
-/** Of the plan for these values, and of the one for any that a connection uses after some calls. */
-function scansOfPostgres(db: Database, { text, bindings }: Statement): Promise<string[]> {
-  const values = bindings.map((each) => (typeof each === 'string' ? `'${each.replaceAll("'", "''")}'` : String(each)));
-  return db.transaction(async (trx) => {
-    await db.run(trx, sql(`prepare looked_at as ${text}`));
-    const found: string[] = [];
-    for (const mode of ['force_custom_plan', 'force_generic_plan']) {
-      await db.run(trx, sql(`set local plan_cache_mode = ${mode}`));
-      const execute = values.length > 0 ? `looked_at(${values.join()})` : 'looked_at';
-      const [row] = await db.run<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-        trx,
-        sql(`explain (format json) execute ${execute}`),
-      );
-      if (row) found.push(...scansIn(row['QUERY PLAN'][0].Plan).map((scan) => `${mode}: ${scan}`));
-    }
-    await db.run(trx, sql('deallocate looked_at'));
-    return found;
-  });
-}
-
-function scansIn(node: PlanNode): string[] {
-  const { 'Node Type': type, 'Relation Name': table, 'Index Name': index, 'Index Cond': condition, Plans = [] } = node;
-  const isWhole = type === 'Seq Scan' || (type.startsWith('Index') && condition === undefined && index !== smallIndex);
-  const own = table !== undefined && tables.includes(table) && isWhole ? [`${type} on ${table}`] : [];
-  return [...own, ...Plans.flatMap(scansIn)];
-}
 
 /** As after some months: most messages are done, and the rest waits for receipts or carriers. */
 async function fill(db: Database): Promise<void> {

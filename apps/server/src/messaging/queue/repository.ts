@@ -1,6 +1,6 @@
 import type { Encoding } from '@ngoma/sms';
-import type { Database, Transaction } from '../../database/database.ts';
-import { keyedRows, keyList, prepared } from '../../database/statement.ts';
+import { type Database, runIn, type Transaction } from '../../database/database.ts';
+import { keyedRows, keyList, prepared, preparedRows, quoteNames } from '../../database/statement.ts';
 import type { Lease } from '../../jobs/leases.ts';
 import type { MessageId, MessageInTransit } from '../messages/message.ts';
 import { type TransitRow, toMessageInTransit, transitColumns } from '../messages/repository.ts';
@@ -69,12 +69,14 @@ const leaseOverdue = prepared(`
   returning ${leased}
 `);
 
+const claimedColumns = [...transitColumns, 'text', 'sender_id', 'encoding', 'expires_at'] as const;
+
 /** Skips a message that another process is just changing: its lease expires. */
-const lockFree = prepared(`
-  select ${transitColumns}, text, sender_id, encoding, expires_at from messages
-  where id in (select key from json_each(?)) order by id
-  for update skip locked
-`);
+const lockFree = preparedRows(
+  claimedColumns,
+  `select ${quoteNames(claimedColumns)} from messages where id in (select key from json_each(?)) order by id
+  for update skip locked`,
+);
 
 interface QueueRow {
   readonly message_id: MessageId;
@@ -96,29 +98,27 @@ interface ClaimedRow extends TransitRow {
  * The token of each grows with every claim, so that an earlier holder can submit nothing any more.
  */
 export async function claimMessages(
-  db: Database,
   trx: Transaction,
   route: string,
   { owner, nowMs, untilMs }: Lease,
   limit: number,
 ): Promise<ClaimedMessage[]> {
-  return lockClaimed(db, trx, await db.run<QueueRow>(trx, leaseDue(route, nowMs, limit, owner, untilMs)));
+  return lockClaimed(trx, await runIn<QueueRow>(trx, leaseDue(route, nowMs, limit, owner, untilMs)));
 }
 
 /** Likewise, messages of all carriers and of none that nobody works on and that are overdue. */
 export async function claimOverdue(
-  db: Database,
   trx: Transaction,
   { owner, nowMs, untilMs }: Lease,
   limit: number,
 ): Promise<ClaimedMessage[]> {
-  return lockClaimed(db, trx, await db.run<QueueRow>(trx, leaseOverdue(nowMs, nowMs, limit, owner, untilMs)));
+  return lockClaimed(trx, await runIn<QueueRow>(trx, leaseOverdue(nowMs, nowMs, limit, owner, untilMs)));
 }
 
-async function lockClaimed(db: Database, trx: Transaction, rows: readonly QueueRow[]): Promise<ClaimedMessage[]> {
+async function lockClaimed(trx: Transaction, rows: readonly QueueRow[]): Promise<ClaimedMessage[]> {
   if (rows.length === 0) return [];
   const leases = new Map(rows.map((row) => [row.message_id, row]));
-  const messages = await db.run<ClaimedRow>(trx, lockFree(keyList(leases.keys())));
+  const messages = await runIn<ClaimedRow>(trx, lockFree(keyList(leases.keys())));
   return messages.flatMap((row) => {
     const lease = leases.get(row.id);
     return lease ? toClaimed(row, lease) : [];
@@ -140,7 +140,7 @@ export async function renewMessages(
   ids: readonly MessageId[],
   untilMs: number,
 ): Promise<void> {
-  await db.transaction((trx) => db.run(trx, renew(owner, keyList(ids), untilMs)));
+  await db.transaction((trx) => runIn(trx, renew(owner, keyList(ids), untilMs)));
 }
 
 /** A claimed message that anyone may claim again at `dueAtMs`. */
@@ -164,14 +164,14 @@ const release = prepared(`
 `);
 
 /** Gives leases on locked messages back. Those that others have claimed since stay theirs. */
-export async function releaseMessages(db: Database, trx: Transaction, releases: readonly Release[]): Promise<void> {
+export async function releaseMessages(trx: Transaction, releases: readonly Release[]): Promise<void> {
   if (releases.length === 0) return;
   const rows = keyedRows(
     releases,
     ({ messageId }) => messageId,
     ({ leaseToken, dueAtMs, overdueAtMs, refusals }) => [leaseToken, dueAtMs, overdueAtMs, refusals],
   );
-  await db.run(trx, release(rows));
+  await runIn(trx, release(rows));
 }
 
 const makeDue = prepared(`
@@ -179,13 +179,8 @@ const makeDue = prepared(`
 `);
 
 /** Has locked messages looked at from `dueAtMs` on, unless somebody is at work on them. */
-export async function hastenMessages(
-  db: Database,
-  trx: Transaction,
-  ids: readonly MessageId[],
-  dueAtMs: number,
-): Promise<void> {
-  if (ids.length > 0) await db.run(trx, makeDue(dueAtMs, keyList(ids)));
+export async function hastenMessages(trx: Transaction, ids: readonly MessageId[], dueAtMs: number): Promise<void> {
+  if (ids.length > 0) await runIn(trx, makeDue(dueAtMs, keyList(ids)));
 }
 
 /** Frees what a dead process had leased. Only for a start at which no other process can be at work: the one on SQLite. */
@@ -198,8 +193,8 @@ export async function releaseAllMessages(db: Database, nowMs: number): Promise<v
 const complete = prepared('delete from message_queue where message_id in (select key from json_each(?))');
 
 /** Removes locked messages in a final state from the queue, whichever process has leased them. */
-export async function completeMessages(db: Database, trx: Transaction, ids: readonly MessageId[]): Promise<void> {
-  if (ids.length > 0) await db.run(trx, complete(keyList(ids)));
+export async function completeMessages(trx: Transaction, ids: readonly MessageId[]): Promise<void> {
+  if (ids.length > 0) await runIn(trx, complete(keyList(ids)));
 }
 
 function toClaimed(row: ClaimedRow, lease: QueueRow): ClaimedMessage {
@@ -221,11 +216,7 @@ const selectTokens = prepared(`
 `);
 
 /** The tokens of the last leases on these messages; none for those that are not in the queue any more. */
-export async function listLeaseTokens(
-  db: Database,
-  trx: Transaction,
-  ids: Iterable<MessageId>,
-): Promise<Map<MessageId, number>> {
-  const rows = await db.run<Pick<QueueRow, 'message_id' | 'lease_token'>>(trx, selectTokens(keyList(ids)));
+export async function listLeaseTokens(trx: Transaction, ids: Iterable<MessageId>): Promise<Map<MessageId, number>> {
+  const rows = await runIn<Pick<QueueRow, 'message_id' | 'lease_token'>>(trx, selectTokens(keyList(ids)));
   return new Map(rows.map((row) => [row.message_id, row.lease_token]));
 }

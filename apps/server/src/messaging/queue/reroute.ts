@@ -1,5 +1,5 @@
 import type { Mode } from '../../account/caller.ts';
-import type { Database } from '../../database/database.ts';
+import { type Database, runIn } from '../../database/database.ts';
 import { keyedRows, prepared } from '../../database/statement.ts';
 import type { Carriers } from '../carriers/carriers.ts';
 import type { MessageId, MessageStatus } from '../messages/message.ts';
@@ -70,7 +70,7 @@ export async function rerouteMessages(
       ({ id }) => id,
       ({ next }) => [next],
     );
-    await db.transaction((trx) => db.run(trx, moveAll(route, ids, routes)));
+    await db.transaction((trx) => runIn(trx, moveAll(route, ids, routes)));
   }
   return page.length < pageSize ? undefined : page.at(-1)?.id;
 }

@@ -57,7 +57,7 @@ describe('a receipt with an unknown id', () => {
 test('each part has one receipt at most, the oldest first', () => {
   const older = part({ submittedAtMs: submittedAtMs - minuteMs });
   const newer = part();
-  const [one, two, three] = ['01', '02', '03'].map((id) => orphan({ id })) as [Orphan, Orphan, Orphan];
+  const [one, two, three] = ['01', '02', '03'].map((id) => orphan({ id })) as [Orphan, Orphan, Orphan]; // as: three go in
   const pairs = pairOrphans([one, two, three], [newer, older]);
   expect([pairs.get(one), pairs.get(two), pairs.get(three)]).toEqual([older, newer, undefined]);
 });

@@ -97,15 +97,13 @@ export function createMatchOrphans({ db, beginTransitions, wallMs }: MatchOrphan
     const pairs = pairOrphans(orphans, parts);
     if (pairs.size === 0) return;
     await db.transaction(async (trx) => {
-      const messages = await lockMessages(db, trx, new Set(Array.from(pairs.values(), ({ messageId }) => messageId)));
+      const messages = await lockMessages(trx, new Set(Array.from(pairs.values(), ({ messageId }) => messageId)));
       const taken = await takeOrphans(
-        db,
         trx,
         Array.from(pairs.keys(), ({ id }) => id),
       );
       const adopted = [...pairs].filter(([{ id }]) => taken.has(id));
       await updateOutcomes(
-        db,
         trx,
         adopted.map(([{ carrierMessageId }, { messageId, attempt, part }]) => {
           return { messageId, attempt, part, state: 'accepted', carrierMessageId };
@@ -113,7 +111,6 @@ export function createMatchOrphans({ db, beginTransitions, wallMs }: MatchOrphan
       );
       const transitions = beginTransitions(wallMs());
       await applyReceipts(
-        db,
         trx,
         transitions,
         adopted.map(([orphan]) => orphan),
@@ -122,7 +119,6 @@ export function createMatchOrphans({ db, beginTransitions, wallMs }: MatchOrphan
       // Of a text in several parts the others are still to come.
       const waiting = [...messages.values()].filter((each) => transitions.current(each).status === 'sending');
       await hastenMessages(
-        db,
         trx,
         waiting.map(({ id }) => id),
         nowMs,

@@ -40,8 +40,8 @@ export function createReceipts({ db, beginTransitions, wallMs }: ReceiptsOptions
 
   async function storeAll(trx: Transaction, receipts: readonly Receipt[]): Promise<undefined[]> {
     const transitions = beginTransitions(wallMs());
-    const unmatched = await applyReceipts(db, trx, transitions, receipts);
-    await storeUnmatched(db, trx, unmatched, db.clock.now());
+    const unmatched = await applyReceipts(trx, transitions, receipts);
+    await storeUnmatched(trx, unmatched, db.clock.now());
     await transitions.write(trx);
     return receipts.map(() => undefined);
   }
@@ -58,7 +58,7 @@ export function createReceipts({ db, beginTransitions, wallMs }: ReceiptsOptions
       if (!(await hasMatchable(db, nowMs))) return;
       await db.transaction(async (trx) => {
         const transitions = beginTransitions(wallMs());
-        await applyReceipts(db, trx, transitions, await takeMatchable(db, trx, nowMs));
+        await applyReceipts(trx, transitions, await takeMatchable(trx, nowMs));
         await transitions.write(trx);
       });
     },
@@ -78,17 +78,16 @@ export function toNationalDigits(number: string | null): string | null {
  * twice, late or out of order changes nothing.
  */
 export async function applyReceipts(
-  db: Database,
   trx: Transaction,
   transitions: Transitions,
   receipts: readonly Receipt[],
 ): Promise<Receipt[]> {
-  const referenced = await findReferenced(db, trx, receipts);
+  const referenced = await findReferenced(trx, receipts);
   const ids = new Set(referenced.filter((id) => id !== undefined));
   if (ids.size === 0) return [...receipts];
-  const messages = await lockMessages(db, trx, ids);
+  const messages = await lockMessages(trx, ids);
   // Read under the lock: another process may just have written the receipt of another part.
-  const submissions = await listSubmissions(db, trx, ids);
+  const submissions = await listSubmissions(trx, ids);
   const changed = new Map<string, Submission>();
   const ended: MessageId[] = [];
 
@@ -108,8 +107,8 @@ export async function applyReceipts(
     if (transitions.add(message, { status, reason, carrierCode: code })) ended.push(message.id);
   });
 
-  await updateReceipts(db, trx, [...changed.values()]);
-  await completeMessages(db, trx, ended);
+  await updateReceipts(trx, [...changed.values()]);
+  await completeMessages(trx, ended);
   return receipts.filter((_receipt, index) => referenced[index] === undefined);
 }
 

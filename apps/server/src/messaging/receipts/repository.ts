@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../../database/database.ts';
+import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { insertInto, keyedRows, keyList, prepared } from '../../database/statement.ts';
 import { firstUlid, ulid } from '../../ulid.ts';
 import type { ReceiptStatus } from '../messages/message.ts';
@@ -59,12 +59,7 @@ const columns = [
 const quoted = columns.map((column) => `unmatched_receipts."${column}"`).join(', ');
 
 /** Stores receipts for ids that no answer to a submit has named yet. */
-export async function storeUnmatched(
-  db: Database,
-  trx: Transaction,
-  receipts: readonly Receipt[],
-  nowMs: number,
-): Promise<void> {
+export async function storeUnmatched(trx: Transaction, receipts: readonly Receipt[], nowMs: number): Promise<void> {
   const rows = receipts.map((each) => [
     ulid(nowMs),
     each.carrier,
@@ -79,7 +74,7 @@ export async function storeUnmatched(
     each.text,
     nowMs,
   ]);
-  await db.run(trx, insertInto('unmatched_receipts', columns, rows));
+  await runIn(trx, insertInto('unmatched_receipts', columns, rows));
 }
 
 /** A part that a carrier has named, with the number that it went to. */
@@ -97,19 +92,14 @@ const deleteNamed = prepared(`
 `);
 
 /** Removes and gives the receipts that came early for these parts. */
-export async function takeUnmatched(
-  db: Database,
-  trx: Transaction,
-  named: readonly NamedPart[],
-  nowMs: number,
-): Promise<Receipt[]> {
+export async function takeUnmatched(trx: Transaction, named: readonly NamedPart[], nowMs: number): Promise<Receipt[]> {
   if (named.length === 0) return [];
   const rows = keyedRows(
     named,
     (_reference, index) => index,
     ({ carrier, carrierMessageId, to }) => [carrier, carrierMessageId, to],
   );
-  return (await db.run<Row>(trx, deleteNamed(rows, nowMs - earlyMs))).map(toOrphan);
+  return (await runIn<Row>(trx, deleteNamed(rows, nowMs - earlyMs))).map(toOrphan);
 }
 
 const matchable = `
@@ -132,8 +122,8 @@ export async function hasMatchable(db: Database, nowMs: number): Promise<boolean
 }
 
 /** Removes and gives the early receipts whose id has been named since. */
-export async function takeMatchable(db: Database, trx: Transaction, nowMs: number): Promise<Receipt[]> {
-  return (await db.run<Row>(trx, deleteMatchable(nowMs - earlyMs, nowMs))).map(toOrphan);
+export async function takeMatchable(trx: Transaction, nowMs: number): Promise<Receipt[]> {
+  return (await runIn<Row>(trx, deleteMatchable(nowMs - earlyMs, nowMs))).map(toOrphan);
 }
 
 const selectOrphans = prepared(`
@@ -160,8 +150,8 @@ const deleteOrphans = prepared(`
 `);
 
 /** Removes receipts, and gives the ids of those that were still there. */
-export async function takeOrphans(db: Database, trx: Transaction, ids: Iterable<string>): Promise<Set<string>> {
-  const rows = await db.run<{ id: string }>(trx, deleteOrphans(keyList(ids)));
+export async function takeOrphans(trx: Transaction, ids: Iterable<string>): Promise<Set<string>> {
+  const rows = await runIn<{ id: string }>(trx, deleteOrphans(keyList(ids)));
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -173,7 +163,7 @@ const deleteExpired = prepared(`
 
 /** Drops receipts that nobody can say the message of, at most `limit`, and gives how many of each carrier. */
 export async function dropExpiredOrphans(db: Database, nowMs: number, limit: number): Promise<Map<string, number>> {
-  const rows = await db.transaction((trx) => db.run<{ carrier: string }>(trx, deleteExpired(nowMs - orphanMs, limit)));
+  const rows = await db.transaction((trx) => runIn<{ carrier: string }>(trx, deleteExpired(nowMs - orphanMs, limit)));
   const counts = new Map<string, number>();
   for (const { carrier } of rows) counts.set(carrier, (counts.get(carrier) ?? 0) + 1);
   return counts;

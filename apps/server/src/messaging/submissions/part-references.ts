@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../../database/database.ts';
+import { runIn, type Transaction } from '../../database/database.ts';
 import { keyedRows, prepared } from '../../database/statement.ts';
 
 /** How many numbers tell long texts to one phone apart: those of a 16-bit reference, of which 8-bit ones take the end. */
@@ -16,7 +16,7 @@ const step = prepared(`
  * The next reference for a long text to each of these numbers, in their order. References are stepped for each phone: one
  * that gets two long texts with the same would join the wrong parts.
  */
-export async function stepReferences(db: Database, trx: Transaction, numbers: readonly string[]): Promise<number[]> {
+export async function stepReferences(trx: Transaction, numbers: readonly string[]): Promise<number[]> {
   if (numbers.length === 0) return [];
   const counts = new Map<string, number>();
   for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
@@ -25,7 +25,7 @@ export async function stepReferences(db: Database, trx: Transaction, numbers: re
     ([number]) => number,
     ([, count]) => [count],
   );
-  const stepped = await db.run<{ to: string; reference: number }>(trx, step(rows));
+  const stepped = await runIn<{ to: string; reference: number }>(trx, step(rows));
   const last = new Map(stepped.map(({ to, reference }) => [to, reference]));
   return numbers.map((number) => {
     const left = (counts.get(number) ?? 0) - 1;

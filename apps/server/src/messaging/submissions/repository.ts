@@ -1,5 +1,5 @@
-import type { Database, Transaction } from '../../database/database.ts';
-import { insertInto, keyedRows, keyList, prepared } from '../../database/statement.ts';
+import { runIn, type Transaction } from '../../database/database.ts';
+import { insertInto, keyedRows, keyList, prepared, preparedRows, quoteNames } from '../../database/statement.ts';
 import type { LongTextForm } from '../carriers/carrier.ts';
 import type { MessageId, ReceiptStatus } from '../messages/message.ts';
 
@@ -69,11 +69,7 @@ const insertColumns = [
 export type NewSubmission = Omit<Submission, 'state' | 'carrierMessageId' | 'receipt'>;
 
 /** Stores that these parts are about to be submitted. */
-export async function insertSubmissions(
-  db: Database,
-  trx: Transaction,
-  submissions: readonly NewSubmission[],
-): Promise<void> {
+export async function insertSubmissions(trx: Transaction, submissions: readonly NewSubmission[]): Promise<void> {
   const rows = submissions.map((each) => [
     each.messageId,
     each.attempt,
@@ -85,24 +81,23 @@ export async function insertSubmissions(
     'submitting',
     each.submittedAtMs,
   ]);
-  await db.run(trx, insertInto('submissions', insertColumns, rows));
+  await runIn(trx, insertInto('submissions', insertColumns, rows));
 }
 
-const columns =
-  'message_id, attempt, part, carrier, total, form, reference, submitted_at, state, carrier_message_id, receipt';
+const columns = [...insertColumns, 'carrier_message_id', 'receipt'] as const satisfies (keyof Row)[];
 
-const selectSubmissions = prepared(`
-  select ${columns} from submissions
-  where message_id in (select key from json_each(?)) order by message_id, attempt, part
-`);
+const selectSubmissions = preparedRows(
+  columns,
+  `select ${quoteNames(columns)} from submissions
+  where message_id in (select key from json_each(?)) order by message_id, attempt, part`,
+);
 
 /** Every submission of these messages, by message. */
 export async function listSubmissions(
-  db: Database,
   trx: Transaction,
   ids: Iterable<MessageId>,
 ): Promise<Map<MessageId, Submission[]>> {
-  const rows = await db.run<Row>(trx, selectSubmissions(keyList(ids)));
+  const rows = await runIn<Row>(trx, selectSubmissions(keyList(ids)));
   return Map.groupBy(rows.map(toSubmission), ({ messageId }) => messageId);
 }
 
@@ -124,7 +119,6 @@ export type SubmissionKey = Pick<Submission, 'messageId' | 'attempt' | 'part'>;
 
 /** Stores the outcomes of submits. */
 export async function updateOutcomes(
-  db: Database,
   trx: Transaction,
   submissions: readonly (SubmissionKey & Pick<Submission, 'state' | 'carrierMessageId'>)[],
 ): Promise<void> {
@@ -136,7 +130,7 @@ export async function updateOutcomes(
     each.state,
     each.carrierMessageId,
   ]);
-  await db.run(trx, storeOutcomes(rows));
+  await runIn(trx, storeOutcomes(rows));
 }
 
 const deleteUnsent = prepared(`
@@ -146,10 +140,10 @@ const deleteUnsent = prepared(`
 `);
 
 /** Forgets submits of which not one octet was sent, or which the carrier had no room for. */
-export async function deleteSubmissions(db: Database, trx: Transaction, keys: readonly SubmissionKey[]): Promise<void> {
+export async function deleteSubmissions(trx: Transaction, keys: readonly SubmissionKey[]): Promise<void> {
   if (keys.length === 0) return;
   const rows = keyedRows(keys, rowKey, ({ messageId, attempt, part }) => [messageId, attempt, part]);
-  await db.run(trx, deleteUnsent(rows));
+  await runIn(trx, deleteUnsent(rows));
 }
 
 const storeReceipts = prepared(`
@@ -164,14 +158,10 @@ const storeReceipts = prepared(`
 `);
 
 /** Stores the statuses in receipts. */
-export async function updateReceipts(
-  db: Database,
-  trx: Transaction,
-  submissions: readonly Submission[],
-): Promise<void> {
+export async function updateReceipts(trx: Transaction, submissions: readonly Submission[]): Promise<void> {
   if (submissions.length === 0) return;
   const rows = keyedRows(submissions, rowKey, (each) => [each.messageId, each.attempt, each.part, each.receipt]);
-  await db.run(trx, storeReceipts(rows));
+  await runIn(trx, storeReceipts(rows));
 }
 
 /** How a receipt names the part that it is about. */
@@ -200,12 +190,11 @@ const selectReferenced = prepared(`
 
 /** The message that each of these references names, in their order; undefined where there is none. */
 export async function findReferenced(
-  db: Database,
   trx: Transaction,
   references: readonly ReceiptReference[],
 ): Promise<(MessageId | undefined)[]> {
   const rows = keyedRows(references, rowKey, ({ carrier, carrierMessageId, to }) => [carrier, carrierMessageId, to]);
-  const found = await db.run<{ position: string | number; message_id: MessageId }>(trx, selectReferenced(rows));
+  const found = await runIn<{ position: string | number; message_id: MessageId }>(trx, selectReferenced(rows));
   const byPosition = new Map(found.map(({ position, message_id }) => [Number(position), message_id]));
   return references.map((_reference, index) => byPosition.get(index));
 }

@@ -85,7 +85,7 @@ describeOnEachEngine('carriers, as operators see and change them', (engine) => {
 
   test('200: resuming ends a stop of the service, and its reason', async () => {
     const { database } = server;
-    await database.transaction((trx) => stopCarrier(database, trx, 'simulator', 'Wrong password.', Date.now()));
+    await database.transaction((trx) => stopCarrier(trx, 'simulator', 'Wrong password.', Date.now()));
     expect(await simulator()).toMatchObject({ state: 'stopped', reason: 'Wrong password.' });
     expect((await update('simulator', { state: 'running' })).data).toMatchObject({ state: 'running', reason: null });
   });

@@ -47,7 +47,7 @@ describeOnEachEngine('the controls of carriers', (engine) => {
 
   const set = (state: OperatorState, reason: string | null = null, atMs = nowMs) =>
     db.transaction((trx) => setControl(trx, 'mtn', { state, reason }, { actor, nowMs: atMs }));
-  const stop = (reason: string, atMs = nowMs) => db.transaction((trx) => stopCarrier(db, trx, 'mtn', reason, atMs));
+  const stop = (reason: string, atMs = nowMs) => db.transaction((trx) => stopCarrier(trx, 'mtn', reason, atMs));
   const stateOf = async (carrier: string): Promise<CarrierState | undefined> =>
     (await listControls(db)).get(carrier)?.state;
   const audit = async () =>
@@ -103,7 +103,7 @@ describeOnEachEngine('the controls of carriers', (engine) => {
 
   test('a stop that is rolled back leaves nothing', async () => {
     const failing = db.transaction(async (trx) => {
-      await stopCarrier(db, trx, 'mtn', 'Wrong password.', nowMs);
+      await stopCarrier(trx, 'mtn', 'Wrong password.', nowMs);
       throw new Error('The disk is on fire');
     });
     await expect(failing).rejects.toThrow('on fire');

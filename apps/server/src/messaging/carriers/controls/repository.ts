@@ -1,5 +1,5 @@
 import { type Actor, recordAudit } from '../../../audit/record-audit.ts';
-import type { Database, Transaction } from '../../../database/database.ts';
+import { type Database, runIn, type Transaction } from '../../../database/database.ts';
 import { prepared } from '../../../database/statement.ts';
 
 /** What may be done with a carrier; `stopped` is set by the service itself, the others by operators. */
@@ -81,14 +81,8 @@ const stop = prepared(`
  * Stops a carrier that refuses what the service is set to send it, with a line of the audit; false, and nothing, where an
  * operator has paused it or it is stopped already.
  */
-export async function stopCarrier(
-  db: Database,
-  trx: Transaction,
-  carrier: string,
-  reason: string,
-  nowMs: number,
-): Promise<boolean> {
-  const stopped = await db.run(trx, stop(carrier, reason, nowMs));
+export async function stopCarrier(trx: Transaction, carrier: string, reason: string, nowMs: number): Promise<boolean> {
+  const stopped = await runIn(trx, stop(carrier, reason, nowMs));
   if (stopped.length === 0) return false;
   await recordAudit(trx, {
     ...{ atMs: nowMs, actor: { kind: 'system', name: 'ngoma' }, action: 'carrier.stop' },

@@ -45,7 +45,7 @@ export function createControls({ db, clock, log, onChange }: ControlsOptions): C
   }
 
   async function store(carrier: string, reason: string): Promise<void> {
-    await db.transaction((trx) => stopCarrier(db, trx, carrier, reason, clock.now()));
+    await db.transaction((trx) => stopCarrier(trx, carrier, reason, clock.now()));
     stopping.delete(carrier);
   }
 

@@ -1,0 +1,23 @@
+import type { ContractDocument } from './document.ts';
+
+export interface ErrorCode {
+  readonly code: string;
+  readonly status: number;
+  readonly title: string;
+}
+
+/** The codes of the contract; the example on their page says the rest. */
+export function readErrorCodes(document: ContractDocument, readPage: (code: string) => string): ErrorCode[] {
+  const codes = document.components.schemas['ProblemCode']?.enum ?? [];
+  return codes
+    .map(String)
+    .sort()
+    .map((code) => {
+      const page = readPage(code);
+      const status = /"status": (\d{3})/.exec(page)?.[1];
+      const title = /"title": "([^"]+)"/.exec(page)?.[1];
+      if (status === undefined || title === undefined)
+        throw new Error(`docs/errors/${code}.md needs an example response with its 'status' and 'title'.`);
+      return { code, status: Number(status), title };
+    });
+}

@@ -1,0 +1,103 @@
+import type { ContractDocument } from '../contract/document.ts';
+import type { ErrorCode } from '../contract/error-codes.ts';
+import type { Operation } from '../contract/operations.ts';
+import { guideGroups } from './guide-groups.ts';
+import { type Block, heading, type PageContent, type PageEntry } from './page.ts';
+
+const text = (markdown: string): Block => ({ kind: 'text', markdown });
+
+const item = ({ address, title, summary }: PageEntry): string =>
+  `- [${title}](docs:${address})${summary === '' ? '' : `  \n  ${summary}`}`;
+const list = (entries: readonly PageEntry[]): Block => text(entries.map(item).join('\n'));
+
+/** The first page: what this is, and the ways on. */
+export function homePage(document: ContractDocument, guides: readonly PageEntry[]): PageContent {
+  return {
+    blocks: [
+      text(document.info.description),
+      heading('Begin here', 'begin'),
+      list(
+        guides.filter(({ address }) =>
+          /\/(quick-start|authentication|sending|calendar-queries|webhooks)$/.test(address),
+        ),
+      ),
+      heading('Look up', 'reference'),
+      text(
+        [
+          '- [Operations](docs:operations)  \n  every operation, with samples and a form to try it',
+          '- [Webhooks](docs:webhooks)  \n  what the service sends to you',
+          '- [Schemas](docs:schemas)  \n  the shape of everything that is sent and received',
+          '- [Error codes](docs:errors)  \n  what each means and how to put it right',
+          '- [Changes](docs:changes)  \n  what is new',
+          '- [Breaking changes](docs:breaking-changes) and [additions](docs:additions)  \n  of the contract, for clients',
+        ].join('\n'),
+      ),
+      heading('For programs', 'programs'),
+      text(
+        'The contract is `/openapi.json`, in OpenAPI 3.1. Each page is also there as Markdown, at its address with `.md` after it; `llms.txt` lists them all.',
+      ),
+    ],
+  };
+}
+
+export const guideIndex = (guides: readonly PageEntry[]): PageContent => ({
+  blocks: guideGroups.flatMap(([title, names]) => [
+    heading(title, title.toLowerCase()),
+    list(guides.filter(({ address }) => names.some((name) => address === `guides/${name}`))),
+  ]),
+});
+
+export const operationIndex = ({ tags }: ContractDocument, operations: readonly Operation[]): PageContent => ({
+  blocks: tags.flatMap(({ name, description }) => [
+    heading(name, name.toLowerCase()),
+    text(description),
+    text(
+      [
+        '| | | |',
+        '| --- | --- | --- |',
+        ...operations
+          .filter(({ tag }) => tag === name)
+          .map(
+            ({ id, method, path, object }) =>
+              `| [${id}](docs:operations/${id}) | \`${method.toUpperCase()} ${path}\` | ${object.summary} |`,
+          ),
+      ].join('\n'),
+    ),
+  ]),
+});
+
+export const errorIndex = (codes: readonly ErrorCode[]): PageContent => {
+  const statuses = [...new Set(codes.map(({ status }) => status))].sort();
+  return {
+    blocks: [
+      text('Every error has a `code` and, in `type`, the address of its page.'),
+      ...statuses.flatMap((status) => [
+        heading(String(status), `status-${status}`),
+        text(
+          codes
+            .filter((each) => each.status === status)
+            .map(({ code, title }) => `- [${code}](docs:errors/${code})  \n  ${title}`)
+            .join('\n'),
+        ),
+      ]),
+    ],
+  };
+};
+
+export const plainIndex = (entries: readonly PageEntry[]): PageContent => ({ blocks: [list(entries)] });
+
+/** What the search finds, for whoever reads without scripts. */
+export function contentsPage(entries: readonly PageEntry[]): PageContent {
+  const kinds = [...new Set(entries.map(({ kind }) => kind))];
+  return {
+    blocks: kinds.flatMap((kind) => [
+      heading(kind, kind.toLowerCase()),
+      text(
+        entries
+          .filter((entry) => entry.kind === kind)
+          .map(({ address, title }) => `- [${title}](docs:${address})`)
+          .join('\n'),
+      ),
+    ]),
+  };
+}

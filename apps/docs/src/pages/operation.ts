@@ -1,0 +1,174 @@
+import type { ContractDocument, Deprecation, HeaderObject, ParameterObject, Schema } from '../contract/document.ts';
+import { nameOf, resolve } from '../contract/document.ts';
+import { codesOf, type Operation, type Response } from '../contract/operations.ts';
+import { describeType, type Field, fieldsOf, toField } from '../contract/types.ts';
+import { clientSample } from '../samples/client.ts';
+import { curlSample } from '../samples/curl.ts';
+import { exampleRequest } from '../samples/example-request.ts';
+import { fetchSample } from '../samples/fetch.ts';
+import { requestForm } from '../try-it/form.ts';
+import { type Block, heading, type PageContent, type Sample } from './page.ts';
+
+/** The page of an operation: what it does, who may, what it takes and gives; samples and a form beside it. */
+export function operationPage(document: ContractDocument, operation: Operation): PageContent {
+  const form = requestForm(operation);
+  return {
+    blocks: [
+      { kind: 'route', method: operation.method.toUpperCase(), path: operation.path },
+      { kind: 'text', markdown: operation.object.description ?? '' },
+      { kind: 'facts', facts: factsOf(operation) },
+      ...twinBlocks(operation),
+      ...parameterBlocks(document, operation, ['path']),
+      ...bodyBlocks(document, operation),
+      ...parameterBlocks(document, operation, ['query', 'header']),
+      ...responseBlocks(document, operation),
+    ],
+    aside: [
+      heading('Request', 'samples'),
+      { kind: 'samples', samples: samplesOf(operation) },
+      ...exampleBlocks(operation),
+      ...(form === undefined ? [] : [heading('Try it', 'try-it'), { kind: 'form', form } as const]),
+    ],
+  };
+}
+
+const samplesOf = (operation: Operation): Sample[] => {
+  const request = exampleRequest(operation);
+  return [
+    { label: 'curl', language: 'sh', text: curlSample(request) },
+    { label: 'Client', language: 'ts', text: clientSample(request) },
+    { label: 'fetch', language: 'js', text: fetchSample(request) },
+  ];
+};
+
+const rateLimits = {
+  requests: 'counts as a request',
+  sends: 'counts as a send',
+  none: 'none',
+} as const;
+
+function factsOf({ object }: Operation): [string, string][] {
+  const permission = object['x-requires'] ?? object['x-offered-to'];
+  const limit = rateLimits[object['x-rate-limit'] ?? 'requests'];
+  return [
+    ...(object.deprecated === true ? [['Deprecated', describeDeprecation(object)] satisfies [string, string]] : []),
+    ['Credentials', describeSecurity(object.security)],
+    ...(permission === undefined
+      ? []
+      : [['Right', `[\`${permission}\`](docs:guides/authentication#rights)`] satisfies [string, string]]),
+    ['Rate limit', limit === 'none' ? 'none' : `[${limit}](docs:guides/operating#rate-limits)`],
+  ];
+}
+
+/** Since when it should not be used, and when it goes, as far as that is said. */
+function describeDeprecation(deprecated: Deprecation): string {
+  const { 'x-deprecated-since': since, 'x-sunset': sunset } = deprecated;
+  const end = sunset === undefined ? '' : `; it may be gone from ${sunset} on`;
+  return `[since ${since}](docs:guides/changes#deprecation)${end}`;
+}
+
+function describeSecurity(security: Operation['object']['security']): string {
+  if (security.length === 0) return 'none';
+  const ways = security.map((each) => {
+    if (each['applicationPassword'] !== undefined) return '[application password](docs:guides/authentication)';
+    const scopes = each['apiKey'];
+    if (scopes === undefined) return 'none';
+    const named = scopes.map((scope) => `\`${scope}\``).join(', ');
+    return `[API key](docs:guides/authentication)${named === '' ? '' : ` with the scope ${named}`}`;
+  });
+  return ways.join(', or ');
+}
+
+function twinBlocks({ twins }: Operation): Block[] {
+  if (twins.length === 0) return [];
+  const others = twins.map(({ method, id }) => `${method.toUpperCase()} (\`${id}\`)`).join(' and ');
+  return [
+    heading('Other methods', 'other-methods'),
+    { kind: 'text', markdown: `On the same path ${others} do the same, as clients written for WordPress expect.` },
+  ];
+}
+
+const places = { path: 'Path', query: 'Query', header: 'Headers' } as const;
+
+const parameterBlocks = (
+  document: ContractDocument,
+  { parameters }: Operation,
+  shown: readonly (keyof typeof places)[],
+): Block[] =>
+  shown.flatMap((place) => {
+    const found = parameters.filter(({ in: where }) => where === place);
+    if (found.length === 0) return [];
+    const fields = found.map((each) => parameterField(document, each));
+    return [heading(places[place], place), { kind: 'fields', fields } as const];
+  });
+
+/** A parameter says of itself what its schema may leave to others. */
+export function parameterField(document: ContractDocument, parameter: ParameterObject): Field {
+  const { in: place, name, description = '', required = false, schema, example } = parameter;
+  const field = toField(document, name, `${place}-${name}`, schema, required, example);
+  const going = parameter.deprecated === true ? [`deprecated ${describeDeprecation(parameter)}`] : [];
+  return { ...field, description, notes: [...going, ...field.notes] };
+}
+
+export function bodyBlocks(document: ContractDocument, { body, isBodyRequired }: Operation): Block[] {
+  const [first] = body;
+  if (first === undefined) return [];
+  const types = body.map(({ mediaType }) => `\`${mediaType}\``).join(', ');
+  const fields = fieldsOf(document, first.schema, 'body');
+  const optional = isBodyRequired ? '' : ' It may be left out.';
+  return [
+    heading('Body', 'body'),
+    { kind: 'text', markdown: `${describeType(first.schema)} as ${types}.${optional}` },
+    ...(fields.length === 0 ? [] : [{ kind: 'fields', fields } as const]),
+  ];
+}
+
+const isSuccess = ({ status }: Response): boolean => /^[23]/.test(status);
+
+function responseBlocks(document: ContractDocument, { responses }: Operation): Block[] {
+  const errors = responses.filter((each) => !isSuccess(each));
+  return [
+    heading('Responses', 'responses'),
+    ...responses.filter(isSuccess).flatMap((each) => successBlocks(document, each)),
+    ...(errors.length === 0
+      ? []
+      : [heading('Errors', 'errors'), { kind: 'text', markdown: errorTable(errors) } as const]),
+  ];
+}
+
+function successBlocks(document: ContractDocument, response: Response): Block[] {
+  const { status, description, contents, headers = {} } = response;
+  const schemas = contents.map(({ mediaType, schema }) => `${describeBody(schema)} as \`${mediaType}\``);
+  const names = Object.entries(headers).map(([name, target]) => {
+    const { description: words = '' } = resolve<HeaderObject>(document, target);
+    return `\n- \`${name}\`: ${words}`;
+  });
+  return [
+    { kind: 'heading', level: 3, text: status, anchor: `response-${status}` },
+    { kind: 'text', markdown: [description, schemas.length > 0 ? `${schemas.join(' or ')}.` : 'No body.'].join(' ') },
+    ...(names.length === 0 ? [] : [{ kind: 'text', markdown: `Headers:\n${names.join('')}` } as const]),
+  ];
+}
+
+const describeBody = (schema: Schema): string =>
+  schema.$ref === undefined ? `Text` : `[${nameOf(schema)}](docs:schemas/${nameOf(schema)})`;
+
+const errorTable = (errors: readonly Response[]): string => {
+  const rows = errors.map((response) => {
+    const codes = codesOf(response).map((code) => `[${code}](docs:errors/${code})`);
+    const words = response.description.replace(/\s+/g, ' ');
+    return `| \`${response.status}\` | ${[words, codes.join(', ')].join(' ')} |`;
+  });
+  return ['| | |', '| --- | --- |', ...rows].join('\n');
+};
+
+/** What comes back: the first examples of each success. */
+const exampleBlocks = ({ responses }: Operation): Block[] =>
+  responses.filter(isSuccess).flatMap(({ status, contents }) => {
+    const [content] = contents;
+    const [example] = content?.examples ?? [];
+    if (content === undefined || example === undefined) return [];
+    const isText = typeof example.value === 'string';
+    const text = isText ? String(example.value) : JSON.stringify(example.value, undefined, 2);
+    return [{ kind: 'code', language: isText ? '' : 'json', label: `Response ${status}`, text } as const];
+  });

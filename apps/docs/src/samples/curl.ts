@@ -1,0 +1,26 @@
+import { type ExampleBody, type ExampleRequest, formMembers, targetOf } from './example-request.ts';
+import { documentedOrigin } from './origin.ts';
+
+/** The request as a command; `$NGOMA_KEY` holds the key. */
+export function curlSample(request: ExampleRequest): string {
+  const { method, needsKey, body } = request;
+  const usual = body === undefined ? 'GET' : 'POST';
+  const words = [
+    `${method === usual ? '' : `-X ${method} `}${quote(documentedOrigin + targetOf(request))}`,
+    ...(needsKey ? ['-H "Authorization: Bearer $NGOMA_KEY"'] : []),
+    // A browser asks like this; without it the page at / is none.
+    ...(request.template === '/' ? ["-H 'Accept: text/html'"] : []),
+    ...(body === undefined ? [] : bodyWords(body)),
+  ];
+  return `curl ${words.join(' \\\n  ')}`;
+}
+
+function bodyWords(body: ExampleBody): string[] {
+  if (body.mediaType === 'multipart/form-data')
+    return formMembers(body).map(([name, text]) => `-F ${quote(`${name}=${name === 'file' ? '@' : ''}${text}`)}`);
+  return [`-H 'Content-Type: ${body.mediaType}'`, `-d ${quote(JSON.stringify(body.value, undefined, 2))}`];
+}
+
+/** As one word of a POSIX shell. */
+const quote = (text: string): string =>
+  /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;

@@ -1,0 +1,23 @@
+import { type ExampleRequest, targetOf } from './example-request.ts';
+import { formImport, formLines, isForm } from './form-lines.ts';
+import { literal } from './javascript.ts';
+import { documentedOrigin } from './origin.ts';
+
+/** The request with the `fetch` of browsers and Node; the variable `NGOMA_KEY` holds the key. */
+export function fetchSample(request: ExampleRequest): string {
+  const { method, body, needsKey, givesJson } = request;
+  const headers = [
+    ...(needsKey ? [`Authorization: \`Bearer \${process.env.NGOMA_KEY}\``] : []),
+    ...(body === undefined || isForm(body) ? [] : [`'Content-Type': '${body.mediaType}'`]),
+    ...(request.template === '/' ? ["Accept: 'text/html'"] : []),
+  ];
+  const options = [
+    ...(method === 'GET' ? [] : [`method: '${method}'`]),
+    ...(headers.length === 0 ? [] : [`headers: { ${headers.join(', ')} }`]),
+    ...(body === undefined ? [] : [isForm(body) ? 'body: form' : `body: JSON.stringify(${literal(body.value, '  ')})`]),
+  ];
+  const all = options.length === 0 ? '' : `, {\n${options.map((each) => `  ${each},\n`).join('')}}`;
+  return `${isForm(body) ? `${formImport}\n` : ''}${formLines(body)}const response = await fetch('${documentedOrigin}${targetOf(request)}'${all});
+if (!response.ok) throw new Error(await response.text());
+console.log(await response.${givesJson ? 'json' : 'text'}());`;
+}

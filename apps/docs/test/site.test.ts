@@ -1,0 +1,141 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { contract, root, siteOf } from './built-site.ts';
+
+const maxPageBytes = 60_000;
+
+interface ContractOperation {
+  readonly operationId?: string;
+}
+
+const operations = Object.values<Record<string, ContractOperation>>(contract.paths).flatMap((item) =>
+  Object.values(item).flatMap(({ operationId }) => (operationId === undefined ? [] : [operationId])),
+);
+const names = (folder: string): string[] =>
+  readdirSync(path.join(root, folder)).map((file) => file.replace(/\.md$/, ''));
+
+const folder = siteOf('.html');
+const served = siteOf('');
+
+describe('each page has its source, and each source its page', () => {
+  const pagesIn = (section: string): string[] =>
+    folder.entries
+      .filter(({ address }) => address.startsWith(`${section}/`))
+      .map(({ address }) => address.slice(section.length + 1))
+      .sort();
+
+  test.each([
+    ['operations', operations],
+    ['schemas', Object.keys(contract.components.schemas)],
+    ['webhooks', Object.keys(contract.webhooks)],
+    ['errors', contract.components.schemas.ProblemCode.enum],
+    ['errors', names('docs/errors')],
+    // Those two stand elsewhere: they are what a reader of the repository sees first.
+    ['guides', [...names('docs/guides'), 'readme', 'client']],
+  ])('%s', (section, sources) => {
+    expect(pagesIn(section)).toEqual(sources.toSorted());
+  });
+
+  test('and each page is there as Markdown too', () => {
+    for (const { address } of folder.entries) {
+      const markdown = folder.read(`${address || 'index'}.md`);
+      expect(markdown?.text, address).toMatch(/^# .+\n/);
+    }
+  });
+});
+
+/** Where a file that is served at `path` leads to, in terms of the paths of a site. */
+const resolveFrom = (path: string, href: string): { path: string; fragment: string } => {
+  const { pathname, hash } = new URL(href, `http://docs.test/${path}`);
+  return { path: decodeURIComponent(pathname.slice(1)), fragment: decodeURIComponent(hash.slice(1)) };
+};
+
+const idsIn = (text: string): Set<string> =>
+  new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id.replaceAll('&quot;', '"')));
+
+describe.each([
+  ['in a folder', folder],
+  ['served', served],
+])('%s', (_name, site) => {
+  const texts = new Map(site.paths.map((path) => [path, site.read(path)]));
+  const pages = [...texts].filter(([, file]) => file?.mediaType === 'text/html');
+
+  test('every link leads to a file that is there, and to an anchor that it has', () => {
+    const anchors = new Map(pages.map(([path, file]) => [path, idsIn(file?.text ?? '')]));
+    const dead: string[] = [];
+    for (const [path, file] of pages) {
+      for (const [, href = ''] of file?.text.matchAll(/ (?:href|src)="([^"]*)"/g) ?? []) {
+        if (/^(?:https?|data):/.test(href)) continue;
+        const target = resolveFrom(path, href);
+        const isThere = texts.has(target.path);
+        if (!isThere || (target.fragment !== '' && !anchors.get(target.path)?.has(target.fragment)))
+          dead.push(`${path}: ${href}`);
+      }
+    }
+    expect(dead).toEqual([]);
+  });
+
+  test('no id is twice on a page', () => {
+    for (const [path, file] of pages) {
+      const ids = [...(file?.text.matchAll(/ id="([^"]+)"/g) ?? [])].map(([, id]) => id);
+      expect(ids.length, path).toBe(new Set(ids).size);
+    }
+  });
+
+  test('every link of a page as Markdown leads to a file that is there', () => {
+    const dead: string[] = [];
+    for (const [path, file] of texts) {
+      if (file?.mediaType !== 'text/markdown' && path !== 'llms.txt') continue;
+      const prose = file?.text.replace(/^```.*?^```|`[^`\n]+`/gms, '') ?? '';
+      for (const [, href = ''] of prose.matchAll(/\]\(([^)\s]+)\)/g)) {
+        if (/^(?:https?:|#)/.test(href)) continue;
+        if (!texts.has(resolveFrom(path, href).path)) dead.push(`${path}: ${href}`);
+      }
+    }
+    expect(dead).toEqual([]);
+  });
+
+  test('no page is larger than 60 kB, before it is compressed', () => {
+    for (const [path, file] of pages)
+      expect(Buffer.byteLength(file?.text ?? ''), path).toBeLessThanOrEqual(maxPageBytes);
+  });
+
+  test('what is asked twice is the same twice', () => {
+    for (const [path, file] of pages.slice(0, 20)) expect(site.read(path)).toEqual(file);
+  });
+});
+
+test('a twin has no page of its own: it leads to the operation that it repeats, at its place there', () => {
+  const twin = folder.read('operations/updateEventByPost.html')?.text;
+  expect(twin).toContain('<meta http-equiv="refresh" content="0; url=updateEvent.html#other-methods">');
+  expect(folder.read('operations/updateEvent.md')?.text).toContain('POST (`updateEventByPost`)');
+  expect(folder.read('search-index.js')?.text).not.toContain('"operations/updateEventByPost"');
+});
+
+test('what the contract says of credentials stands beside each operation', () => {
+  const page = (id: string) => served.read(`operations/${id}.md`)?.text;
+  expect(page('sendMessage')).toContain('with the scope `messages:send`');
+  expect(page('updateEvent')).toContain('with the scope `calendar:write`');
+  expect(page('updateEvent')).toContain('- Right: [`write-posts`]');
+  expect(page('getLiveness')).toContain('- Credentials: none');
+});
+
+test('what is deprecated says since when, and when it may be gone', () => {
+  const going = { deprecated: true, 'x-deprecated-since': '2026-12-01', 'x-sunset': '2027-06-30' };
+  const changed = structuredClone(contract);
+  Object.assign(changed.paths['/v1/messages'].post, going);
+  Object.assign(changed.components.parameters.Limit, { ...going, 'x-sunset': undefined });
+  const page = (id: string) => siteOf('', changed).read(`operations/${id}.md`)?.text;
+  expect(page('sendMessage')).toMatch(/Deprecated: \[since 2026-12-01\]\(.*\); it may be gone from 2027-06-30 on/);
+  expect(page('listMessages')).toMatch(/`limit`.*?deprecated \[since 2026-12-01\]/s);
+  expect(page('listMessages')).not.toContain('Deprecated:');
+  expect(served.read('operations/sendMessage.md')?.text).not.toMatch(/deprecated/i);
+});
+
+test('what changed in the contract since the last release are two pages, made by the gate', () => {
+  expect(served.read('breaking-changes.md')?.text).toMatch(
+    /^# What breaks clients since release .*\n.*\n\| side \| where \| what \|/s,
+  );
+  expect(served.read('additions.md')?.text).toMatch(/^# What was added since release .*\n.*\n- \*\*/s);
+});

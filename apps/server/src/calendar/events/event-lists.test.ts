@@ -1,0 +1,264 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEachEngine } from '../../../test/database.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+import {
+  deleteLinkedPost,
+  requireLinkedPost,
+  restoreLinkedPost,
+  updateLinkedPost,
+} from '../linked-posts/write-linked-post.ts';
+import { organizerKind } from '../organizers/organizer-kind.ts';
+import { postStatuses } from '../posts/post.ts';
+import { categoryKind } from '../terms/term.ts';
+import { createTerm, deleteTerm, requireTerm, updateTerm } from '../terms/write-term.ts';
+import type { VenuePatch } from '../venues/venue.ts';
+import { venueKind } from '../venues/venue-kind.ts';
+import type { EventId, EventPatch } from './event.ts';
+import { searchEvents } from './search.ts';
+import { testSite } from './test-calendar.ts';
+import {
+  askedLists,
+  createListsCalendar,
+  eventCount,
+  firstEvent,
+  type ListsCalendar,
+  searchInGeneral,
+  toSearch,
+} from './test-lists.ts';
+
+const DAY_MS = 86_400_000;
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** The rows of `event_lists` by what the events are, and are linked to. */
+async function expectedRows({ read }: Database): Promise<string[]> {
+  const [events, links, guilds, places, terms]: Row[][] = await Promise.all([
+    read('events').where({ status: 'publish', hide_from_listings: 0 }),
+    read('event_terms'),
+    read('event_organizers'),
+    read('venues').where({ status: 'publish' }).whereNotNull('geo_lat').whereNotNull('geo_lng'),
+    read('terms'),
+  ]);
+  const parents = new Map(terms?.map(({ id, parent_id }) => [id, parent_id]));
+  const lineOf = (id: unknown): unknown[] => (typeof id === 'number' ? [id, ...lineOf(parents.get(id))] : []);
+  const located = new Set(places?.map(({ id }) => id));
+  const termsOf = Map.groupBy(links ?? [], ({ event_id }) => event_id);
+  const organizersOf = Map.groupBy(guilds ?? [], ({ event_id }) => event_id);
+  const rows = (events ?? []).flatMap(({ id, start_utc, published_local, end_utc, venue_id, featured }) => {
+    const lines = (termsOf.get(id) ?? []).flatMap(({ term_id }) => lineOf(term_id));
+    const lists = [
+      ...[...new Set(lines)].map((term) => `t${term}`),
+      ...(organizersOf.get(id) ?? []).map(({ organizer_id }) => `o${organizer_id}`),
+      ...(venue_id === null ? [] : [`v${venue_id}`]),
+      located.has(venue_id) ? 'located' : 'elsewhere',
+      ...(featured === 1 ? ['featured'] : []),
+    ];
+    return lists.map((list) => [list, start_utc, published_local, id, end_utc].join());
+  });
+  return rows.sort();
+}
+
+async function storedRows({ read }: Database): Promise<string[]> {
+  const rows: Row[] = await read('event_lists');
+  return rows
+    .map((row) => [row['list'], row['start_utc'], row['published_local'], row['event_id'], row['end_utc']].join())
+    .sort();
+}
+
+/** Lists with days and numbers, as they are counted and as the rows of the lists are. */
+async function countedDays({ read }: Database): Promise<{ counted: string[]; stored: string[] }> {
+  const days: Row[] = await read('event_list_days').whereNot({ events: 0 });
+  const rows: Row[] = await read('event_lists');
+  const dayOf = (at: unknown) => Math.floor(Number(at) / DAY_MS);
+  const byDay = Map.groupBy(rows, (row) => [row['list'], dayOf(row['start_utc']), dayOf(row['end_utc'])].join());
+  return {
+    counted: days.map((row) => [row['list'], row['start_day'], row['end_day'], row['events']].join()).sort(),
+    stored: [...byDay].map(([day, { length }]) => `${day},${length}`).sort(),
+  };
+}
+
+/** The table of the times of listed events, and what it must have. */
+async function listedTimes({ read }: Database): Promise<{ counted: string[]; stored: string[] }> {
+  const write = (rows: Row[]) => rows.map((row) => [row['id'], row['start_utc'], row['end_utc']].join()).sort();
+  const listed = read('events').where({ status: 'publish', hide_from_listings: 0 });
+  return { counted: write(await read('listed_events')), stored: write(await listed) };
+}
+
+async function countedPosts({ read }: Database): Promise<{ counted: string[]; stored: string[] }> {
+  const counts: Row[] = await read('post_counts').whereNot({ posts: 0 });
+  const tables = ['events', 'venues', 'organizers'].map((kind) =>
+    read(kind)
+      .groupBy('status')
+      .select(read.raw('? as kind', [kind]), 'status')
+      .count({ posts: '*' }),
+  );
+  const stored: Row[] = (await Promise.all(tables)).flat();
+  const write = (row: Row) => [row['kind'], row['status'], row['posts']].join();
+  return { counted: counts.map(write).sort(), stored: stored.map(write).sort() };
+}
+
+const index = fc.nat({ max: 2 });
+const ofEvent = fc.record(
+  {
+    status: fc.constantFrom(...postStatuses),
+    date: fc.constantFrom('2031-03-05 13:00:00', '2031-03-06 20:00:00', '2030-01-01 00:00:00'),
+    schedule: fc.constantFrom(
+      { start: '2031-05-03 10:00', end: '2031-05-04 10:00' },
+      { start: '1969-12-30 10:00', end: '1969-12-31 23:00' },
+    ),
+    flags: fc.record({ featured: fc.boolean(), hideFromListings: fc.boolean() }, { requiredKeys: [] }),
+    categories: fc.subarray([0, 1, 2, 3, 4]),
+    tags: fc.subarray([0, 1, 2]),
+    venue: fc.constantFrom(0, 1, 2, null),
+    organizers: fc.subarray([0, 1, 2]),
+  },
+  { requiredKeys: [] },
+);
+type OfEvent = typeof ofEvent extends fc.Arbitrary<infer Value> ? Value : never;
+
+type Change = (lists: ListsCalendar) => Promise<unknown>;
+
+function toPatch(
+  { venues, organizers, categories, tags }: ListsCalendar,
+  { venue, organizers: guilds, categories: above, tags: marks, ...patch }: OfEvent,
+): EventPatch {
+  const existing = (id: number | undefined) => ({ kind: 'existing', id: id ?? 0 }) as const;
+  const byId = (id: number | undefined) => ({ kind: 'id', id: id ?? 0 }) as const;
+  return {
+    ...patch,
+    ...(venue !== undefined && { venue: venue === null ? null : existing(venues[venue]) }),
+    ...(guilds && { organizers: guilds.map((each) => existing(organizers[each])) }),
+    ...(above && { categories: above.map((each) => byId(categories[each])) }),
+    ...(marks && { tags: marks.map((each) => byId(tags[each])) }),
+  };
+}
+
+const updates = fc.tuple(fc.nat({ max: eventCount - 1 }), ofEvent).map(([number, patch]): Change => {
+  const id = (firstEvent + number) as EventId; // as: an event of the calendar
+  return (lists) => lists.calendar.update(id, toPatch(lists, patch));
+});
+
+const creations = ofEvent.map((patch): Change => {
+  const event = { title: 'New', schedule: { start: '2031-05-02 10:00', end: '2031-05-02 12:00' } };
+  return (lists) => lists.calendar.create({ ...event, ...toPatch(lists, patch) });
+});
+
+const venuePatches: Readonly<Record<string, VenuePatch>> = {
+  nowhere: { geoLat: null, geoLng: null },
+  somewhere: { geoLat: 1, geoLng: 2 },
+  draft: { status: 'draft' },
+  future: { status: 'future', date: '2031-03-06 09:00:00' },
+  publish: { status: 'publish', date: '2030-01-01 00:00:00' },
+};
+
+const ofVenues = fc.tuple(index, fc.constantFrom(...Object.values(venuePatches))).map(
+  ([each, patch]): Change =>
+    ({ calendar, venues, write }) =>
+      write(async (trx) => {
+        const venue = await requireLinkedPost(trx, { id: venues[each] ?? 0 }, venueKind);
+        await updateLinkedPost(trx, calendar.as('administrator'), venue, patch, testSite, venueKind);
+      }),
+);
+
+/** To the trash, which unlinks all events, and back; then some events are linked to it again. */
+const trashedVenues = index.map(
+  (each): Change =>
+    ({ calendar, venues, write }) =>
+      write(async (trx) => {
+        const id = venues[each] ?? 0;
+        const find = () => requireLinkedPost(trx, { id }, venueKind);
+        await deleteLinkedPost(trx, calendar.as('administrator'), await find(), testSite, venueKind);
+        await restoreLinkedPost(trx, calendar.as('administrator'), await find(), testSite, venueKind);
+        await trx('events').whereNull('venue_id').whereRaw('id % 2 = 0').update({ venue_id: id });
+      }),
+);
+
+const trashedOrganizers = index.map(
+  (each): Change =>
+    ({ calendar, organizers, write }) =>
+      write(async (trx) => {
+        const organizer_id = organizers[each] ?? 0;
+        const find = () => requireLinkedPost(trx, { id: organizer_id }, organizerKind);
+        await deleteLinkedPost(trx, calendar.as('administrator'), await find(), testSite, organizerKind);
+        await restoreLinkedPost(trx, calendar.as('administrator'), await find(), testSite, organizerKind);
+        await trx('event_organizers').insert(linksOf(trx, each, { organizer_id, position: 9 }));
+      }),
+);
+
+/** Each fifth event with other columns beside. */
+const linksOf = (trx: Transaction, each: number, columns: Readonly<Record<string, number>>) =>
+  trx('events')
+    .whereRaw('id % 5 = ?', [each])
+    .where('id', '>=', firstEvent)
+    .select('id', ...Object.entries(columns).map(([name, value]) => trx.raw(`${value} as ${name}`)));
+
+const parents = fc.tuple(fc.nat({ max: 4 }), fc.constantFrom(undefined, 0, 1, 2, 3, 4)).map(
+  ([each, above]): Change =>
+    ({ calendar, categories, write }) =>
+      write(async (trx) => {
+        const term = await requireTerm(trx, categories[each] ?? 0, categoryKind);
+        const parent = above === undefined ? 0 : (categories[above] ?? 0);
+        await updateTerm(trx, calendar.as('administrator'), term, { parent }, categoryKind);
+      }),
+);
+
+let made = 0;
+
+/** Another one takes its place, below the first. */
+const deletedTerms = fc.integer({ min: 1, max: 4 }).map(
+  (each): Change =>
+    ({ calendar, categories, write }) =>
+      write(async (trx) => {
+        const administrator = calendar.as('administrator');
+        await deleteTerm(trx, administrator, await requireTerm(trx, categories[each] ?? 0, categoryKind), categoryKind);
+        made += 1;
+        const patch = { name: `Another ${made}`, parent: categories[0] ?? 0 };
+        const term_id = await createTerm(trx, administrator, patch, categoryKind);
+        categories[each] = term_id;
+        await trx('event_terms').insert(linksOf(trx, each, { term_id }));
+      }),
+);
+
+const changes = fc.oneof(
+  { weight: 4, arbitrary: updates },
+  creations,
+  ofVenues,
+  trashedVenues,
+  trashedOrganizers,
+  parents,
+  deletedTerms,
+);
+
+describeOnEachEngine('the lists that the database keeps', (engine) => {
+  let lists: ListsCalendar;
+  afterAll(() => lists.calendar[Symbol.asyncDispose]());
+
+  beforeAll(async () => {
+    lists = await createListsCalendar(engine);
+  });
+
+  async function expectKept(): Promise<void> {
+    const { db } = lists.calendar;
+    expect(await storedRows(db)).toEqual(await expectedRows(db));
+    for (const counts of [await countedDays(db), await countedPosts(db), await listedTimes(db)])
+      expect(counts.counted).toEqual(counts.stored);
+  }
+
+  test('are right after every change of events, links, venues and terms', { timeout: 300_000 }, async () => {
+    const { db } = lists.calendar;
+    await expectKept();
+    await fc.assert(
+      fc.asyncProperty(fc.array(changes, { minLength: 2, maxLength: 4 }), askedLists, async (some, asked) => {
+        for (const change of some) await change(lists);
+        await expectKept();
+        const search = await toSearch(lists, asked);
+        const { ids, total } = await searchEvents(db, undefined, search);
+        expect({ ids, total: Number(total) }).toEqual(
+          await db.snapshot((snapshot) => searchInGeneral(db, snapshot, search)),
+        );
+      }),
+      { numRuns: 40, seed: 22, endOnFailure: true },
+    );
+  });
+});

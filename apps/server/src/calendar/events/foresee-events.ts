@@ -1,0 +1,75 @@
+import type { Transaction } from '../../database/database.ts';
+import type { Organizer } from '../organizers/organizer.ts';
+import { organizerRepository } from '../organizers/repository.ts';
+import { createForeseen, type Foresight } from '../posts/foreseen.ts';
+import { MAX_ID } from '../posts/post.ts';
+import { foreseeSlugs } from '../posts/slugs.ts';
+import { foreseeTerms } from '../terms/foreseen-terms.ts';
+import { toTermName } from '../text/plain-text.ts';
+import { slugify } from '../text/slugify.ts';
+import { venueRepository } from '../venues/repository.ts';
+import type { Venue } from '../venues/venue.ts';
+import type { EventPatch, Link } from './event.ts';
+
+/** What the create of an event asks of the database before it writes, as far as its request says. */
+interface Needs {
+  readonly slug: string;
+  readonly venues: readonly number[];
+  readonly organizers: readonly number[];
+  readonly termIds: readonly number[];
+  readonly termSlugs: readonly string[];
+}
+
+/** For the create of an event; undefined where it creates or changes more than the event and its terms. */
+export function foresightOf({ slug, title = '', ...patch }: EventPatch): Foresight<Needs> | undefined {
+  const { venue, furtherVenues = [], organizers = [], categories = [], tags = [] } = patch;
+  const venues = venue ? [venue, ...furtherVenues] : [];
+  if ([...venues, ...organizers].some(({ kind }) => kind === 'new')) return undefined;
+  const terms = [...categories, ...tags];
+  const needs = {
+    slug: slug || slugify(title),
+    venues: existingIds(venues).filter(isPossible),
+    organizers: existingIds(organizers).filter(isPossible),
+    termIds: terms.flatMap((term) => (term.kind === 'id' ? term.id : [])).filter(isPossible),
+    termSlugs: terms.flatMap((term) => (term.kind === 'text' ? slugify(toTermName(term.text)) : [])),
+  };
+  return { read: readAhead, needs };
+}
+
+export function existingIds(links: readonly Link<unknown>[]): number[] {
+  return links.flatMap((link) => (link.kind === 'existing' ? [link.id] : []));
+}
+
+/** An id that no column can store is the id of nothing. */
+const isPossible = (id: number): boolean => id <= MAX_ID;
+
+/** Those of the posts which creates name that are there, whoever may see them. */
+interface ForeseenLinks {
+  readonly venues: ReadonlyMap<number, Venue>;
+  readonly organizers: ReadonlyMap<number, Organizer>;
+}
+
+export const foreseenLinks = createForeseen<ForeseenLinks>();
+
+async function readAhead(trx: Transaction, needs: readonly Needs[], nowMs: number): Promise<void> {
+  const all = <Key>(keysOf: (each: Needs) => readonly Key[]) => new Set(needs.flatMap(keysOf));
+  await foreseeSlugs(trx, 'events', new Set(needs.map(({ slug }) => slug)));
+  const venues = await venueRepository.findAll(
+    trx,
+    all((each) => each.venues),
+  );
+  const organizers = await organizerRepository.findAll(
+    trx,
+    all((each) => each.organizers),
+  );
+  foreseenLinks.keep(trx, { venues: byId(venues), organizers: byId(organizers) });
+  await foreseeTerms(
+    trx,
+    all((each) => each.termIds),
+    all((each) => each.termSlugs),
+    nowMs,
+  );
+}
+
+const byId = <Item extends { readonly id: number }>(items: readonly Item[]): Map<number, Item> =>
+  new Map(items.map((item) => [item.id, item]));

@@ -1,0 +1,95 @@
+import type { Database, Snapshot } from '../../database/database.ts';
+import { rowContains, rowsContaining } from '../../database/search/find-texts.ts';
+import { inList, joinSql, keyList, type Statement, selectIds, sql } from '../../database/statement.ts';
+import type { SearchWords } from '../text/search-words.ts';
+import { eventSets, type IdSet } from './event-sets.ts';
+import { isWalkable } from './event-walk.ts';
+import { type EventSearch, toCount, toDueCount, toPageInSets } from './list-sql.ts';
+import {
+  chooseWalk,
+  countForOrder,
+  countPassed,
+  fromNearerEnd,
+  inOrderOfList,
+  known,
+  type Statements,
+  toPassingPage,
+} from './walked-pages.ts';
+
+/** As many events as these are looked up, however many the calendar has. */
+const maxLookedUp = 1000;
+
+/** Whether a list is one of a search for texts whose events may be counted without looking them up. */
+export function isCountable({ words, ...search }: EventSearch): boolean {
+  const isInSets = search.located === undefined && search.featured !== false;
+  return words !== undefined && isInSets && isWalkable({ ...search, words: undefined });
+}
+
+/**
+ * The statements of a list of a search for texts (docs/adr/0030). Events with a text that few have are looked up. Those with
+ * one that many have are counted among the times of all listed events, and a page of them is walked to: many of the events
+ * that the walk passes have the text.
+ */
+export async function toSearchStatements(
+  db: Database,
+  snapshot: Snapshot | undefined,
+  search: EventSearch,
+  words: SearchWords,
+): Promise<Statements> {
+  const knex = snapshot ?? db.read;
+  const found = rowsContaining(knex, 'events', { ...words, inOneColumn: false });
+  const others = eventSets(knex, { ...search, words: undefined }, search.visibility);
+  const few = await findFew(db, snapshot, found);
+  if (few !== undefined) return toLookedUp(search, [few, ...others]);
+  const texts = [rowContains(knex, 'events', 'e.id', words)];
+  const total = countTimes(search, found, others, texts);
+  const counts = await countForOrder(db, snapshot, total, search, texts);
+  const nearer = fromNearerEnd(search, counts);
+  if (countPassed(nearer, counts) > counts.total) return toLookedUp(search, [found, ...others]);
+  const walk = await chooseWalk(db, snapshot, { ...search, words: undefined });
+  return { page: inOrderOfList(search, toPassingPage(nearer, walk, counts, texts)), total: known(counts.total) };
+}
+
+const toLookedUp = (search: EventSearch, sets: readonly IdSet[]): Statements => ({
+  page: toPageInSets(search, sets),
+  total: toCount(search, sets),
+});
+
+/** What a set has, where that is little; undefined elsewhere. */
+async function findFew(db: Database, snapshot: Snapshot | undefined, set: IdSet): Promise<IdSet | undefined> {
+  const some = sql(
+    `select string_agg(cast(id as text), ',') as ids, count(*) as events
+      from (select id from (${set.text}) as found limit ${maxLookedUp + 1}) as first_ones`,
+    set.bindings,
+  );
+  const [row] = await db.select<{ ids: string | null; events: number }>(some, snapshot);
+  if (Number(row?.events) > maxLookedUp) return undefined;
+  return toSet(row?.ids?.split(',') ?? []);
+}
+
+/** The total: the published events of a set in a table of nothing but their times, and those that have come due. */
+function countTimes(
+  search: EventSearch,
+  found: IdSet,
+  others: readonly IdSet[],
+  texts: readonly Statement[],
+): Statement {
+  const { window, exclude, hasDue } = search;
+  const conditions = joinSql(
+    [
+      sql('e.id = found.id and e.start_utc between ? and ?', [window.starts.from, window.starts.to]),
+      sql('e.end_utc between ? and ?', [window.ends.from, window.ends.to]),
+      ...others.map(({ text, bindings }) => sql(`e.id in (${text})`, bindings)),
+      ...(exclude.length === 0 ? [] : [joinSql([sql('e.id not in'), inList(exclude)], ' ')]),
+    ],
+    ' and ',
+  );
+  const scheduled = hasDue ? toDueCount(search, texts) : sql('select 0');
+  return sql(
+    `select count(*) + (${scheduled.text}) as total
+      from (${found.text}) as found cross join listed_events e where ${conditions.text}`,
+    [...scheduled.bindings, ...found.bindings, ...conditions.bindings],
+  );
+}
+
+const toSet = (ids: readonly string[]): IdSet => sql(selectIds, [keyList(ids)]);

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestClock } from '../../../test/clock.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+import { startReceiver, type TestReceiver, until } from '../../outbound/test-receiver.ts';
+import { concert, counts } from './test-imports.ts';
+
+describe('a site that is slow or fails', () => {
+  const clock = createTestClock();
+  let server: TestServer;
+  let site: TestReceiver;
+  let answer: (path: string) => { readonly status?: number; readonly body?: unknown } | undefined;
+  const list = (name: string, items: readonly unknown[] = [], total_pages = 1) => ({
+    body: { [name]: items, total_pages },
+  });
+  const usual = (path: string) => list(/\/v1\/(\w+)/.exec(path)?.[1] ?? '');
+  beforeAll(async () => {
+    server = await startServer({ clock });
+    site = await startReceiver((response, { path = '' }) => {
+      const { status = 200, body = '' } = answer(path) ?? {};
+      if (answer(path) !== undefined)
+        response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
+    });
+  });
+  afterAll(async () => {
+    await server[Symbol.asyncDispose]();
+    await site[Symbol.asyncDispose]();
+  });
+
+  const address = () => `http://127.0.0.1:${site.port}`;
+  async function begin() {
+    const { data } = await server.as('editor').POST('/events/v1/imports', { body: { source: 'tec', url: address() } });
+    return data?.id ?? '';
+  }
+  /** Time passes until the import has ended. */
+  async function end(id: string) {
+    const ask = () => server.as('editor').GET('/events/v1/imports/{id}', { params: { path: { id } } });
+    await until(async () => {
+      clock.advance(1000);
+      return (await ask()).data?.ended_at !== undefined;
+    });
+    return (await ask()).data;
+  }
+
+  test('is asked again', async () => {
+    let failures = 3;
+    answer = (path) => (failures-- > 0 ? { status: 503 } : usual(path));
+    expect(await end(await begin())).toMatchObject({ status: 'done' });
+  });
+
+  test.each([
+    ['answers 503 for good', () => ({ status: 503 }), 'answers 503, also to six tries'],
+    ['is no calendar', () => ({ status: 404 }), 'is that the address of a site with The Events Calendar?'],
+    ['answers with a page', () => ({ body: '<html>' }), 'does not answer with JSON'],
+    ['answers with another list', () => ({ body: { posts: [] } }), 'something else than a list of categories'],
+    ['answers with a list', () => ({ body: [] }), 'does not answer with JSON'],
+    ['redirects', () => ({ status: 301 }), 'answers 301'],
+  ])('%s: the import fails and says so', async (_what, answers, error) => {
+    answer = answers;
+    expect(await end(await begin())).toMatchObject({ status: 'failed', error: expect.stringContaining(error) });
+  });
+
+  test('never answers: the import fails after its tries', async () => {
+    answer = () => undefined;
+    expect(await end(await begin())).toMatchObject({ status: 'failed', error: expect.stringContaining('in time') });
+  });
+
+  const event = (id: number, more: object = {}) => ({ ...concert, id, title: `Event ${id}`, timezone: 'UTC', ...more });
+
+  test('has records that make no sense: these are skipped, and named', async () => {
+    const events = [
+      ...[event(1), event(2, { start_date: 'soon' }), event(3, { timezone: 'Mars/Base' }), 7, null, { title: 'No id' }],
+      ...[
+        event(4, { image: { url: `${address()}/missing.png` } }),
+        event(5, {
+          venue: [
+            { id: 1, venue: 'A' },
+            { id: 2, venue: 'B' },
+          ],
+        }),
+      ],
+      ...[event(6, { categories: [{ id: 8, name: 'Loop', slug: 'loop', parent: 9 }] }), event(1)],
+    ];
+    const loop = [
+      { id: 8, name: 'Loop', slug: 'loop', parent: 9 },
+      { id: 9, name: 'Pool', slug: 'pool', parent: 8 },
+    ];
+    answer = (path) => {
+      if (path.endsWith('.png')) return { status: 404 };
+      if (path.includes('/categories')) return list('categories', loop);
+      return path.includes('/events?') ? list('events', events) : usual(path);
+    };
+    const ended = await end(await begin());
+    expect(ended?.counts.events).toEqual(counts(4, 0, 0, 2));
+    expect(ended?.counts.categories.created).toBe(2);
+    expect(ended?.problems.map(({ source_id, detail }) => [source_id, detail])).toEqual([
+      ['2', expect.stringContaining("'start_date' must be")],
+      ['3', expect.stringContaining("'timezone' must be")],
+      ['4', expect.stringMatching(/^Taken without its image: .*answers 404/)],
+      ['5', 'Only the first of its 2 venues is taken.'],
+    ]);
+  });
+
+  test('ends a list before the page that it promised: what was there is taken', async () => {
+    answer = (path) => {
+      if (!path.includes('/events?')) return usual(path);
+      return path.includes('page=1') && !path.includes('page=10') && path.endsWith('page=1')
+        ? list('events', [event(20)], 5)
+        : { status: 404, body: { code: 'event-archive-page-not-found' } };
+    };
+    expect(await end(await begin())).toMatchObject({ status: 'done', counts: { events: counts(1) } });
+  });
+
+  test('an import is canceled before its next record, and cannot be canceled twice', async () => {
+    const cancel = (id: string) =>
+      server.as('editor').POST('/events/v1/imports/{id}/cancel', { params: { path: { id } } });
+    let canceled: ReturnType<typeof cancel> | undefined;
+    let id = '';
+    answer = (path) => {
+      // The picture of the first event is asked for while that event is being written.
+      if (path.endsWith('.png')) canceled ??= cancel(id);
+      if (path.endsWith('.png')) return { status: 404 };
+      const events = [event(30, { image: { url: `${address()}/p.png` } }), event(31), event(32)];
+      return path.includes('/events?') ? list('events', events) : usual(path);
+    };
+    id = await begin();
+    await until(async () => {
+      clock.advance(1000);
+      return canceled !== undefined;
+    });
+    expect((await canceled)?.data).toMatchObject({ status: 'canceled', ended_at: expect.any(String) });
+    expect((await cancel(id)).error?.code).toBe('import-has-ended');
+    await begin().then(end);
+    const events = await server.database.read('events').whereIn('title', ['Event 30', 'Event 31']).pluck('title');
+    expect(events).toHaveLength(2);
+  });
+
+  test('an import goes on where it was when the service is started again', async () => {
+    const asked: string[] = [];
+    answer = (path) => {
+      asked.push(path);
+      if (path.includes('/events?')) return undefined;
+      return path.includes('/venues') ? list('venues', [{ id: 77, venue: 'Hall' }]) : usual(path);
+    };
+    const id = await begin();
+    await until(async () => {
+      clock.advance(1000);
+      return asked.some((path) => path.includes('/events?'));
+    });
+    const row = await server.database.read('imports').where({ id }).first();
+    expect(row).toMatchObject({ phase: 'events', page: 1 });
+    const before = asked.length;
+    answer = (path) => {
+      asked.push(path);
+      return path.includes('/events?') ? list('events', [event(40)]) : usual(path);
+    };
+    // What a dead process held is claimed when its lease has expired.
+    await server.database.transaction((trx) =>
+      trx('imports').where({ id }).update({ lease_owner: 'dead', leased_until: 0 }),
+    );
+    expect(await end(id)).toMatchObject({ status: 'done', counts: { venues: counts(1), events: counts(1) } });
+    expect(asked.slice(before).filter((path) => path.includes('/venues'))).toEqual([]);
+  });
+
+  test.each(['author', 'contributor', 'subscriber'] as const)(
+    'an %s neither imports nor asks nor cancels',
+    async (role) => {
+      const params = { path: { id: `imp_${'0'.repeat(26)}` } };
+      const client = server.as(role);
+      const answers = [
+        await client.POST('/events/v1/imports', { body: { source: 'tec', url: address() } }),
+        await client.GET('/events/v1/imports/{id}', { params }),
+        await client.POST('/events/v1/imports/{id}/cancel', { params }),
+      ];
+      expect(answers.map(({ response }) => response.status)).toEqual([403, 403, 403]);
+    },
+  );
+
+  test('an import that nobody made is not found', async () => {
+    const params = { path: { id: `imp_${'0'.repeat(26)}` } };
+    expect((await server.as('editor').GET('/events/v1/imports/{id}', { params })).error?.code).toBe('import-not-found');
+    const cancel = await server.as('editor').POST('/events/v1/imports/{id}/cancel', { params });
+    expect(cancel.error?.code).toBe('import-not-found');
+  });
+});

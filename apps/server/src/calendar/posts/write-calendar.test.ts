@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { describeOnEachEngine } from '../../../test/database.ts';
+import type { Transaction } from '../../database/database.ts';
+import { Problem } from '../../problems/problem.ts';
+import { concert, createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
+import { journalOf } from './journal.ts';
+import { allocateId } from './repository.ts';
+import { writeCalendar } from './write-calendar.ts';
+
+describeOnEachEngine('changes of the calendar that come at once', (engine) => {
+  let calendar: TestCalendar;
+  beforeEach(async () => {
+    calendar = await createTestCalendar(engine);
+  });
+  afterEach(() => calendar.db.close());
+
+  /** Stores a record that its readers learn of. */
+  async function make(trx: Transaction): Promise<number> {
+    const id = await allocateId<number>(trx, 'venue');
+    journalOf(trx).note({ kind: 'venue', id, before: undefined, after: { revision: 1 }, members: new Set() });
+    return id;
+  }
+
+  const refused = new Problem('precondition_failed', { detail: 'No.' });
+  const write = <T>(work: (trx: Transaction) => Promise<T>) => writeCalendar(calendar.db, work);
+  const changes = (): Promise<number[]> => calendar.db.read('calendar_changes').orderBy('seq').pluck('record_id');
+  const records = (): Promise<number[]> => calendar.db.read('calendar_records').orderBy('id').pluck('id');
+
+  test('are told in the order in which they came, and count as one revision', async () => {
+    const revision = await calendar.db.revision('calendar');
+    const ids = await Promise.all(Array.from({ length: 10 }, () => write(make)));
+    expect(ids).toEqual(ids.toSorted((one, other) => one - other));
+    expect(await changes()).toEqual(ids);
+    expect(await calendar.db.revision('calendar')).toBe(revision + 1);
+  });
+
+  test('are seen by a reader as soon as they are answered', async () => {
+    const seen = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const id = await write(make);
+        return (await records()).includes(id);
+      }),
+    );
+    expect(seen).not.toContain(false);
+  });
+
+  test('do not fail with one that is refused before it wrote anything, nor run again for it', async () => {
+    let runs = 0;
+    const counted = async (trx: Transaction) => {
+      runs += 1;
+      return make(trx);
+    };
+    const outcomes = await Promise.allSettled([write(counted), write(() => Promise.reject(refused)), write(counted)]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(outcomes[1]).toMatchObject({ reason: refused });
+    expect(runs).toBe(2);
+    expect(await changes()).toHaveLength(2);
+  });
+
+  test.each([
+    ['is refused', refused],
+    ['fails', new TypeError('a fault of ours')],
+  ])('do not fail with one that %s after it wrote, and nothing of that one stays', async (_how, error) => {
+    const failing = async (trx: Transaction) => {
+      await make(trx);
+      throw error;
+    };
+    const before = await records();
+    const [one, bad, other] = await Promise.allSettled([write(make), write(failing), write(make)]);
+    expect(bad).toMatchObject({ status: 'rejected', reason: error });
+    const made = [one, other].map((outcome) => outcome?.status === 'fulfilled' && outcome.value);
+    expect(await changes()).toEqual(made);
+    expect(await records()).toEqual([...before, ...made]);
+  });
+
+  test('are no change where all of them are refused', async () => {
+    const revision = await calendar.db.revision('calendar');
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => write(() => Promise.reject(refused))));
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(await calendar.db.revision('calendar')).toBe(revision);
+  });
+
+  test('each see what those before them wrote', async () => {
+    const slugs = await Promise.all([1, 2, 3].map(() => calendar.create(concert).then(({ slug }) => slug)));
+    expect(slugs).toEqual(['jazz-night', 'jazz-night-2', 'jazz-night-3']);
+  });
+
+  test('announce what is due before them, also where one of the same group has scheduled it', async () => {
+    const schedule = { start: '2031-05-01 18:00', end: '2031-05-01 20:00' };
+    const editor = calendar.as('editor');
+    const scheduled = calendar.create({ ...concert, schedule, status: 'publish', date: '2031-03-05 12:00:05' }, editor);
+    const later = writeCalendar(calendar.db, make, { caller: editor, nowMs: testSite.nowMs + 5000 });
+    const [{ id, status }, venue] = await Promise.all([scheduled, later]);
+    expect(status).toBe('future');
+    expect(await changes()).toEqual([id, id, venue]);
+    expect(await calendar.db.read('scheduled_publications')).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { readListWindow, usualWindowExpiresAtMs } from './list-window.ts';
+import { type DateContext, parseDate, parseInstant } from './parse-date.ts';
+import { instantToWallTime } from './time-zone.ts';
+
+/**
+ * Plain dates are read without the grammar of dates, which must never be noticed. With a space before it a date means the
+ * same, and is no plain one: the grammar reads it.
+ */
+const numRuns = process.env.NGOMA_SOAK ? 100_000 : 5_000;
+vi.setConfig({ testTimeout: numRuns * 10 });
+const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC', '+05:45', 'UTC-3', 'EST'];
+const HOUR_MS = 3_600_000;
+
+const digits = (count: number, max: number): fc.Arbitrary<string> =>
+  fc.oneof(
+    fc.integer({ min: 0, max }).map((value) => String(value).padStart(count, '0')),
+    fc.integer({ min: 0, max: 10 ** count - 1 }).map((value) => String(value)),
+  );
+const year = fc.oneof(
+  fc.integer({ min: 1900, max: 2100 }).map(String),
+  fc.constantFrom('0000', '0001', '0999', '1000', '1582', '1969', '1970', '9998', '9999', '10000', '26'),
+);
+const date = fc.tuple(year, digits(2, 13), digits(2, 32)).map((parts) => parts.join('-'));
+const time = fc
+  .tuple(digits(2, 24), digits(2, 60), fc.option(digits(2, 60)))
+  .map((parts) => parts.filter((part) => part !== null).join(':'));
+const written = fc
+  .tuple(
+    date,
+    fc.option(fc.tuple(fc.constantFrom(' ', 'T', 't', '  ', ''), time)),
+    fc.constantFrom('', '', '', 'Z', ' '),
+  )
+  .map(([day, clock, end]) => day + (clock?.join('') ?? '') + end);
+
+const anyZone = fc.constantFrom(...zones);
+/** Not close to the epoch: as midnight, PHP takes it for no date. */
+const instant = fc.integer({ min: Date.UTC(1971, 0), max: Date.UTC(2100, 0) });
+
+/** What the clocks show close to a change of theirs, or to the beginning of a year, whichever zone. */
+const nearEdge = fc
+  .tuple(anyZone, instant, fc.integer({ min: -3 * 3600, max: 3 * 3600 }), fc.boolean())
+  .map(([zone, fromMs, seconds, isYear]) => {
+    const edge = isYear ? Date.UTC(new Date(fromMs).getUTCFullYear(), 0) : findChange(zone, fromMs);
+    const clock = new Date(edge + seconds * 1000).toISOString();
+    return { zone, text: `${clock.slice(0, 10)} ${clock.slice(11, 19)}` };
+  });
+
+/** A moment close to which the offset of the zone changes, as its clocks show it; without one, half a year on. */
+function findChange(zone: string, fromMs: number): number {
+  const offsetAt = (atMs: number) => Date.parse(`${instantToWallTime(atMs, zone).replace(' ', 'T')}Z`) - atMs;
+  const start = Math.floor(fromMs / HOUR_MS) * HOUR_MS;
+  let [before, after] = [start, start + 4000 * HOUR_MS];
+  if (offsetAt(before) === offsetAt(after)) return after;
+  while (after - before > HOUR_MS) {
+    const middle = before + Math.floor((after - before) / HOUR_MS / 2) * HOUR_MS;
+    if (offsetAt(middle) === offsetAt(start)) before = middle;
+    else after = middle;
+  }
+  return after + offsetAt(before);
+}
+
+function expectAlike(text: string, context: DateContext): void {
+  const slow = ` ${text}`;
+  expect(parseDate(text, context)).toBe(parseDate(slow, context));
+  expect(parseInstant(text, context)).toBe(parseInstant(slow, context));
+}
+
+describe('a plain date', () => {
+  test('is what the grammar reads, or is refused as by it', () => {
+    fc.assert(
+      fc.property(written, anyZone, instant, (text, zone, nowMs) => expectAlike(text, { zone, nowMs })),
+      { numRuns },
+    );
+  });
+
+  test('is what the grammar reads around changes of the clocks and of the year', () => {
+    fc.assert(
+      fc.property(nearEdge, ({ text, zone }) => expectAlike(text, { zone, nowMs: Date.UTC(2026, 10) })),
+      { numRuns },
+    );
+  });
+
+  test('bounds a list as the grammar does, by its day and by its time', () => {
+    const query = fc.record({ start_date: written, ends_before: written, strict_dates: fc.boolean() });
+    fc.assert(
+      fc.property(query, anyZone, instant, (plain, zone, nowMs) => {
+        const slow = { ...plain, start_date: ` ${plain.start_date}`, ends_before: ` ${plain.ends_before}` };
+        expect(readListWindow(plain, { zone, nowMs })).toEqual(readListWindow(slow, { zone, nowMs }));
+      }),
+      { numRuns },
+    );
+  });
+});
+
+describe('the usual window', () => {
+  const atAnyTime = fc.record({ zone: anyZone, nowMs: instant });
+  const nearAnEdge = nearEdge.map(({ text, zone }) => ({ zone, nowMs: Date.parse(`${text.replace(' ', 'T')}Z`) }));
+
+  test('ends when `+24 months` does, and moves on when `tomorrow` begins', () => {
+    fc.assert(
+      fc.property(fc.oneof(atAnyTime, nearAnEdge), (site) => {
+        expect(readListWindow({}, site).limits.end_date).toEqual(
+          readListWindow({ end_date: '+24 months' }, site).limits.end_date,
+        );
+        const midnights = [site.zone, 'UTC'].map((zone) => parseInstant('tomorrow', { ...site, zone }) ?? 0);
+        expect(usualWindowExpiresAtMs(site)).toBe(Math.min(...midnights));
+      }),
+      { numRuns, examples: [[{ zone: 'UTC', nowMs: Date.UTC(2028, 1, 29, 23) }]] },
+    );
+  });
+});

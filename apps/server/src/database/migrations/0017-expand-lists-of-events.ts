@@ -1,0 +1,250 @@
+import type { Knex } from 'knex';
+import { textSearchOf } from '../search/find-texts.ts';
+import { createTrigger, dropTrigger, type Trigger } from '../triggers.ts';
+
+/**
+ * The lists that published events are in, in the order of lists, how many of a list are on each day, and how many posts of
+ * each status there are. Triggers keep all of it (docs/adr/0022): a process of the version before writes, too.
+ */
+export async function up(knex: Knex): Promise<void> {
+  const { exactText, keyTable } = textSearchOf(knex);
+  await knex.raw(`create table event_lists (
+    -- t<term> with those below it, v<venue>, o<organizer>; located or elsewhere; featured
+    list ${exactText} not null,
+    start_utc bigint not null,
+    published_local varchar(19) not null,
+    event_id integer not null,
+    end_utc bigint not null,
+    primary key (list, start_utc, published_local, event_id, end_utc)
+  ) ${keyTable}`);
+  await knex.raw(`create table event_list_days (
+    list ${exactText} not null,
+    start_day integer not null,
+    end_day integer not null,
+    events integer not null,
+    primary key (list, start_day, end_day)
+  ) ${keyTable}`);
+  await knex.raw(`create table post_counts (
+    -- events | venues | organizers
+    kind varchar(10) not null,
+    status varchar(20) not null,
+    posts integer not null,
+    primary key (kind, status)
+  ) ${keyTable}`);
+  for (const statement of fill) await knex.raw(statement);
+  await countDays(knex);
+  for (const trigger of triggers) await createTrigger(knex, trigger);
+}
+
+export async function down(knex: Knex): Promise<void> {
+  for (const trigger of triggers.toReversed()) await dropTrigger(knex, trigger);
+  for (const table of ['post_counts', 'event_list_days', 'event_lists']) await knex.schema.dropTable(table);
+}
+
+const day = 86_400_000;
+/** Rounded down, before 1970 as well. */
+const dayOf = (instant: string): string => `(${instant} - ((${instant} % ${day}) + ${day}) % ${day}) / ${day}`;
+
+// `is true` keeps PostgreSQL from the index of what is published: it looks up the event.
+const isListed = (event: string): string => `(${event}.status = 'publish' and ${event}.hide_from_listings = 0) is true`;
+
+/** Pairs of terms: `below` is `above`, or one below it. Neither a tag nor a category ever is its own parent. */
+const descent = (above: string): string => `with recursive descent (above, below) as (
+  select id, id from terms where id in (${above})
+  union select descent.above, terms.id from descent join terms on terms.parent_id = descent.below)
+  select above, below from descent`;
+
+/** The ids of these terms and those above them. */
+const lineage = (terms: string): string => `with recursive lineage (id, parent_id) as (
+  select id, parent_id from terms where id in (${terms})
+  union select terms.id, terms.parent_id from terms join lineage on terms.id = lineage.parent_id)
+  select id from lineage`;
+
+const listsOfTerms = (terms: string): string => `select 't' || lines.id as list from (${lineage(terms)}) lines`;
+const termsOf = (event: string): string => `select term_id from event_terms where event_id = ${event}`;
+
+const hasPlace = (venue: string): string =>
+  `(${venue}.status = 'publish' and ${venue}.geo_lat is not null and ${venue}.geo_lng is not null)`;
+const placeOf = (event: string): string =>
+  `case when exists (select 1 from venues v where v.id = ${event}.venue_id and ${hasPlace('v')})
+    then 'located' else 'elsewhere' end`;
+
+/** The lists that a row of `events` says by itself. */
+const ownListsOf = (event: string): string => `select ${placeOf(event)} as list
+  union all select 'v' || ${event}.venue_id where ${event}.venue_id is not null
+  union all select 'featured' where ${event}.featured = 1`;
+
+/** All lists of a row of `events`. */
+const listsOf = (event: string): string => `${listsOfTerms(termsOf(`${event}.id`))}
+  union all select 'o' || x.organizer_id from event_organizers x where x.event_id = ${event}.id
+  union all ${ownListsOf(event)}`;
+
+const rowOf = (event: string): string => `${event}.start_utc, ${event}.published_local, ${event}.id, ${event}.end_utc`;
+const into = 'insert into event_lists (list, start_utc, published_local, event_id, end_utc)';
+
+/** Puts a row of `events` into lists. */
+const enter = (lists: string, event: string): string =>
+  `${into} select found.list, ${rowOf(event)} from (${lists}) found where ${isListed(event)} on conflict do nothing`;
+
+/** The same for an event that is linked to something. */
+const enterLinked = (lists: string, link: string): string =>
+  `${into} select found.list, ${rowOf('e')} from (${lists}) found cross join events e
+    where e.id = ${link}.event_id and ${isListed('e')} on conflict do nothing`;
+
+/** Takes the events that `events` selects, with the columns of their place in a list, out of lists. */
+const leave = (lists: string, events: string): string =>
+  `delete from event_lists where list in (${lists}) and (start_utc, published_local, event_id, end_utc) in (${events})`;
+
+const placeInLists = (event: string, condition: string): string =>
+  `select ${rowOf('e')} from events e where ${condition} and e.id = ${event}`;
+
+const isOther = (columns: readonly string[]): string =>
+  columns.map((column) => `new.${column} is distinct from old.${column}`).join(' or ');
+
+/** A change of these takes an event to another place in all its lists, or out of them. */
+const placing = ['status', 'hide_from_listings', 'start_utc', 'end_utc', 'published_local'];
+/** A change of these puts it into other lists of its own. */
+const listing = ['venue_id', 'featured'];
+const linesOfBoth = lineage('new.parent_id, old.parent_id');
+const eventsBelow = `select x.event_id from (${descent('new.id')}) lines join event_terms x on x.term_id = lines.below`;
+
+const countPost = (table: string, row: 'new' | 'old', posts: 1 | -1): string =>
+  `insert into post_counts (kind, status, posts) values ('${table}', ${row}.status, ${posts})
+    on conflict (kind, status) do update set posts = post_counts.posts + excluded.posts`;
+
+const countDay = (row: 'new' | 'old', events: 1 | -1): string =>
+  `insert into event_list_days (list, start_day, end_day, events)
+    values (${row}.list, ${dayOf(`${row}.start_utc`)}, ${dayOf(`${row}.end_utc`)}, ${events})
+    on conflict (list, start_day, end_day) do update set events = event_list_days.events + excluded.events`;
+
+const triggers: readonly Trigger[] = [
+  { name: 'event_lists_entered', table: 'event_lists', event: 'insert', statements: [countDay('new', 1)] },
+  { name: 'event_lists_left', table: 'event_lists', event: 'delete', statements: [countDay('old', -1)] },
+  { name: 'events_entered', table: 'events', event: 'insert', statements: [enter(listsOf('new'), 'new')] },
+  {
+    name: 'events_moved',
+    table: 'events',
+    event: `update of ${placing.join(', ')}`,
+    condition: isOther(placing),
+    statements: [
+      leave(listsOf('old'), `select ${rowOf('old')} where ${isListed('old')}`),
+      enter(listsOf('new'), 'new'),
+    ],
+  },
+  {
+    name: 'events_listed',
+    table: 'events',
+    event: `update of ${listing.join(', ')}`,
+    condition: `(${isOther(listing)}) and not (${isOther(placing)})`,
+    statements: [
+      leave(ownListsOf('old'), `select ${rowOf('old')} where ${isListed('old')}`),
+      enter(ownListsOf('new'), 'new'),
+    ],
+  },
+  {
+    name: 'events_left',
+    table: 'events',
+    event: 'delete',
+    statements: [leave(listsOf('old'), `select ${rowOf('old')} where ${isListed('old')}`)],
+  },
+  {
+    name: 'event_terms_entered',
+    table: 'event_terms',
+    event: 'insert',
+    statements: [enterLinked(listsOfTerms('new.term_id'), 'new')],
+  },
+  {
+    name: 'event_terms_left',
+    table: 'event_terms',
+    event: 'delete',
+    // The event stays in the lists of terms above this one where another of its terms is below them, too.
+    statements: [
+      leave(
+        `${listsOfTerms('old.term_id')} except ${listsOfTerms(termsOf('old.event_id'))}`,
+        placeInLists('old.event_id', isListed('e')),
+      ),
+    ],
+  },
+  {
+    name: 'event_organizers_entered',
+    table: 'event_organizers',
+    event: 'insert',
+    statements: [enterLinked(`select 'o' || new.organizer_id as list`, 'new')],
+  },
+  {
+    name: 'event_organizers_left',
+    table: 'event_organizers',
+    event: 'delete',
+    statements: [leave(`select 'o' || old.organizer_id`, placeInLists('old.event_id', isListed('e')))],
+  },
+  {
+    name: 'venues_moved',
+    table: 'venues',
+    event: 'update of status, geo_lat, geo_lng',
+    condition: isOther(['status', 'geo_lat', 'geo_lng']),
+    statements: [
+      leave(
+        `select case when ${hasPlace('old')} then 'located' else 'elsewhere' end`,
+        `select ${rowOf('e')} from events e where e.venue_id = new.id and ${isListed('e')}`,
+      ),
+      `${into} select case when ${hasPlace('new')} then 'located' else 'elsewhere' end, ${rowOf('e')}
+        from events e where e.venue_id = new.id and ${isListed('e')}`,
+    ],
+  },
+  {
+    name: 'terms_moved',
+    table: 'terms',
+    event: 'update of parent_id',
+    condition: 'new.parent_id is distinct from old.parent_id',
+    statements: [
+      leave(
+        `select 't' || lines.id from (${lineage('old.parent_id')}) lines`,
+        `select ${rowOf('e')} from events e where ${isListed('e')} and e.id in (${eventsBelow})`,
+      ),
+      `${into} select 't' || pairs.above, ${rowOf('e')} from (${descent(linesOfBoth)}) pairs
+        cross join event_terms x cross join events e
+        where x.term_id = pairs.below and e.id = x.event_id and ${isListed('e')} and e.id in (${eventsBelow})
+        on conflict do nothing`,
+    ],
+  },
+  ...['events', 'venues', 'organizers'].flatMap((table): Trigger[] => [
+    { name: `${table}_counted`, table, event: 'insert', statements: [countPost(table, 'new', 1)] },
+    { name: `${table}_uncounted`, table, event: 'delete', statements: [countPost(table, 'old', -1)] },
+    {
+      name: `${table}_recounted`,
+      table,
+      event: 'update of status',
+      condition: 'new.status <> old.status',
+      statements: [countPost(table, 'old', -1), countPost(table, 'new', 1)],
+    },
+  ]),
+];
+
+/** Each in an order in which rows come to the end of few lists at a time, and without sorting all of them. */
+const fill: readonly string[] = [
+  `${into} select 't' || pairs.above, ${rowOf('e')}
+    from events e cross join event_terms x cross join (${descent('select id from terms')}) pairs
+    where ${isListed('e')} and x.event_id = e.id and pairs.below = x.term_id on conflict do nothing`,
+  `${into} select ${placeOf('e')}, ${rowOf('e')} from events e where ${isListed('e')}`,
+  `${into} select 'featured', ${rowOf('e')} from events e where ${isListed('e')} and e.featured = 1`,
+  `${into} select 'v' || e.venue_id, ${rowOf('e')} from events e where e.venue_id is not null and ${isListed('e')}
+    order by e.venue_id`,
+  `${into} select 'o' || x.organizer_id, ${rowOf('e')} from event_organizers x cross join events e
+    where e.id = x.event_id and ${isListed('e')} order by x.organizer_id`,
+  ...['events', 'venues', 'organizers'].map(
+    (table) => `insert into post_counts (kind, status, posts)
+      select '${table}', status, count(*) from ${table} group by status`,
+  ),
+];
+
+/** One list at a time: SQLite sorts in memory. */
+async function countDays(knex: Knex): Promise<void> {
+  const lists: string[] = await knex('event_lists').distinct('list').pluck('list');
+  for (const list of lists)
+    await knex.raw(
+      `insert into event_list_days (list, start_day, end_day, events)
+        select list, ${dayOf('start_utc')} as start_day, ${dayOf('end_utc')} as end_day, count(*)
+        from event_lists where list = ? group by 1, 2, 3`,
+      [list],
+    );
+}

@@ -1,0 +1,100 @@
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createEmptyDatabase, type DatabaseCopy } from '../../test/database.ts';
+import type { Engine } from './engine.ts';
+import { openPostgres, type PostgresReadLimits } from './postgres.ts';
+import { sql } from './statement.ts';
+import { storageErrorCode } from './storage-error.ts';
+
+const cheap = sql('select 7 as seven');
+const sleep = (seconds: number): string => `select 1 as slept from pg_sleep(${seconds})`;
+/** Waits until nobody holds the lock, and keeps it for a moment. */
+const waitForLock = sql('select 1 as waited from pg_advisory_xact_lock(1)');
+const countWaiting = `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`;
+
+describe.skipIf(!process.env['TEST_DATABASE_URL'])('readers of PostgreSQL', () => {
+  let database: DatabaseCopy;
+  let engine: Engine;
+  const open = async (limits: PostgresReadLimits): Promise<Engine> => {
+    engine = await openPostgres(database.url, false, limits);
+    return engine;
+  };
+  beforeEach(async () => {
+    database = await createEmptyDatabase('postgres');
+  });
+  afterEach(async () => {
+    await engine.close();
+    await database.remove();
+  });
+
+  test('what takes longer than it may fails, and its connection goes on', async () => {
+    const { select, read, snapshot } = await open({ quickMs: 5, slowMs: 50 });
+    for (const ask of [
+      () => select(sql(sleep(60))),
+      () => read.raw(sleep(60)),
+      () => snapshot((at) => at.raw(sleep(60))),
+    ]) {
+      expect(storageErrorCode(await ask().catch((error: unknown) => error))).toBe('query_timeout');
+    }
+    expect(await select(cheap)).toEqual([{ seven: 7 }]);
+    expect((await read.raw('select 7 as seven')).rows).toEqual([{ seven: 7 }]);
+  });
+
+  test('what takes longer than a quick connection gives it is run again on a slow one', async () => {
+    const { select, read } = await open({ quickMs: 1, slowMs: 60_000 });
+    expect(await select(sql(sleep(0.1)))).toEqual([{ slept: 1 }]);
+    expect((await read.raw(sleep(0.1))).rows).toEqual([{ slept: 1 }]);
+  });
+
+  test('a snapshot in which something takes longer is made again as a whole', async () => {
+    const { snapshot, select } = await open({ quickMs: 20, slowMs: 60_000 });
+    let begun = 0;
+    const slept = await snapshot(async (at) => {
+      begun += 1;
+      await at.raw('select 7 as seven');
+      expect(await select(sql('show transaction_read_only'), at)).toEqual([{ transaction_read_only: 'on' }]);
+      return at.raw(sleep(0.5));
+    });
+    expect(slept.rows).toEqual([{ slept: 1 }]);
+    expect(begun).toBe(2);
+    expect(await select(sql('show transaction_read_only'))).toEqual([{ transaction_read_only: 'off' }]);
+  });
+
+  test('a failure of the work itself is not tried again', async () => {
+    const { snapshot, select } = await open({ quickMs: 1_000, slowMs: 60_000 });
+    let begun = 0;
+    const failed = snapshot(async () => {
+      begun += 1;
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    await expect(select(sql('select nothing'))).rejects.toMatchObject({ code: '42703' });
+    expect(begun).toBe(1);
+  });
+
+  test('cheap reads and writes do not wait while costly reads hold every slow connection', async () => {
+    const { select, write } = await open({ quickMs: 100, slowMs: 60_000 });
+    const holder = new pg.Client(database.url);
+    await holder.connect();
+    try {
+      await holder.query('select pg_advisory_lock(1)');
+      let ended = 0;
+      const costly = Array.from({ length: 12 }, async () => {
+        await select(waitForLock);
+        ended += 1;
+      });
+      // Each of them has had its turn on a quick connection when only slow ones wait.
+      const isHeld = async () => (await holder.query<{ count: number }>(countWaiting)).rows[0]?.count === 2;
+      let quickSeen = 0;
+      for (; quickSeen < 3; quickSeen = (await isHeld()) ? quickSeen + 1 : 0) await select(cheap);
+      expect(await Promise.all(Array.from({ length: 20 }, () => select(cheap)))).toHaveLength(20);
+      expect((await write.raw('select 7 as seven')).rows).toEqual([{ seven: 7 }]);
+      expect(ended).toBe(0);
+      await holder.query('select pg_advisory_unlock(1)');
+      await Promise.all(costly);
+      expect(ended).toBe(costly.length);
+    } finally {
+      await holder.end();
+    }
+  });
+});

@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http';
+import { StringDecoder } from 'node:string_decoder';
+
+/** The client went away, or its connection broke, before the body was there. */
+class BrokenBody extends Error {
+  override readonly name = 'BrokenBody';
+}
+
+/** Longer bodies are rare, and body-parser reads them as well. */
+const mostBytes = 16_384;
+
+const plainJson = /^application\/json(?:; ?charset=utf-8)?$/i;
+
+/** Whether a body is announced as short JSON in UTF-8, as it is, of a known length, and can still be read. */
+export function isSmallJson(request: IncomingMessage, limitBytes: number): boolean {
+  const { headers } = request;
+  if (headers['content-encoding'] !== undefined || headers['transfer-encoding'] !== undefined) return false;
+  if (!plainJson.test(headers['content-type'] ?? '') || !request.readable) return false;
+  return Number(headers['content-length']) <= Math.min(limitBytes, mostBytes);
+}
+
+/**
+ * The text of a body that `isSmallJson`, decoded as body-parser does it. Node's parser ends it at the length that was
+ * announced; a body that ends before is broken.
+ */
+export function readText(request: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const decoder = new StringDecoder('utf8');
+    let text = '';
+    request.on('data', (chunk: Buffer) => {
+      text += decoder.write(chunk);
+    });
+    const fail = () => reject(new BrokenBody());
+    request.on('error', fail);
+    request.on('close', fail);
+    request.on('end', () => {
+      // Each whole request is closed too, and an error with its stack would be made for nothing.
+      request.off('close', fail);
+      resolve(withoutMark(text + decoder.end()));
+    });
+  });
+}
+
+/** A mark of the order of bytes may stand before the text. */
+const withoutMark = (text: string): string => (text.startsWith('\ufeff') ? text.slice(1) : text);

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { answering, environment, ourId, part, start } from './test-http-carrier.ts';
+
+describe('a request', () => {
+  test('in JSON has each text in its place, whatever is in it', async () => {
+    const receiver = await answering(200);
+    const { submit } = await start({
+      request: {
+        url: `${receiver.url}/{to_digits}`,
+        headers: { 'X-Api-Key': '{secret:TOKEN}', 'X-Id': '{id}' },
+        query: { until: '{expires_at}' },
+        json: {
+          messages: [{ to: '{to}', from: '{sender}', body: 'SMS: {text}', flash: false, n: 1, x: null }],
+          auth: { token: '{secret:TOKEN}' },
+        },
+      },
+    });
+    expect(await submit()).toEqual({ kind: 'accepted', carrierMessageId: ourId, code: 'HTTP 200' });
+    const [request] = receiver.requests;
+    expect(request).toMatchObject({
+      method: 'POST',
+      path: '/hook/256772000001?until=2026-11-22T00%3A00%3A00.000Z',
+      headers: { 'content-type': 'application/json', 'x-api-key': environment.TOKEN, 'x-id': ourId },
+    });
+    expect(JSON.parse(request?.body ?? '')).toEqual({
+      messages: [{ to: part.to, from: 'NWSC', body: `SMS: ${part.text}`, flash: false, n: 1, x: null }],
+      auth: { token: environment.TOKEN },
+    });
+  });
+
+  test('as a form or a query has each text in its place as well', async () => {
+    const receiver = await answering(200);
+    const fields = { to: '{to}', text: '{text}', key: '{secret:TOKEN}' };
+    const { submit } = await start({ request: { url: `${receiver.url}?v=1`, query: fields, form: fields } });
+    await submit();
+    const [request] = receiver.requests;
+    const want = { to: part.to, text: part.text, key: environment.TOKEN };
+    expect(request?.headers['content-type']).toBe('application/x-www-form-urlencoded');
+    expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual(want);
+    expect(Object.fromEntries(new URL(`http://x${request?.path}`).searchParams)).toEqual({ v: '1', ...want });
+  });
+
+  test('leaves out the sender of a message that has none', async () => {
+    const receiver = await answering(200);
+    const request = { url: receiver.url, query: { s: '{sender}' }, json: { from: '{sender}', label: 'of {sender}' } };
+    const { submit } = await start({ request });
+    await submit({ part: { senderId: null } });
+    expect(receiver.requests).toMatchObject([{ path: '/hook', body: '{"label":"of "}' }]);
+  });
+
+  test('with GET has no body', async () => {
+    const receiver = await answering(200);
+    const { submit } = await start({ request: { method: 'GET', url: receiver.url, query: { text: '{text}' } } });
+    await submit();
+    expect(receiver.requests).toMatchObject([{ method: 'GET', body: '' }]);
+  });
+
+  test('carries any text unharmed in every context', async () => {
+    const receiver = await answering(200);
+    const { submit } = await start({
+      request: { url: `${receiver.url}/{text}`, query: { text: '{text}' }, json: { text: '{text}' } },
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }), async (text) => {
+        await submit({ part: { text } });
+        const { path = '', body } = receiver.requests.at(-1) ?? { body: '' };
+        const sent = text.toWellFormed();
+        expect(JSON.parse(body)).toEqual({ text: sent });
+        expect(decodeURIComponent(path.slice('/hook/'.length, path.indexOf('?')))).toBe(sent);
+        expect(decodeURIComponent(path.slice(path.indexOf('?text=') + '?text='.length))).toBe(sent);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('is not made for a message that another process has', async () => {
+    const receiver = await answering(200);
+    const { submit } = await start({ request: { url: receiver.url } });
+    expect(await submit({ isStillOurs: () => false })).toEqual({ kind: 'unsent' });
+    expect(receiver.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestSandbox, type TestSandbox } from '../../test/sandbox.ts';
+import { startReceiver } from '../outbound/test-receiver.ts';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+});
+afterAll(() => sandbox[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await sandbox.client.POST('/sandbox/reset');
+});
+
+const second = 1_000;
+const hour = 3_600;
+const day = 24 * hour;
+
+async function send(to: string, callbackUrl?: string): Promise<string> {
+  const { data, error } = await sandbox.client.POST('/v1/messages', {
+    body: { to, message: 'Webale!', ...(callbackUrl !== undefined && { callback_url: callbackUrl }) },
+  });
+  if (data === undefined) throw new Error(error.detail);
+  return data.id;
+}
+
+async function statusOf(id: string): Promise<string | undefined> {
+  const { data } = await sandbox.client.GET('/v1/messages/{id}', { params: { path: { id } } });
+  return data?.status;
+}
+
+const timeOf = async () => Date.parse((await sandbox.state()).now);
+
+test('the time moves on by what is asked for, at the least', async () => {
+  const beforeMs = await timeOf();
+  const { data } = await sandbox.client.POST('/sandbox/advance', { body: { seconds: 3 * day } });
+  expect(data?.seconds_left).toBe(0);
+  expect(Date.parse(data?.now ?? '') - beforeMs).toBeGreaterThanOrEqual(3 * day * second);
+  expect(await timeOf()).toBeGreaterThanOrEqual(Date.parse(data?.now ?? ''));
+});
+
+test('a message that was just sent has its receipt before anything later happens', async () => {
+  const id = await send('+256772123456');
+  await sandbox.advance(60);
+  expect(await statusOf(id)).toBe('delivered');
+  const { data } = await sandbox.client.GET('/v1/messages/{id}/events', { params: { path: { id } } });
+  const times = data?.data.map(({ at }) => Date.parse(at)) ?? [];
+  expect(Math.max(...times) - Math.min(...times)).toBeLessThan(10 * second);
+});
+
+test('each attempt of a webhook has its own moment, up to the last', async () => {
+  await using receiver = await startReceiver((response) => response.writeHead(500).end('not today'));
+  await send('+256772123456', receiver.url);
+  await sandbox.advance(5 * day);
+  const { webhooks } = await sandbox.state();
+  const seen = webhooks.map(({ type, state, next_attempt_at, attempts }) => ({
+    ...{ type, state, next_attempt_at },
+    pauses: attempts.slice(1).map(({ at }, index) => (Date.parse(at) - Date.parse(attempts[index]?.at ?? '')) / second),
+    answers: new Set(attempts.map(({ status, response }) => `${status} ${response}`)),
+  }));
+  const scheduled = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
+  expect(seen.map(({ type, state, next_attempt_at }) => [type, state, next_attempt_at])).toEqual([
+    ['message.delivered', 'exhausted', null],
+    ['message.sent', 'exhausted', null],
+  ]);
+  for (const { pauses, answers } of seen) {
+    expect(answers).toEqual(new Set(['500 not today']));
+    expect(pauses).toHaveLength(scheduled.length);
+    pauses.forEach((pause, index) => {
+      const meant = scheduled[index] ?? 0;
+      expect(pause).toBeGreaterThanOrEqual(0.9 * meant);
+      // A receiver that failed five times in a row gets one at a time, with pauses of up to five minutes.
+      expect(pause).toBeLessThanOrEqual(1.1 * meant + 400);
+    });
+  }
+});
+
+test('a receiver that works again after two days gets what it missed', async () => {
+  let isDown = true;
+  await using receiver = await startReceiver((response) => response.writeHead(isDown ? 503 : 204).end());
+  await send('+256772123456', receiver.url);
+  await sandbox.advance(2 * day);
+  expect((await sandbox.state()).webhooks.map(({ state }) => state)).toEqual(['pending', 'pending']);
+  isDown = false;
+  await sandbox.advance(day);
+  expect((await sandbox.state()).webhooks.map(({ state }) => state)).toEqual(['delivered', 'delivered']);
+});
+
+test('the signature of a webhook is as old as the request, not as the time of the sandbox', async () => {
+  await using receiver = await startReceiver();
+  await sandbox.advance(30 * day);
+  await send('+256772123456', receiver.url);
+  await sandbox.advance(1);
+  const stamps = receiver.requests.map(({ headers }) => Number(headers['webhook-timestamp']));
+  expect(stamps).toHaveLength(2);
+  for (const stamp of stamps) expect(Math.abs(stamp - Date.now() / second)).toBeLessThan(60);
+});
+
+describe('messages that wait', () => {
+  test.each([
+    ['a number without a receipt', '+256772129910', 26 * hour, 'sent', 'unknown'],
+    ['a carrier that has never room', '+256772129912', 25 * hour, 'sending', 'expired'],
+    ['a refusal that is tried three times', '+256772129916', 60, 'rejected', 'rejected'],
+  ])('%s', async (_name, to, seconds, before, after) => {
+    const id = await send(to);
+    await sandbox.advance(20);
+    expect(await statusOf(id)).toBe(before);
+    await sandbox.advance(seconds);
+    expect(await statusOf(id)).toBe(after);
+  });
+});
+
+test('an event that is scheduled is published when its time comes', async () => {
+  const { login, password } = (await sandbox.state()).credentials;
+  const authorization = `Basic ${btoa(`${login}:${password}`)}`;
+  const inAnHour = new Date((await timeOf()) + hour * second).toISOString().slice(0, 19).replace('T', ' ');
+  const times = { start_date: '+3 days', end_date: '+4 days', date_utc: inAnHour };
+  const body = { title: 'Secret set', status: 'future', ...times } as const;
+  const { data: made } = await sandbox.client.POST('/events/v1/events', { body, headers: { authorization } });
+  const find = async () => (await fetch(`${sandbox.url}/events/v1/events/${made?.id}`)).status;
+  expect(await find()).not.toBe(200);
+  await sandbox.advance(hour + 60);
+  expect(await find()).toBe(200);
+});
+
+test('while a receiver does not answer, the time stands, and what is left is said', async () => {
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await using receiver = await startReceiver(async (response) => {
+    await held;
+    response.writeHead(204).end();
+  });
+  await send('+256772123456', receiver.url);
+  const beforeMs = await timeOf();
+  const { data } = await sandbox.client.POST('/sandbox/advance', { body: { seconds: hour } });
+  expect(data?.seconds_left).toBeGreaterThan(hour - 60);
+  expect((await timeOf()) - beforeMs).toBeLessThan(60 * second);
+  answer();
+  await sandbox.advance(data?.seconds_left ?? 0);
+  expect((await sandbox.state()).webhooks.map(({ state }) => state)).toEqual(['delivered', 'delivered']);
+});
+
+test('two who move the time on do so one after the other', async () => {
+  await using receiver = await startReceiver((response) => response.writeHead(500).end());
+  await send('+256772123456', receiver.url);
+  const beforeMs = await timeOf();
+  await Promise.all([sandbox.advance(day), sandbox.advance(day)]);
+  expect((await timeOf()) - beforeMs).toBeGreaterThanOrEqual(2 * day * second);
+});
+
+test.each([0, -5, 1.5, 31_622_401, '60', null])('%j seconds are refused', async (seconds) => {
+  const { response, error } = await sandbox.client.POST('/sandbox/advance', {
+    body: { seconds: seconds as number }, // as: what the types forbid
+  });
+  expect(response.status).toBe(400);
+  expect(error?.detail).toBe("'seconds' must be an integer from 1 to 31622400.");
+});

@@ -1,0 +1,48 @@
+import { insertApiKey } from '../account/api-keys/repository.ts';
+import { hashPassword } from '../account/application-passwords/create-application-password.ts';
+import { insertApplicationPassword } from '../account/application-passwords/repository.ts';
+import type { ApiKeyId } from '../account/caller.ts';
+import type { FirstCredentials } from '../account/first-start.ts';
+import { hashSecret } from '../account/hash-secret.ts';
+import type { SecretBox } from '../account/secret-box.ts';
+import { insertUser } from '../account/users/repository.ts';
+import { writeAccounts } from '../account/write-accounts.ts';
+import type { Database } from '../database/database.ts';
+
+/**
+ * What every sandbox is signed in to with: they stand in tests and in documentation, and so in the open. No other service
+ * knows them, for what it creates is random.
+ */
+export const sandboxCredentials: FirstCredentials = {
+  login: 'admin',
+  password: 'Sand boxS andb oxSa ndbo xPwd',
+  key: 'ngoma_test_SandboxSandboxSandboxSandboxSandboxSandboxO10DX2l',
+  webhookSecret: `whsec_${Buffer.from('A sandbox signs with this secret').toString('base64')}`,
+};
+
+const hintCharacters = 6;
+
+/** Creates the administrator and the test key of every sandbox. */
+export async function createSandboxAccounts(db: Database, secrets: SecretBox, nowMs: number): Promise<void> {
+  const { login, password, key, webhookSecret } = sandboxCredentials;
+  await writeAccounts(db, async (trx) => {
+    const userId = await insertUser(trx, {
+      ...{ login, login_key: login, email: null, email_key: null },
+      ...{ role: 'administrator', created_at: nowMs, disabled_at: null },
+    });
+    await insertApplicationPassword(trx, {
+      ...{ user_id: userId, name: 'sandbox', password_hash: hashPassword(password) },
+      ...{ created_at: nowMs, revoked_at: null, last_used_at: null },
+    });
+    await insertApiKey(trx, {
+      id: 'key_sandbox' as ApiKeyId, // as: created here, so it is one
+      ...{ user_id: userId, name: 'sandbox', mode: 'test', scopes: '', allowed_from: '' },
+      ...{
+        key_hash: hashSecret(key),
+        key_hint: key.slice(-hintCharacters),
+        webhook_secret: secrets.seal(webhookSecret),
+      },
+      ...{ created_at: nowMs, revoked_at: null, expires_at: null, last_used_at: null, rolled_to: null },
+    });
+  });
+}

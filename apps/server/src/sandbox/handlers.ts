@@ -1,0 +1,72 @@
+import type { components } from '@ngoma/contract';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { complete, type Handlers, type NoMembers } from '../http/handler.ts';
+import { Problem } from '../problems/problem.ts';
+import type { Advance } from './advance.ts';
+import { sandboxCredentials } from './credentials.ts';
+import { createSandboxPage } from './page.ts';
+import { listMessages, listWebhooks } from './repository.ts';
+import { toMessage, toTime, toWebhook } from './representation.ts';
+
+type Schemas = components['schemas'];
+
+/** What a sandbox can do and another service cannot. */
+export interface SandboxControls {
+  /** Gives how many milliseconds were not reached. */
+  readonly advance: Advance;
+  /** Resolves when what begins anew answers requests. */
+  reset(): Promise<void>;
+}
+
+export interface SandboxHandlerOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Undefined for a service that is not a sandbox: it has none of these. */
+  readonly controls: SandboxControls | undefined;
+}
+
+/** The operations of `/sandbox`. */
+export function sandboxHandlers({ db, clock, controls }: SandboxHandlerOptions) {
+  const page = createSandboxPage();
+
+  function requireSandbox(): SandboxControls {
+    if (controls !== undefined) return controls;
+    throw new Problem('not_found', {
+      detail: "This service is not a sandbox: 'npx ngoma serve --sandbox' starts one.",
+    });
+  }
+
+  return {
+    async getSandboxPage() {
+      requireSandbox();
+      const { html, policy } = page();
+      const headers = { 'Content-Type': 'text/html', 'Content-Security-Policy': policy };
+      return { status: 200, body: html, headers };
+    },
+
+    async getSandboxState() {
+      requireSandbox();
+      const { login, password, key, webhookSecret } = sandboxCredentials;
+      const body = complete<Schemas['SandboxState']>({
+        now: toTime(clock.now()),
+        credentials: { api_key: key, webhook_secret: webhookSecret, login, password },
+        messages: (await listMessages(db)).map(toMessage),
+        webhooks: (await listWebhooks(db)).map(toWebhook),
+      });
+      return { status: 200, body };
+    },
+
+    async advanceSandbox({ body: { seconds, ...unread } }) {
+      unread satisfies NoMembers<typeof unread>;
+      const leftMs = await requireSandbox().advance(seconds * 1_000);
+      const body = { now: toTime(clock.now()), seconds_left: Math.ceil(leftMs / 1_000) };
+      return { status: 200, body: complete<Schemas['SandboxTime']>(body) };
+    },
+
+    async resetSandbox() {
+      await requireSandbox().reset();
+      return { status: 204 };
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,291 @@
+import type { RequestListener } from 'node:http';
+import path from 'node:path';
+import { createAuthenticator } from './account/authenticate.ts';
+import { createFailedAttempts, unlimitedAttempts } from './account/failed-attempts.ts';
+import { createFirstCredentials, type FirstCredentials } from './account/first-start.ts';
+import { createLastUse } from './account/last-use.ts';
+import { removeFirstCredentialsOnceUsed } from './account/remove-first-credentials.ts';
+import { createSecretBox, createSigner, loadSecretKey } from './account/secret-box.ts';
+import { createWebhookSecrets } from './account/webhook-secrets.ts';
+import { createAddressList } from './address-list.ts';
+import { createCalendar } from './calendar/calendar.ts';
+import { releaseAllImports } from './calendar/imports/repository.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { allowsLoopbackCallbacks, type Config } from './config.ts';
+import { afterCommit, type Database } from './database/database.ts';
+import { openDatabase } from './database/open.ts';
+import { createApp } from './http/app.ts';
+import { browserHeaders } from './http/browser-headers.ts';
+import type { ResponseObserver } from './http/cached-responses.ts';
+import { type Contract, loadContract, type OpenApiDocument } from './http/document.ts';
+import type { Handlers } from './http/handler.ts';
+import { createLimiters, type Limiters, noLimiters } from './http/limiters.ts';
+import { createLagMeter, createLoadShedding, type LagMeter, noLag } from './http/load-shedding.ts';
+import { createProcessCount } from './http/process-count.ts';
+import { createRespondOnce } from './idempotency/respond-once.ts';
+import { type Listener, listen } from './listen.ts';
+import { createLog, type Logger } from './log.ts';
+import { carrierHandlers } from './messaging/carriers/controls/handlers.ts';
+import { isHttpCarrier } from './messaging/carriers/http-receipts.ts';
+import { createCarriers } from './messaging/carriers/routing.ts';
+import { createSimulator } from './messaging/carriers/simulator.ts';
+import { createMessaging } from './messaging/messaging.ts';
+import { createMetrics } from './metrics.ts';
+import { createGuardedGet } from './outbound/guarded-get.ts';
+import { createGuardedPost } from './outbound/guarded-post.ts';
+import { createRetention } from './retention.ts';
+import { sandboxHandlers } from './sandbox/handlers.ts';
+import { sandboxProfile } from './sandbox/profile.ts';
+import type { Sandbox } from './sandbox/sandbox.ts';
+import { auditHandlers } from './system/audit/handlers.ts';
+import { systemHandlers } from './system/handlers.ts';
+import { systemProfile } from './system/profile.ts';
+import { ulid } from './ulid.ts';
+import { version } from './version.ts';
+import { enqueueWebhooks, releaseAllDeliveries } from './webhooks/deliveries.ts';
+import { createWebhookWorker } from './webhooks/worker.ts';
+
+export interface ServiceOptions {
+  readonly config: Config;
+  readonly clock?: Clock;
+  readonly log?: Logger;
+  /** How many lines the log has lost so far. */
+  readonly droppedLogLines?: () => number;
+  /** Shows the operator what the very first start creates; throws where it cannot, and then nothing is created. */
+  readonly tellFirstCredentials: (credentials: FirstCredentials) => void;
+  readonly limiters?: Limiters;
+  /** Takes requests from here, and does not close it; where it is left out, from where the settings say. */
+  readonly listener?: Listener;
+  /** Makes it one: with accounts that everybody knows, failures on request, and the operations of `/sandbox`. */
+  readonly sandbox?: Sandbox;
+  /** For tests: tells how far the event loop is behind. */
+  readonly lag?: LagMeter;
+  /** For tests: another contract than the one that `npm run generate` made. */
+  readonly contract?: Contract;
+  /** For tests: puts other handlers in the place of the real ones. */
+  readonly changeHandlers?: (handlers: Handlers) => Handlers;
+  /** Told of each response of an operation; the tests record what they have seen. */
+  readonly onResponse?: ResponseObserver;
+  /** Told, with `VALIDATE_RESPONSES`, of each response and webhook that is not as the contract has it. */
+  readonly onViolation?: (violation: string) => void;
+}
+
+export interface Service {
+  /** `http://127.0.0.1:3000`: where it listens; undefined for a process that only carries messages. */
+  readonly url: string | undefined;
+  readonly database: Database;
+  /** Answers requests. */
+  readonly app: RequestListener;
+  /**
+   * Takes no more connections, finishes the requests that run and the work at hand, and closes the database. Connections
+   * without a request are closed after `idleGraceMs`, for a request may be on its way.
+   */
+  stop(idleGraceMs?: number): Promise<void>;
+}
+
+// Together with a moment for the database, a stop takes at most eight seconds.
+const finishRequestsMs = 5_500;
+const finishJobsMs = 1_000;
+// A submit whose answer is not waited for becomes uncertain, so these have what the requests leave.
+const finishSubmitsMs = 4_500;
+
+/** Puts the whole service together, from top to bottom: each part uses only those above it. */
+export async function startService(options: ServiceOptions): Promise<Service> {
+  const { config, sandbox, clock = sandbox?.clock ?? systemClock, log = createLog(config.logLevel) } = options;
+  // Ends what was started, the last thing first: when the service is stopped, or when a later part fails to start.
+  await using started = new AsyncDisposableStack();
+  const own =
+    config.api && options.listener === undefined ? await listen(config, () => `req_${ulid(clock.now())}`) : undefined;
+  const listener = options.listener ?? own;
+  let idleGraceMs = 0;
+  const stopListening = async () => own?.close(finishRequestsMs, idleGraceMs);
+  started.defer(stopListening);
+  const database = await openDatabase({ url: config.databaseUrl, clock, lock: true, takesRequests: config.api });
+  started.defer(() => database.close());
+  const secretKey = loadSecretKey(config);
+  const secrets = createSecretBox(secretKey);
+  if (sandbox) await sandbox.createAccounts(database, secrets);
+  else await createFirstCredentials(database, secrets, options.tellFirstCredentials, clock.now());
+  started.defer(removeFirstCredentialsOnceUsed({ db: database, clock, log, dataDir: config.dataDir }));
+  const lastUse = createLastUse({ db: database, clock, log });
+  started.defer(() => lastUse.flush());
+  const contract = options.contract ?? loadContract();
+  const contractCheck = config.validateResponses ? await loadContractCheck(contract.document) : undefined;
+  const metrics = createMetrics(options.droppedLogLines);
+  const allowLoopbackHttp = allowsLoopbackCallbacks(config);
+  let stoppingSinceMs: number | undefined;
+  const sinceStopMs = () => clock.monotonicMs() - (stoppingSinceMs ?? clock.monotonicMs());
+
+  const webhooks = createWebhookWorker({
+    db: database,
+    clock,
+    log,
+    metrics,
+    poster: createGuardedPost({ clock }),
+    secretsOf: createWebhookSecrets(database, secrets),
+    signingClock: sandbox?.signingClock ?? clock,
+    allowLoopbackHttp,
+  });
+  const simulator = createSimulator({ clock });
+  const carriers = createCarriers({
+    simulator,
+    live: await loadLiveCarriers(config.carriersFile, { clock, log }),
+    routes: config.carriersFile?.routes ?? [],
+  });
+  const messaging = createMessaging({
+    db: database,
+    clock,
+    log,
+    metrics,
+    carriers,
+    approvedSenders: config.approvedSenders,
+    allowLoopbackCallbacks: allowLoopbackHttp,
+    enqueueWebhooks: async (trx, notices) => {
+      for (const { eventType, payload } of notices) reportViolation(contractCheck?.webhook(eventType, payload));
+      await enqueueWebhooks(database, trx, notices);
+      afterCommit(trx, webhooks.wake);
+    },
+    isOnlyProcess: !database.isShared,
+  });
+  const getter = createGuardedGet({ clock });
+  started.defer(() => getter.close());
+  const calendar = createCalendar({
+    db: database,
+    clock,
+    log,
+    document: contract.document,
+    zone: config.timeZone,
+    currency: config.currency,
+    imageFolder: path.resolve(config.dataDir, 'images'),
+    getter,
+    policy: { allowLoopbackHttp },
+    signer: createSigner(secretKey),
+    respondOnce: createRespondOnce(database),
+  });
+  const system = systemHandlers({
+    document: contract.document,
+    database,
+    metrics,
+    version,
+    worker: config.worker,
+    carriers: carriers.all.map(({ name }) => name),
+    isStopping: () => stoppingSinceMs !== undefined,
+    openPost: calendar.openPost,
+    discoveryHeaders: calendar.discoveryHeaders,
+  });
+  const operated = carrierHandlers({
+    db: database,
+    clock,
+    describe: () =>
+      carriers.all.map(({ name, settings: { window, perSecond } }) => {
+        return { name, kind: config.carriersFile?.carriers.get(name)?.kind ?? 'simulator', window, perSecond };
+      }),
+    readCallback(name, callback) {
+      const carrier = carriers.find(name);
+      return carrier && isHttpCarrier(carrier) ? carrier.readCallback(callback) : { kind: 'unauthorized' };
+    },
+    receive: messaging.worker.receive,
+  });
+  const controls = sandbox?.controls(database, simulator.nextReceiptAtMs);
+  const handlers: Handlers = {
+    ...messaging.handlers,
+    ...operated,
+    ...calendar.handlers,
+    ...auditHandlers(database),
+    ...system,
+    ...sandboxHandlers({ db: database, clock, controls }),
+  };
+
+  const processCount = createProcessCount({ database, clock, log });
+  if (config.rateLimit) await processCount.start();
+  started.defer(() => processCount.stop());
+  const processes = processCount.current;
+  const lag = options.lag ?? (config.rateLimit ? createLagMeter() : noLag);
+  started.defer(() => lag.stop());
+  const app = createApp({
+    contract,
+    handlers: options.changeHandlers?.(handlers) ?? handlers,
+    ...(sandbox && { wrapPipeline: sandbox.wrapPipeline(contract.document) }),
+    profiles: [messaging.profile, ...calendar.profiles, sandboxProfile, systemProfile],
+    publicFolders: [calendar.uploads],
+    authenticate: createAuthenticator({
+      db: database,
+      clock,
+      lastUse,
+      failedAttempts: config.rateLimit ? createFailedAttempts(clock, processes) : unlimitedAttempts,
+    }),
+    database,
+    admit: createLoadShedding(lag),
+    limiters: options.limiters ?? (config.rateLimit ? createLimiters(clock, { processes }) : noLimiters),
+    peer: {
+      trustedProxies: createAddressList(config.trustedProxies),
+      publicUrl: config.publicUrl,
+      hosts: config.hosts,
+    },
+    corsOrigins: config.corsOrigins,
+    browserHeaders: browserHeaders(config.tls !== undefined),
+    clock,
+    log,
+    metrics,
+    contractCheck,
+    onResponse: options.onResponse,
+    onViolation: options.onViolation,
+  });
+
+  await messaging.controls.start();
+  started.defer(() => messaging.controls.stop());
+  if (config.worker) {
+    // No other server can be at work: whatever is leased belongs to one that is dead.
+    if (!database.isShared) await releaseAllDeliveries(database);
+    webhooks.start();
+    started.defer(() => webhooks.stop(finishJobsMs));
+    if (!database.isShared) await releaseAllImports(database);
+    calendar.imports.start();
+    started.defer(() => calendar.imports.stop(finishJobsMs));
+    const retention = createRetention({ db: database, clock, log, auditDays: config.auditDays });
+    retention.start();
+    started.defer(() => retention.stop());
+    await messaging.worker.start();
+    started.defer(() => messaging.worker.stop(Math.max(finishJobsMs, finishSubmitsMs - sinceStopMs())));
+    calendar.zoneRules.start();
+    started.defer(() => calendar.zoneRules.stop());
+  }
+  listener?.serve(app);
+  // Here as well: a service that stops takes no more requests before its workers end.
+  started.defer(stopListening);
+
+  const running = started.move();
+  return {
+    url: listener?.url,
+    database,
+    app,
+    async stop(graceMs = 0) {
+      stoppingSinceMs = clock.monotonicMs();
+      idleGraceMs = graceMs;
+      await running.disposeAsync();
+    },
+  };
+
+  /** A webhook that is not as the contract has it goes out all the same: its message cannot take another way. */
+  function reportViolation(violation: string | undefined): void {
+    if (violation === undefined) return;
+    log.error({ violation }, 'A webhook is not as the contract has it');
+    options.onViolation?.(violation);
+  }
+}
+
+/** Loaded where there are any, with what speaks to them. */
+async function loadLiveCarriers(
+  file: Config['carriersFile'],
+  options: { readonly clock: Clock; readonly log: Logger },
+) {
+  if (file === undefined) return [];
+  const { createLiveCarriers } = await import('./messaging/carriers/live-carriers.ts');
+  return createLiveCarriers(file, options);
+}
+
+/** Loaded where responses are checked: compiling schemas is a part of the start that most services do not need. */
+async function loadContractCheck(document: OpenApiDocument) {
+  const { createContractCheck } = await import('./http/contract-check.ts');
+  return createContractCheck(document);
+}

@@ -1,0 +1,157 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startChildServer, temporaryFolder } from '../../../test/harness/child-server.ts';
+import { problemOf, startTestSandbox } from '../test/sandbox.ts';
+import { startServer } from '../test/server.ts';
+import { startReceiver } from './outbound/test-receiver.ts';
+import { sandboxCredentials } from './sandbox/credentials.ts';
+
+// Folders of other tests do not count.
+let own: string;
+beforeAll(() => {
+  own = temporaryFolder();
+  process.env['TMPDIR'] = own;
+});
+afterAll(() => rmSync(own, { recursive: true }));
+
+const listFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('ngoma-sandbox-'));
+
+test('it has a calendar and messages, some of which did not arrive', async () => {
+  await using sandbox = await startTestSandbox();
+  const { data } = await sandbox.client.GET('/events/v1/events', { params: { query: { per_page: 50 } } });
+  expect(data?.events.length).toBeGreaterThan(15);
+  for (const { title, venue, organizer, categories } of data?.events ?? []) {
+    expect([Array.isArray(venue), organizer.length, categories.length], title).toEqual([false, 1, 1]);
+  }
+  const { messages, now } = await sandbox.state();
+  expect(new Set(messages.map(({ status }) => status))).toEqual(new Set(['delivered', 'undelivered']));
+  for (const { created_at } of messages) expect(Date.parse(created_at)).toBeLessThan(Date.parse(now) - 7_000_000);
+  expect(Math.abs(Date.parse(now) - Date.now())).toBeLessThan(60_000);
+});
+
+test('everybody who knows its credentials may sign in with them', async () => {
+  await using sandbox = await startTestSandbox();
+  const { credentials } = await sandbox.state();
+  expect(credentials).toEqual({
+    api_key: sandboxCredentials.key,
+    webhook_secret: sandboxCredentials.webhookSecret,
+    login: sandboxCredentials.login,
+    password: sandboxCredentials.password,
+  });
+  const basic = `Basic ${btoa(`${credentials.login}:${credentials.password}`)}`;
+  const response = await fetch(`${sandbox.url}/events/v1/venues`, {
+    method: 'POST',
+    headers: { authorization: basic, 'content-type': 'application/json' },
+    body: JSON.stringify({ venue: 'Bat Valley' }),
+  });
+  expect(response.status).toBe(201);
+});
+
+test('a reset takes back all that was done, the time too, and ids of the calendar begin anew', async () => {
+  await using sandbox = await startTestSandbox();
+  const readCalendar = async () => {
+    const { data } = await sandbox.client.GET('/events/v1/events', { params: { query: { per_page: 50 } } });
+    return data?.events.map(({ id, title, start_date }) => ({ id, title, start_date }));
+  };
+  const before = await readCalendar();
+  await sandbox.client.POST('/v1/messages', { body: { to: '+256772123456', message: 'Webale!' } });
+  await sandbox.client.DELETE('/events/v1/events/{id}', { params: { path: { id: before?.[0]?.id ?? 0 } } });
+  await sandbox.advance(3 * 86_400);
+  const { response } = await sandbox.client.POST('/sandbox/reset');
+  expect(response.status).toBe(204);
+  expect(await readCalendar()).toEqual(before);
+  const { now, messages } = await sandbox.state();
+  expect(messages).toHaveLength(5);
+  expect(Math.abs(Date.parse(now) - Date.now())).toBeLessThan(60_000);
+});
+
+test('webhooks that were to be tried again are forgotten by a reset', async () => {
+  await using receiver = await startReceiver((response) => response.writeHead(500).end());
+  await using sandbox = await startTestSandbox();
+  await sandbox.client.POST('/v1/messages', {
+    body: { to: '+256772123456', message: 'Webale!', callback_url: receiver.url },
+  });
+  await sandbox.advance(60);
+  await sandbox.client.POST('/sandbox/reset');
+  const asked = receiver.requests.length;
+  await sandbox.advance(86_400);
+  expect((await sandbox.state()).webhooks).toEqual([]);
+  expect(receiver.requests).toHaveLength(asked);
+});
+
+test('several resets at once leave one sandbox, and requests beside them have an answer', async () => {
+  await using sandbox = await startTestSandbox();
+  const resets = [1, 2, 3].map(() => sandbox.client.POST('/sandbox/reset'));
+  const reads = Array.from({ length: 20 }, () => sandbox.client.GET('/events/v1/events'));
+  for (const { response } of await Promise.all([...resets, ...reads])) expect(response.status).toBeLessThan(300);
+  expect((await sandbox.state()).messages).toHaveLength(5);
+});
+
+test('its folder is gone when it has stopped, and so are those of before its resets', async () => {
+  const before = listFolders();
+  {
+    await using sandbox = await startTestSandbox();
+    await sandbox.client.POST('/sandbox/reset');
+    expect(listFolders().length).toBeGreaterThan(before.length);
+  }
+  expect(listFolders()).toEqual(before);
+});
+
+test('it listens on this machine only', async () => {
+  const before = listFolders();
+  await expect(startTestSandbox({ HOST: '0.0.0.0' })).rejects.toThrow(
+    "HOST is '0.0.0.0', and a sandbox is for this machine only, as everybody knows its credentials: leave HOST out.",
+  );
+  expect(listFolders()).toEqual(before);
+});
+
+test('what the settings say of the data and carriers of an installation does not concern it', async () => {
+  const folder = temporaryFolder();
+  await using sandbox = await startTestSandbox({
+    NGOMA_DATA: `${folder}/data`,
+    DATABASE_URL: 'postgres://127.0.0.1:9/none',
+    PUBLIC_URL: 'https://events.example.ug',
+    NGOMA_WORKER: 'off',
+  });
+  const { data } = await sandbox.client.GET('/events/v1/events');
+  expect(data?.events[0]?.url).toMatch(new RegExp(`^${sandbox.url}/event/`));
+  expect(existsSync(`${folder}/data`)).toBe(false);
+});
+
+test.each([
+  ['GET', '/sandbox'],
+  ['GET', '/sandbox/state'],
+  ['POST', '/sandbox/reset'],
+  ['POST', '/sandbox/advance'],
+])('%s %s is not there in a service that is no sandbox', async (method, path) => {
+  await using server = await startServer();
+  const body = path.endsWith('advance') ? JSON.stringify({ seconds: 1 }) : null;
+  const response = await fetch(server.url + path, { method, body, headers: { 'content-type': 'application/json' } });
+  expect(response.status).toBe(404);
+  expect((await problemOf(response)).detail).toBe(
+    "This service is not a sandbox: 'npx ngoma serve --sandbox' starts one.",
+  );
+});
+
+test('a page of another site cannot reset it', async () => {
+  await using sandbox = await startTestSandbox();
+  const headers = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
+  const response = await fetch(`${sandbox.url}/sandbox/reset`, { method: 'POST', headers });
+  expect([response.status, (await problemOf(response)).code]).toEqual([403, 'cross_site_request']);
+});
+
+test("'ngoma serve --sandbox' starts one, says where, and leaves nothing behind", async () => {
+  const dataDir = temporaryFolder();
+  const started = await startChildServer({
+    script: 'apps/server/ngoma.mjs',
+    parameters: ['serve', '--sandbox'],
+    environment: { PORT: '0', TMPDIR: dataDir, LOG_LEVEL: 'warn' },
+    dataDir,
+  });
+  await using server = started;
+  expect((await fetch(`${server.url}/sandbox/state`)).status).toBe(200);
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('ngoma-sandbox-'))).toHaveLength(1);
+  await server.stop();
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('ngoma-'))).toEqual([]);
+});

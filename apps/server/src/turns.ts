@@ -1,0 +1,28 @@
+/** Does `work` with one of a few items once it is its turn. */
+export type Turns<Item> = <Result>(work: (item: Item) => Promise<Result>) => Promise<Result>;
+
+/** One work at a time for each item, in the order of their coming. */
+export function createTurns<Item extends NonNullable<unknown>>(items: readonly Item[]): Turns<Item> {
+  const idle = [...items];
+  const waiting: ((item: Item) => void)[] = [];
+
+  function release(item: Item): void {
+    const next = waiting.shift();
+    if (next === undefined) idle.push(item);
+    else next(item);
+  }
+
+  return async (work) => {
+    const item = idle.pop() ?? (await new Promise<Item>((next) => waiting.push(next)));
+    try {
+      return await work(item);
+    } finally {
+      release(item);
+    }
+  };
+}
+
+/** Makes a queue in which at most `limit` tasks run at a time; the others wait in their order. */
+export function createConcurrencyLimit(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
+  return createTurns(Array.from({ length: limit }, (_, place) => place));
+}

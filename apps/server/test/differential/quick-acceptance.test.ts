@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { createDraw } from '../../../../test/harness/draw.ts';
+import { httpMethods, loadContract, parametersOf } from '../../src/http/document.ts';
+import type { GatheredRequest, PathValidator, ValidRequest } from '../../src/http/gathered-request.ts';
+import { createJudge } from '../../src/http/judge.ts';
+import { compileAcceptance } from '../../src/http/quick-acceptance.ts';
+import { InvalidRequest } from '../../src/http/validation-error.ts';
+import { createRequests } from './requests.ts';
+
+/** For each operation: 200 with all tests, 5,000 in a step of CI, 100,000 in the soak. */
+const requests = process.env['NGOMA_SOAK'] !== undefined ? 100_000 : process.env['NGOMA_MATRICES'] ? 5_000 : 200;
+const seed = Number(process.env['NGOMA_FUZZ_SEED'] ?? 20_261_122);
+
+/** Of ten requests, four fit the contract, three nearly do, and three are far from it. */
+const oddShares = [0, 0, 0, 0, 0.05, 0.1, 0.1, 0.3, 0.5, 0.8];
+
+/** The quick way is worth its code only where it takes most of what fits. */
+const leastAccepted = 0.6;
+/** Most files of the documentation have a dot in their names, which the quick way leaves to the judge. */
+const filesOfDocumentation: readonly string[] = ['getDocsFile', 'getDocsPage'];
+
+const { document } = loadContract();
+
+describe(`of ${requests} requests, the quick way accepts none that the judge refuses, and converts like it`, () => {
+  for (const [path, item] of Object.entries(document.paths)) {
+    const judge = createJudge(document, path);
+    for (const method of httpMethods) {
+      const operation = item[method];
+      if (operation === undefined) continue;
+      const headers = parametersOf(document, item, operation).filter((each) => each.in === 'header');
+      const headerNames = headers.map(({ name }) => name.toLowerCase());
+
+      test(operation.operationId, { timeout: 600_000 }, async () => {
+        const accept = await compileAcceptance(document, path, method);
+        const drawRequest = createRequests(document, path, method);
+        const draw = createDraw(seed);
+        const fitting = { judged: 0, quick: 0 };
+        for (let drawn = 0; drawn < requests; drawn += 1) {
+          const oddShare = oddShares[drawn % oddShares.length] ?? 0;
+          const request = drawRequest(draw, oddShare);
+          const before = structuredClone(request);
+          const quick = accept(request);
+          if (!isDeepStrictEqual(request, before)) expect.fail(`changed ${JSON.stringify(before)}`);
+          // What is refused quickly is judged anyway.
+          if (quick === undefined && oddShare > 0) continue;
+          const judged = await validOrErrors(judge, request);
+          if (quick !== undefined)
+            requireEqual(request, comparable(quick, headerNames), comparable(judged, headerNames));
+          if (oddShare > 0 || judged === undefined) continue;
+          fitting.judged += 1;
+          if (quick !== undefined) fitting.quick += 1;
+        }
+        const least = filesOfDocumentation.includes(operation.operationId) ? 0 : leastAccepted;
+        expect(fitting.quick, `of ${fitting.judged}`).toBeGreaterThanOrEqual(least * fitting.judged);
+        expect(fitting.quick).toBeGreaterThan(0);
+      });
+    }
+  }
+});
+
+async function validOrErrors(judge: PathValidator, request: GatheredRequest): Promise<ValidRequest | undefined> {
+  try {
+    return await judge(request);
+  } catch (error) {
+    if (error instanceof InvalidRequest) return undefined;
+    throw error;
+  }
+}
+
+/** What handlers are given: only the headers that the contract names, and the query in its order. */
+function comparable(valid: ValidRequest | undefined, headerNames: readonly string[]) {
+  return (
+    valid && {
+      ...valid,
+      headers: headerNames.map((name) => valid.headers[name]),
+      order: Object.keys(valid.query),
+    }
+  );
+}
+
+/** Without a message for each of the millions that are as they should be. */
+function requireEqual(request: GatheredRequest, quick: unknown, judged: unknown): void {
+  if (isDeepStrictEqual(quick, judged)) return;
+  expect(quick, JSON.stringify(request)).toStrictEqual(judged);
+  expect.fail(`not converted alike: ${JSON.stringify(request)}`);
+}

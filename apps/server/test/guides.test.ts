@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type Caller, roles, scopes, type UserId } from '../src/account/caller.ts';
+import { permissions } from '../src/account/permissions.ts';
+import { loadContract, parametersOf } from '../src/http/document.ts';
+import { runCommands } from './run-commands.ts';
+import { startServer, type TestServer } from './server.ts';
+
+/** The commands of the guides do what the guides say, and their tables say what the code does. */
+const readGuide = (name: string): string =>
+  readFileSync(new URL(`../../../docs/guides/${name}.md`, import.meta.url), 'utf8');
+
+/** A command of a guide, and the JSON that the guide shows after it. */
+interface Step {
+  readonly command: string;
+  readonly shown: Record<string, unknown> | undefined;
+}
+
+const stepsOf = (guide: string): Step[] =>
+  [...readGuide(guide).matchAll(/```sh\n(.*?)```(?:\n\n```json\n(.*?)```)?/gs)].map(([, command = '', json]) => ({
+    command,
+    shown: json === undefined ? undefined : JSON.parse(json),
+  }));
+
+/** Runs a command as the guide has it, on this server; a status from 400 on makes it fail. */
+async function run(server: TestServer, command: string, messageId: string): Promise<string> {
+  const script = command
+    .replaceAll('http://127.0.0.1:3000', server.url)
+    .replaceAll('ngoma_test_…', server.key.key)
+    .replaceAll('msg_…', messageId);
+  const [login, password] = atob(server.basic('administrator').slice('Basic '.length)).split(':');
+  return runCommands(script, { NGOMA_KEY: server.key.key, NGOMA_LOGIN: login, NGOMA_PASSWORD: password });
+}
+
+describe.each(['quick-start', 'authentication', 'idempotency', 'calendar-queries'])('the guide %s', (guide) => {
+  test('each command succeeds, and what it prints has the members that the guide shows', async () => {
+    await using server = await startServer();
+    await makeTerms(server);
+    const steps = stepsOf(guide);
+    expect(steps).not.toEqual([]);
+    let messageId = '';
+    for (const { command, shown } of steps) {
+      const printed = await run(server, command, messageId);
+      messageId = /"id":"(msg_\w+)"/.exec(printed)?.[1] ?? messageId;
+      if (shown !== undefined) expect(JSON.parse(printed), command).toMatchObject(withoutOwnValues(shown));
+    }
+  });
+});
+
+/** A category or tag that nobody made is refused. */
+async function makeTerms(server: TestServer): Promise<void> {
+  const admin = server.as('administrator');
+  await admin.POST('/events/v1/categories', { body: { name: 'Music' } });
+  for (const name of ['jazz', 'live']) await admin.POST('/events/v1/tags', { body: { name } });
+}
+
+/** Without what differs from run to run: ids, and how far a message is. */
+const withoutOwnValues = ({ id: _id, status: _status, ...rest }: Record<string, unknown>): object => rest;
+
+test('the guide to authentication has every scope', () => {
+  const named = [...readGuide('authentication').matchAll(/^\| `([a-z]+(?::[a-z]+)?)` +\|/gm)].map(([, name]) => name);
+  expect(named.filter((name) => scopes.some((scope) => scope === name)).toSorted()).toEqual(scopes.toSorted());
+});
+
+test.each(Object.entries(permissions))('the guide to authentication says who has the right %s', (right, isAllowed) => {
+  const callers = roles.map((role): Caller => ({ kind: 'user', user: { id: 1 as UserId, login: role, role } })); // as: whoever it is
+  const [, named = ''] =
+    new RegExp(`^\\| \`${right}\` +\\| ([a-z, ]+?) +\\|$`, 'm').exec(readGuide('authentication')) ?? [];
+  const allowed = callers.flatMap((caller) => (caller.kind === 'user' && isAllowed(caller) ? [caller.user.role] : []));
+  expect(named.split(', ')).toEqual(allowed);
+});
+
+test('the guide to idempotency names everything that takes a key', () => {
+  const { document } = loadContract();
+  const taking = Object.entries(document.paths).flatMap(([path, item]) =>
+    item.post && parametersOf(document, item, item.post).some(({ name }) => name === 'Idempotency-Key') ? [path] : [],
+  );
+  const [, sentence = ''] = /^`POST` of ([a-z, ]+)\./m.exec(readGuide('idempotency')) ?? [];
+  const named = sentence.split(/, | and /).map((word) => word.replace('batches', 'batch'));
+  expect(named.toSorted()).toEqual(taking.map((path) => path.split('/').at(-1)).toSorted());
+});
+
+test('a repeated send gets the first response byte for byte, as the guide to idempotency says', async () => {
+  await using server = await startServer();
+  const headers = { authorization: server.bearer, 'content-type': 'application/json', 'idempotency-key': 'guide' };
+  const body = JSON.stringify({ to: '+256772123456', message: 'Webale!' });
+  const send = () => fetch(`${server.url}/v1/messages`, { method: 'POST', headers, body });
+  const [first, second] = [await send(), await send()];
+  expect(second.headers.get('idempotency-replayed')).toBe('true');
+  expect(await second.text()).toBe(await first.text());
+});
+
+test('each query of the guide to calendar queries is taken', async () => {
+  await using server = await startServer();
+  const rows = [...readGuide('calendar-queries').matchAll(/^\| [^|`]+ \| `([^`]+)` +\|$/gm)];
+  expect(rows.length).toBeGreaterThan(4);
+  for (const [, query] of rows) {
+    const { status } = await fetch(`${server.url}/events/v1/events?${query}`);
+    expect(status, query).toBe(200);
+  }
+});

@@ -1,0 +1,140 @@
+import { type Database, type Run, runIn, runnerOf, withRunner } from '../src/database/database.ts';
+import { type Statement, sql } from '../src/database/statement.ts';
+import type { TestEngine } from './database.ts';
+
+/** The database, which notes the statements that it is given. */
+export function recordStatements(db: Database): { readonly db: Database; readonly statements: Map<string, Statement> } {
+  const statements = new Map<string, Statement>();
+  const note = (statement: object) => {
+    if ('text' in statement) statements.set((statement as Statement).text, statement as Statement); // as: has a text
+  };
+  const recording: Database = {
+    ...db,
+    select(statement, snapshot) {
+      note(statement);
+      return db.select(statement, snapshot);
+    },
+    transaction: (work) =>
+      db.transaction((trx) => {
+        const run = runnerOf(trx);
+        const runAndNote: Run = (within, statement) => {
+          note(statement);
+          return run(within, statement);
+        };
+        return withRunner(runAndNote, work)(trx);
+      }),
+  };
+  return { db: recording, statements };
+}
+
+/** What a plan must not do. */
+export interface Forbidden {
+  /** Tables, or their names in the statements, that are not read as a whole. */
+  readonly tables: readonly string[];
+  /** An index that may be read from its beginning: few rows are in it, or a limit ends that. */
+  readonly freeIndex?: string;
+}
+
+/** The steps of the engine's plans for a statement that read a whole table. PostgreSQL has two: for these values and for any. */
+export const scansOf = (
+  engine: TestEngine,
+  db: Database,
+  statement: Statement,
+  forbidden: Forbidden,
+): Promise<string[]> =>
+  engine === 'sqlite' ? scansOfSqlite(db, statement, forbidden) : plansOfPostgres(db, statement, scansIn(forbidden));
+
+const maxPage = 100;
+
+/** The steps that put more rows of a table in order than a page has, before a limit has made them few. */
+export const sortsOf = (
+  engine: TestEngine,
+  db: Database,
+  statement: Statement,
+  { tables }: Forbidden,
+): Promise<string[]> =>
+  engine === 'sqlite' ? sortsOfSqlite(db, statement, tables) : plansOfPostgres(db, statement, sortsIn(tables));
+
+interface SqliteStep {
+  readonly id: number;
+  readonly parent: number;
+  readonly detail: string;
+}
+
+function planOfSqlite(db: Database, { text, bindings }: Statement): Promise<SqliteStep[]> {
+  const unlocked = text.replace(/\bfor update( of \w+)?( skip locked)?\b/g, '');
+  return db.select<SqliteStep>(sql(`explain query plan ${unlocked}`, bindings));
+}
+
+async function scansOfSqlite(db: Database, statement: Statement, { tables, freeIndex }: Forbidden): Promise<string[]> {
+  const isScan = (detail: string) =>
+    tables.some((table) => new RegExp(`^SCAN ${table}\\b`).test(detail)) &&
+    !(freeIndex !== undefined && detail.includes(freeIndex));
+  return (await planOfSqlite(db, statement)).map(({ detail }) => detail).filter(isScan);
+}
+
+/** A sort stands beside what it sorts: rows of a table are `SEARCH` steps, those of a subquery are `SCAN` steps. */
+async function sortsOfSqlite(db: Database, statement: Statement, tables: readonly string[]): Promise<string[]> {
+  const steps = await planOfSqlite(db, statement);
+  const isTable = (detail: string) => tables.some((table) => new RegExp(`^SEARCH ${table}\\b`).test(detail));
+  return steps
+    .filter(({ detail }) => /^USE TEMP B-TREE FOR .*ORDER BY/.test(detail))
+    .filter((sort) => steps.some(({ parent, detail }) => parent === sort.parent && isTable(detail)))
+    .map(({ detail }) => detail);
+}
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Plan Rows': number;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+async function plansOfPostgres(
+  db: Database,
+  { text, bindings }: Statement,
+  find: (node: PlanNode) => string[],
+): Promise<string[]> {
+  const values = bindings.map((each) => (typeof each === 'string' ? `'${each.replaceAll("'", "''")}'` : String(each)));
+  return db.transaction(async (trx) => {
+    await runIn(trx, sql(`prepare looked_at as ${text}`));
+    const found: string[] = [];
+    for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+      await runIn(trx, sql(`set local plan_cache_mode = ${mode}`));
+      const execute = values.length > 0 ? `looked_at(${values.join()})` : 'looked_at';
+      const [row] = await runIn<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+        trx,
+        sql(`explain (format json) execute ${execute}`),
+      );
+      if (row) found.push(...find(row['QUERY PLAN'][0].Plan).map((step) => `${mode}: ${step}`));
+    }
+    await runIn(trx, sql('deallocate looked_at'));
+    return found;
+  });
+}
+
+const scansIn =
+  ({ tables, freeIndex }: Forbidden) =>
+  (node: PlanNode): string[] => {
+    const { 'Node Type': type, 'Relation Name': table, 'Index Name': index, 'Index Cond': condition } = node;
+    const isWhole = type === 'Seq Scan' || (type.startsWith('Index') && condition === undefined && index !== freeIndex);
+    const own = table !== undefined && tables.includes(table) && isWhole ? [`${type} on ${table}`] : [];
+    return [...own, ...(node.Plans ?? []).flatMap(scansIn({ tables, ...(freeIndex && { freeIndex }) }))];
+  };
+
+const sortsIn =
+  (tables: readonly string[]) =>
+  (node: PlanNode): string[] => {
+    const { 'Node Type': type, 'Plan Rows': rows, Plans = [] } = node;
+    const sorted =
+      type.endsWith('Sort') && rows > maxPage ? tablesBelow(node).filter((table) => tables.includes(table)) : [];
+    return [...sorted.map((table) => `${type} of ${table}`), ...Plans.flatMap(sortsIn(tables))];
+  };
+
+/** The tables that give a step their rows without a limit between. */
+function tablesBelow({ 'Node Type': type, 'Relation Name': table, Plans = [] }: PlanNode): string[] {
+  if (type === 'Limit') return [];
+  return [...(table === undefined ? [] : [table]), ...Plans.flatMap(tablesBelow)];
+}

@@ -1,0 +1,68 @@
+import type { Change, Difference } from './change.ts';
+import { classify } from './classify.ts';
+import { escapeStep, type JsonObject, objectOr, stepsOf } from './json.ts';
+import { align } from './normalize/align.ts';
+import { canonicalContract, parameterName } from './normalize/canonical-contract.ts';
+import type { Pair } from './normalize/same-forms.ts';
+import { sideOf, splitSides } from './normalize/split-sides.ts';
+import { type ReportedDifference, reportDifferences } from './redocly-diff.ts';
+
+/** Each change between two bundled contracts, of requests and of responses, with what it does to clients of the first. */
+export async function compareContracts(base: JsonObject, revision: JsonObject): Promise<Change[]> {
+  const pair = align({
+    base: splitSides(canonicalContract(base)),
+    revision: splitSides(canonicalContract(revision)),
+  });
+  const reported = await reportDifferences(pair);
+  return reported.filter((each) => isOfBoth(pair, each)).map((each) => classify(toDifference(each)));
+}
+
+/** A component that only one contract has is no change by itself: what refers to it changed, and is listed. */
+function isOfBoth({ base, revision }: Pair, { path }: ReportedDifference): boolean {
+  const [first, group = '', name = ''] = stepsOf(path);
+  if (first !== 'components' || group === 'securitySchemes') return true;
+  return [base, revision].every((contract) => !isStub(objectOr(objectOr(contract['components'])[group])[name]));
+}
+
+const isStub = (component: unknown): boolean => Object.keys(objectOr(component)).length === 0;
+
+function toDifference(reported: ReportedDifference): Difference {
+  const { kind, typeName, property, path, base, revision, verdicts, impact } = reported;
+  const steps = stepsOf(path);
+  const [before, after] = [base?.value, revision?.value];
+  const where = placeOf(named(reported), property);
+  return {
+    kind,
+    typeName,
+    property,
+    steps,
+    name: steps.at(-1) ?? '',
+    side: sideOf(path),
+    where,
+    before,
+    after,
+    verdicts: impact === 'major' ? verdicts.map(({ message }) => withoutSides(message)) : [],
+  };
+}
+
+/** The pointer to a node, with the name of a parameter in place of its number in a list. */
+function named({ kind, typeName, path, base, revision }: ReportedDifference): string {
+  const { pointer = path, value } = revision ?? base ?? {};
+  if (kind === 'modified' || typeName !== 'Parameter') return pointer;
+  return pointer.replace(/[^/]+$/, escapeStep(parameterName({}, value)));
+}
+
+/** The pointer as the contract has it, where components have no sides, and parameters no names of their own. */
+function placeOf(pointer: string, property: string | undefined): string {
+  const member = property === undefined || property === 'key' ? '' : `/${escapeStep(property)}`;
+  const whole = pointer.endsWith(member) ? pointer : pointer + member;
+  const [components = '', group = '', name = '', ...rest] = stepsOf(whole);
+  if (components !== 'components') return whole;
+  const own = name.replace(side, '');
+  const start = own.includes('/') ? `#/${own}` : `#/components/${group}/${escapeStep(own)}`;
+  return [start, ...rest.map(escapeStep)].join('/');
+}
+
+const side = /\.(request|response)$/;
+
+const withoutSides = (message: string): string => message.replace(/\.(request|response)(?=`)/, '');

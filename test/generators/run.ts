@@ -1,0 +1,130 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { basic, createKey, createUser, startNgoma } from '../harness/ngoma.ts';
+import { checkMock } from './check-mock.ts';
+
+/**
+ * Hands the contract, as a running server serves it, to what client teams use: linters, parsers, generators, a mock. What is
+ * generated must compile in a strict project, list events and send a message. `npm run generators` runs all of it.
+ */
+const tools = path.join(import.meta.dirname, 'node_modules');
+const project = mkdtempSync(path.join(tmpdir(), 'ngoma-generators-'));
+const execute = promisify(execFile);
+const binary = (name: string): string => path.join(project, 'node_modules/.bin', name);
+
+const readers: readonly (readonly [name: string, command: string, ...parameters: string[]])[] = [
+  ['Spectral', 'spectral', 'lint', 'openapi.json', '--ruleset', '.spectral.yaml', '--fail-severity', 'warn'],
+  ['swagger-parser', process.execPath, 'parse-with-swagger-parser.mjs'],
+  ['Scalar', process.execPath, 'parse-with-scalar.mjs'],
+];
+
+const generators: readonly (readonly [name: string, command: string, ...parameters: string[]])[] = [
+  ['hey-api', 'openapi-ts', '-i', 'openapi.json', '-o', 'generated/hey-api', '-c', '@hey-api/client-fetch'],
+  ['orval', 'orval', '--config', 'orval.config.mjs'],
+  ['kubb', 'kubb', 'generate', '--config', 'kubb.config.mjs'],
+  ['oazapfts', 'oazapfts', 'openapi.json', 'generated/oazapfts.ts'],
+  ['openapi-zod-client', 'openapi-zod-client', 'openapi.json', '-o', 'generated/openapi-zod-client.ts'],
+];
+
+interface Use {
+  /** A file in project/uses/. */
+  readonly name: string;
+  /** Which of the two zods that are about the generated code is written for. */
+  readonly zod?: 'zod' | 'zod4';
+}
+
+const uses: readonly Use[] = [
+  { name: 'hey-api' },
+  { name: 'oazapfts' },
+  { name: 'orval-fetch' },
+  { name: 'orval-zod', zod: 'zod4' },
+  { name: 'kubb', zod: 'zod4' },
+  { name: 'openapi-zod-client', zod: 'zod' },
+];
+
+installTools();
+cpSync(path.join(import.meta.dirname, 'project'), project, { recursive: true });
+symlinkSync(tools, path.join(project, 'node_modules'));
+try {
+  await using server = await startNgoma();
+  const caller = { NGOMA_URL: server.url, NGOMA_KEY: createKey(server.dataDir).key };
+  await createEvent(server.url, basic(createUser(server.dataDir, 'editor', 'editor')));
+  writeFileSync(path.join(project, 'openapi.json'), await (await fetch(`${server.url}/openapi.json`)).text());
+
+  for (const [name, command, ...parameters] of [...readers, ...generators])
+    await attempt(name, () => run(command, parameters));
+  for (const use of uses) {
+    await attempt(`what ${use.name} makes compiles`, () => compile(use));
+    await attempt(`what ${use.name} makes is understood by the server`, () => call(use, caller));
+  }
+  await attempt('Prism answers every example', () => checkMock(binary('prism'), path.join(project, 'openapi.json')));
+} finally {
+  rmSync(project, { recursive: true, force: true });
+}
+
+/** The tools are no part of the workspace: 700 packages that only this command needs. */
+function installTools(): void {
+  if (existsSync(tools)) return;
+  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-fund', '--no-audit'], {
+    cwd: import.meta.dirname,
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error('The tools of client teams cannot be installed.');
+}
+
+async function attempt(what: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+    console.log(`${what}: in order`);
+  } catch (error) {
+    console.error(`${what}: FAILED\n${described(error)}`);
+    process.exitCode = 1;
+  }
+}
+
+function described(error: unknown): string {
+  const { message, stdout, stderr }: { message?: string; stdout?: string; stderr?: string } = Object(error);
+  return [message, stdout, stderr].filter(Boolean).join('\n').slice(0, 4000);
+}
+
+async function run(command: string, parameters: readonly string[], environment = {}): Promise<string> {
+  const program = path.isAbsolute(command) ? command : binary(command);
+  const options = { cwd: project, timeout: 300_000, env: { ...process.env, ...environment } };
+  const { stdout, stderr } = await execute(program, parameters, options);
+  // Kubb prints what failed and ends as if nothing had.
+  if (/\bfailed\b/i.test(stdout)) throw new Error(stdout + stderr);
+  return stdout;
+}
+
+async function compile({ name, zod = 'zod' }: Use): Promise<void> {
+  const options = { extends: './tsconfig.json', compilerOptions: { paths: { zod: [`./node_modules/${zod}`] } } };
+  const file = `tsconfig.${name}.json`;
+  writeFileSync(path.join(project, file), JSON.stringify({ ...options, files: [`uses/${name}.ts`] }));
+  await run('tsc', ['-p', file]);
+}
+
+async function call({ name, zod = 'zod' }: Use, caller: Readonly<Record<string, string>>): Promise<void> {
+  const bundle = `${name}.mjs`;
+  const flags = ['--bundle', '--platform=node', '--format=esm', `--alias:zod=${zod}`, `--outfile=${bundle}`];
+  // Axios is written for require.
+  const banner =
+    '--banner:js=import { createRequire } from "node:module"; const require = createRequire(import.meta.url);';
+  await run('esbuild', [`uses/${name}.ts`, ...flags, banner, '--log-level=warning']);
+  const printed = (await run(process.execPath, [bundle], caller)).trim();
+  if (printed !== '1 events, accepted') throw new Error(`It printed '${printed}' instead of '1 events, accepted'.`);
+}
+
+async function createEvent(url: string, authorization: string): Promise<void> {
+  const response = await fetch(`${url}/events/v1/events`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ title: 'Kampala Jazz Night', tags: ['jazz'], venue: { venue: 'Ndere Cultural Centre' } },
+      ...{ start_date: 'next friday 19:00', end_date: 'next friday 23:00' },
+    }),
+  });
+  if (response.status !== 201) throw new Error(`The event was refused: ${await response.text()}`);
+}

@@ -1,0 +1,30 @@
+/** Draws at random, the same again for the same seed. */
+export interface Draw {
+  /** At least 0, less than 1. */
+  fraction(): number;
+  /** True as often as `share` says. */
+  chance(share: number): boolean;
+  /** A whole number from `least` to `most`. */
+  integer(least: number, most: number): number;
+  from<Item>(items: readonly Item[]): Item;
+}
+
+/** By mulberry32: millions of requests are drawn, so it has to be quick. */
+export function createDraw(seed: number): Draw {
+  let state = seed;
+
+  function fraction(): number {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  const integer = (least: number, most: number) => least + Math.floor(fraction() * (most - least + 1));
+  return {
+    fraction,
+    integer,
+    chance: (share) => fraction() < share,
+    from: <Item>(items: readonly Item[]) => items[integer(0, items.length - 1)] as Item, // as: no list here is empty
+  };
+}
