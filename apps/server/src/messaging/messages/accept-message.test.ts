@@ -149,7 +149,15 @@ function request({ key, text = 'Webale' }: { key?: string; text?: string } = {})
     apiKeyId: 'key_01' as ApiKeyId,
     userId: 1 as UserId,
     mode: 'test',
-    message: { to: '+256772000001', text, senderId: null, callbackUrl: null },
+    message: {
+      to: '+256772000001',
+      text,
+      senderId: null,
+      callbackUrl: null,
+      priority: 'normal',
+      sendAt: null,
+      expiresAt: undefined,
+    },
     idempotency: key === undefined ? undefined : { key, fingerprint: text },
   };
 }

@@ -9,8 +9,6 @@ import { checkMessage, type MessageRequest, type SendingPolicy } from './check-m
 import { createMessageId } from './message.ts';
 import type { MessageRepository, NewMessage, RoutedMessage } from './repository.ts';
 
-/** How long a message may wait for a carrier; after that it expires. */
-const validityMs = 24 * 3_600_000;
 const limits = { maxItems: 500, maxWaiting: 20_000 };
 
 /** A request to send a message, and who asks. */
@@ -85,13 +83,15 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
     }
     const stored = await responses.find(request.apiKeyId, key, clock.now());
     if (stored === undefined) throw refusal ?? inProgress();
+    if (stored.body === '') throw messageDeleted();
     requireSameRequest(stored, fingerprint);
     return { location: stored.location, body: stored.body, replayed: true };
   }
 
   function toCandidate(request: SendRequest): Candidate {
     const { apiKeyId, idempotency } = request;
-    const message = toNewMessage(request, policy, clock.now(), db.clock.now() + validityMs);
+    const dbNowMs = db.clock.now();
+    const message = toNewMessage(request, policy, clock.now(), dbNowMs);
     const location = `/v1/messages/${message.id}`;
     const body = describe(message);
     const created_at = message.created_at;
@@ -105,7 +105,13 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
       expires_at: created_at + idempotencyMs,
     };
     const route = policy.route({ mode: message.mode, to: message.to, senderId: message.sender_id });
-    return { message, route, acceptance: { location, body, replayed: false }, stored };
+    return {
+      message,
+      route,
+      dueAtMs: message.send_at ?? dbNowMs,
+      acceptance: { location, body, replayed: false },
+      stored,
+    };
   }
 
   /** For each candidate, whether it was stored: one whose key was used before is not. */
@@ -123,13 +129,20 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
   }
 }
 
+const messageDeleted = (): Problem =>
+  new Problem('message_deleted', {
+    detail:
+      'The message of this Idempotency-Key has been deleted, and nothing is sent again; use another key for another message.',
+  });
+
 function toNewMessage(
   { apiKeyId, userId, mode, message }: SendRequest,
   policy: SendingPolicy,
   nowMs: number,
-  expiresAtMs: number,
+  dbNowMs: number,
 ): NewMessage {
-  const { encoding, segments } = checkMessage(message, mode, policy);
+  const { encoding, segments, sendAtMs, expiresAtMs } = checkMessage(message, mode, policy, dbNowMs);
+  const isLater = sendAtMs !== null;
   return {
     id: createMessageId(nowMs),
     api_key_id: apiKeyId,
@@ -141,11 +154,13 @@ function toNewMessage(
     callback_url: message.callbackUrl,
     encoding,
     segments,
-    status: 'accepted',
+    priority: message.priority,
+    status: isLater ? 'scheduled' : 'accepted',
     reason: null,
-    sequence: 1,
+    sequence: isLater ? 2 : 1,
     created_at: nowMs,
     updated_at: nowMs,
+    send_at: sendAtMs,
     expires_at: expiresAtMs,
   };
 }

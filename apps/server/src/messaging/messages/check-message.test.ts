@@ -10,9 +10,12 @@ const policy: SendingPolicy = {
   allowLoopbackCallbacks: true,
 };
 
+const nowMs = Date.parse('2026-11-21T08:30:00Z');
+
 function check(request: Partial<MessageRequest>, mode: Mode = 'test', changed: Partial<SendingPolicy> = {}) {
-  const whole = { to: '+256772123456', text: 'Webale', senderId: null, callbackUrl: null, ...request };
-  return checkMessage(whole, mode, { ...policy, ...changed });
+  const plain = { to: '+256772123456', text: 'Webale', senderId: null, callbackUrl: null };
+  const whole = { ...plain, priority: 'normal', sendAt: null, expiresAt: undefined, ...request } as const;
+  return checkMessage(whole, mode, { ...policy, ...changed }, nowMs);
 }
 
 function problemOf(run: () => unknown): Problem {

@@ -7,7 +7,7 @@ import { fingerprintOf, readIdempotencyKey } from '../../idempotency/request-key
 import { Problem } from '../../problems/problem.ts';
 import { createMessageAcceptor, type SendRequest } from './accept-message.ts';
 import type { SendingPolicy } from './check-message.ts';
-import { isMessageId, type MessageId, messageNotFound } from './message.ts';
+import { type MessageId, messageNotFound, readMessageId } from './message.ts';
 import { previewMessage } from './preview-message.ts';
 import { createMessageRepository, type MessageOwner, type MessageRow } from './repository.ts';
 import {
@@ -38,9 +38,9 @@ export function messageHandlers({ db, clock, policy, onStored }: MessageHandlers
   const accept = createMessageAcceptor({ db, clock, messages, policy, describe, onStored });
 
   async function findMessage(caller: Caller, id: string): Promise<MessageRow> {
-    if (!isMessageId(id)) throw messageNotFound();
-    const row = await messages.findById(id, ownerOf(caller));
-    if (row === undefined) throw messageNotFound(id);
+    const messageId = readMessageId(id);
+    const row = await messages.findById(messageId, ownerOf(caller));
+    if (row === undefined) throw messageNotFound(messageId);
     return row;
   }
 
