@@ -115,7 +115,11 @@ type ConditionalWrite = {
 
 test('the operations whose handlers read a query or headers are these: another one has to begin reading them', () => {
   expectTypeOf<With<'query'>>().toEqualTypeOf<
+    | 'sendMessage'
     | 'listMessages'
+    | 'previewMessage'
+    | 'getMessage'
+    | 'listMessageEvents'
     | 'listAuditEntries'
     | 'listEvents'
     | 'listEventCards'

@@ -5,9 +5,9 @@ import { createGroupCommit } from '../../database/group-commit.ts';
 import { createRunningKeys, inProgress, requireSameRequest } from '../../idempotency/running-keys.ts';
 import { createStoredResponses, idempotencyMs, type StoredResponse } from '../../idempotency/stored-responses.ts';
 import { Problem } from '../../problems/problem.ts';
-import { checkMessage, type MessageRequest, type SendingPolicy } from './check-message.ts';
+import { checkMessage, type MessageRequest, refuseCallback, type SendingPolicy } from './check-message.ts';
 import { createMessageId } from './message.ts';
-import type { MessageRepository, NewMessage, RoutedMessage } from './repository.ts';
+import { type MessageRepository, type NewMessage, noKey, type RoutedMessage } from './repository.ts';
 
 /** How long a message may wait for a carrier; after that it expires. */
 const validityMs = 24 * 3_600_000;
@@ -15,9 +15,12 @@ const limits = { maxItems: 500, maxWaiting: 20_000 };
 
 /** A request to send a message, and who asks. */
 export interface SendRequest {
-  readonly apiKeyId: ApiKeyId;
+  /** Undefined for a user who signed in. */
+  readonly apiKeyId: ApiKeyId | undefined;
   readonly userId: UserId;
   readonly mode: Mode;
+  /** Whose idempotency keys these are. */
+  readonly scope: string;
   readonly message: MessageRequest;
   /** Where the caller names the request, so that its repetition does nothing. */
   readonly idempotency: { readonly key: string; readonly fingerprint: string } | undefined;
@@ -55,9 +58,9 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
   const group = createGroupCommit(db, storeAll, limits);
 
   return async (request) => {
-    const { apiKeyId, idempotency } = request;
+    const { scope, idempotency } = request;
     if (idempotency === undefined) return store(request);
-    return runAlone(apiKeyId, idempotency.key, () => storeOnce(request, idempotency));
+    return runAlone(scope, idempotency.key, () => storeOnce(request, idempotency));
   };
 
   async function store(request: SendRequest): Promise<Acceptance> {
@@ -83,21 +86,21 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
       if (!(error instanceof Problem)) throw error;
       refusal = error;
     }
-    const stored = await responses.find(request.apiKeyId, key, clock.now());
+    const stored = await responses.find(request.scope, key, clock.now());
     if (stored === undefined) throw refusal ?? inProgress();
     requireSameRequest(stored, fingerprint);
     return { location: stored.location, body: stored.body, replayed: true };
   }
 
   function toCandidate(request: SendRequest): Candidate {
-    const { apiKeyId, idempotency } = request;
+    const { scope, idempotency } = request;
     const message = toNewMessage(request, policy, clock.now(), db.clock.now() + validityMs);
     const location = `/v1/messages/${message.id}`;
     const body = describe(message);
     const created_at = message.created_at;
     const stored = idempotency && {
       ...idempotency,
-      scope: apiKeyId,
+      scope,
       status: 202,
       location,
       body,
@@ -129,10 +132,11 @@ function toNewMessage(
   nowMs: number,
   expiresAtMs: number,
 ): NewMessage {
+  if (apiKeyId === undefined) refuseCallback(message);
   const { encoding, segments } = checkMessage(message, mode, policy);
   return {
     id: createMessageId(nowMs),
-    api_key_id: apiKeyId,
+    api_key_id: apiKeyId ?? noKey,
     user_id: userId,
     mode,
     to: message.to,

@@ -72,6 +72,13 @@ function checkCallback(callbackUrl: string, mode: Mode, { allowLoopbackCallbacks
   throw refuse('invalid_callback_url', 'callback_url', 'address', `must be a public https address, and ${reason}`);
 }
 
+/** For those who have no key: its secret signs what goes to a callback address. */
+export function refuseCallback({ callbackUrl }: MessageRequest): void {
+  if (callbackUrl === null) return;
+  const what = 'is for API keys, whose secrets sign its webhooks: send with a key, or leave it out';
+  throw refuse('invalid_callback_url', 'callback_url', 'key', what);
+}
+
 function refuse(code: ProblemCode, member: string, rule: string, what: string): Problem {
   const detail = `'${member}' ${what}.`;
   return new Problem(code, {

@@ -1,5 +1,6 @@
 import type { Encoding } from '@ngoma/sms';
 import type { ApiKeyId, Mode, UserId } from '../../account/caller.ts';
+import type { DataOwner } from '../../account/data-owner.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { insertInto, keyList, prepared, preparedRows, quoteNames } from '../../database/statement.ts';
 import type { MessageId, MessageInTransit, MessageStatus } from './message.ts';
@@ -22,9 +23,15 @@ export interface MessageRow {
   readonly expires_at: number;
 }
 
+/**
+ * In the place of a key where a signed-in user sent the message. The column takes no null: SQLite would have to write the
+ * whole table again for that.
+ */
+export const noKey = '';
+
 /** A message that is not stored yet. */
 export interface NewMessage extends MessageRow {
-  readonly api_key_id: ApiKeyId;
+  readonly api_key_id: ApiKeyId | typeof noKey;
   readonly user_id: UserId;
 }
 
@@ -40,12 +47,6 @@ export interface MessageEventRow {
   readonly reason: string | null;
   readonly carrier_code: string | null;
   readonly at: number;
-}
-
-/** Whose messages, in which mode: nobody sees more. */
-export interface MessageOwner {
-  readonly userId: UserId;
-  readonly mode: Mode;
 }
 
 export interface MessageFilter {
@@ -89,13 +90,13 @@ export type MessageRepository = ReturnType<typeof createMessageRepository>;
 /** Reads and first writes of messages; their later changes are in `transitions.ts`. */
 export function createMessageRepository(db: Database) {
   return {
-    async findById(id: MessageId, { userId, mode }: MessageOwner): Promise<MessageRow | undefined> {
+    async findById(id: MessageId, { userId, mode }: DataOwner): Promise<MessageRow | undefined> {
       const [row] = await db.select<MessageRow>(selectMessage(id, userId, mode));
       return row;
     },
 
     /** Newest first. */
-    async list({ userId, mode }: MessageOwner, filter: MessageFilter): Promise<MessageRow[]> {
+    async list({ userId, mode }: DataOwner, filter: MessageFilter): Promise<MessageRow[]> {
       const query = db.read('messages').select(readColumns).where({ user_id: userId, mode });
       if (filter.status !== undefined) query.where('status', filter.status);
       if (filter.to !== undefined) query.where('to', filter.to);
@@ -132,7 +133,7 @@ export function createMessageRepository(db: Database) {
 /** A message on its way, as it is stored. */
 export interface TransitRow {
   readonly id: MessageId;
-  readonly api_key_id: ApiKeyId;
+  readonly api_key_id: ApiKeyId | typeof noKey;
   readonly mode: Mode;
   readonly to: string;
   readonly segments: number;
@@ -175,7 +176,7 @@ export async function lockMessages(
 export function toMessageInTransit(row: TransitRow): MessageInTransit {
   return {
     id: row.id,
-    apiKeyId: row.api_key_id,
+    apiKeyId: row.api_key_id === noKey ? undefined : row.api_key_id,
     mode: row.mode,
     to: row.to,
     segments: row.segments,
