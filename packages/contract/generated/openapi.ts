@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * List messages
-         * @description The messages sent with your keys of the same mode, newest first.
+         * @description The messages of one mode that you sent, with keys or signed in, newest first.
          */
         get: operations["listMessages"];
         put?: never;
@@ -2326,7 +2326,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 403;
-                    code?: ("insufficient_scope" | "address_not_allowed" | "https_required" | "cross_site_request") | LaterValue;
+                    code?: ("insufficient_scope" | "insufficient_role" | "address_not_allowed" | "https_required" | "cross_site_request") | LaterValue;
                 };
             };
         };
@@ -2395,7 +2395,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 403;
-                    code?: ("sender_not_approved" | "insufficient_scope" | "address_not_allowed" | "https_required" | "cross_site_request") | LaterValue;
+                    code?: ("sender_not_approved" | "insufficient_scope" | "insufficient_role" | "address_not_allowed" | "https_required" | "cross_site_request") | LaterValue;
                 };
             };
         };
@@ -3272,6 +3272,11 @@ export interface components {
     };
     parameters: {
         /**
+         * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+         * @example test
+         */
+        Mode: "live" | "test";
+        /**
          * How many to return, 1 to 100.
          * @example 25
          */
@@ -3731,6 +3736,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+                /**
                  * How many to return, 1 to 100.
                  * @example 25
                  */
@@ -3773,7 +3783,13 @@ export interface operations {
     };
     sendMessage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
             header?: {
                 /**
                  * A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
@@ -3821,7 +3837,13 @@ export interface operations {
     };
     previewMessage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3853,7 +3875,13 @@ export interface operations {
     };
     getMessage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
             header?: never;
             path: {
                 /**
@@ -3886,7 +3914,13 @@ export interface operations {
     };
     deleteMessage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
             header?: never;
             path: {
                 /**
@@ -3918,7 +3952,13 @@ export interface operations {
     };
     updateMessage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
             header?: never;
             path: {
                 /**
@@ -3958,7 +3998,13 @@ export interface operations {
     };
     cancelMessage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
             header?: never;
             path: {
                 /**
@@ -3992,7 +4038,13 @@ export interface operations {
     };
     resendMessage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
             header?: never;
             path: {
                 /**
@@ -4026,7 +4078,13 @@ export interface operations {
     };
     listMessageEvents: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
             header?: never;
             path: {
                 /**
@@ -12405,4 +12463,4 @@ export type MessageCanceled = {
  * The error codes of this version of the service.
  * @enum {string}
  */
-export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "no_carrier" | "message_not_found" | "message_not_changeable" | "message_not_resendable" | "message_not_final" | "message_deleted" | "carrier_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";
+export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "insufficient_role" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "no_carrier" | "message_not_found" | "message_not_changeable" | "message_not_resendable" | "message_not_final" | "message_deleted" | "carrier_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";

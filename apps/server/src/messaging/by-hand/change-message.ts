@@ -1,12 +1,8 @@
-import type { Mode } from '../../account/caller.ts';
 import type { DataOwner } from '../../account/data-owner.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { Problem } from '../../problems/problem.ts';
-import { checkMessage, type MessageRequest, type SendingPolicy } from '../messages/check-message.ts';
-import { completeMessages, requeueMessage } from '../queue/repository.ts';
-import { deleteSubmissions, listSubmissions } from '../submissions/repository.ts';
-import { deleteMessages } from './delete-messages.ts';
+import { type Asker, checkMessage, type MessageRequest, type SendingPolicy } from '../messages/check-message.ts';
 import {
   isFinal,
   isResendable,
@@ -16,6 +12,7 @@ import {
   ownStep,
   type Transition,
 } from '../messages/message.ts';
+import { noKey } from '../messages/no-key.ts';
 import {
   lockOwnMessage,
   type MessageRow,
@@ -24,6 +21,9 @@ import {
   updateMessageRow,
 } from '../messages/repository.ts';
 import type { BeginTransitions } from '../messages/transitions.ts';
+import { completeMessages, requeueMessage } from '../queue/repository.ts';
+import { deleteSubmissions, listSubmissions } from '../submissions/repository.ts';
+import { deleteMessages } from './delete-messages.ts';
 
 /** The members of a message that a caller names to change; those that are undefined stay. */
 export interface MessageChange {
@@ -84,7 +84,7 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
       const changed = await changing(id, owner, async (trx, message) => {
         await requireWithUs(trx, message);
         const nowMs = db.clock.now();
-        const row = { ...message, ...applyChange(message, change, owner.mode, policy, nowMs) };
+        const row = { ...message, ...applyChange(message, change, policy, nowMs) };
         await updateMessageRow(trx, row);
         const dueAtMs = change.sendAt === undefined ? null : (row.send_at ?? nowMs);
         await requeueMessage(trx, row, { route: routeOf(row) ?? '', dueAtMs });
@@ -145,7 +145,6 @@ async function requireWithUs(trx: Transaction, message: StoredMessage): Promise<
 function applyChange(
   message: StoredMessage,
   change: MessageChange,
-  mode: Mode,
   policy: SendingPolicy,
   nowMs: number,
 ): Partial<StoredMessage> {
@@ -158,7 +157,7 @@ function applyChange(
     priority: change.priority ?? message.priority,
     ...timesAfter(message, change, nowMs),
   };
-  const { encoding, segments, sendAtMs, expiresAtMs } = checkMessage(request, mode, policy, nowMs);
+  const { encoding, segments, sendAtMs, expiresAtMs } = checkMessage(request, askerOf(message), policy, nowMs);
   return {
     text: request.text,
     sender_id: request.senderId,
@@ -170,6 +169,11 @@ function applyChange(
     expires_at: change.expiresAt === undefined && change.sendAt === undefined ? message.expires_at : expiresAtMs,
   };
 }
+
+const askerOf = ({ mode, api_key_id }: StoredMessage): Asker => ({
+  mode,
+  apiKeyId: api_key_id === noKey ? undefined : api_key_id,
+});
 
 /** A message that is moved without a new end is worth sending for as long as before. */
 function timesAfter(

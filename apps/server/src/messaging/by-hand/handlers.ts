@@ -15,11 +15,17 @@ export function byHandHandlers(options: MessageChangesOptions) {
     },
 
     async cancelMessage({ path, query, caller }) {
-      return { status: 200, body: toMessage(await changes.cancel(readMessageId(path.id), ownerOf(caller, query.mode))) };
+      return {
+        status: 200,
+        body: toMessage(await changes.cancel(readMessageId(path.id), ownerOf(caller, query.mode))),
+      };
     },
 
     async resendMessage({ path, query, caller }) {
-      return { status: 200, body: toMessage(await changes.resend(readMessageId(path.id), ownerOf(caller, query.mode))) };
+      return {
+        status: 200,
+        body: toMessage(await changes.resend(readMessageId(path.id), ownerOf(caller, query.mode))),
+      };
     },
 
     async deleteMessage({ path, query, caller }) {

@@ -7,15 +7,19 @@ import { createStoredResponses, idempotencyMs, type StoredResponse } from '../..
 import { Problem } from '../../problems/problem.ts';
 import { checkMessage, type MessageRequest, type SendingPolicy } from './check-message.ts';
 import { createMessageId } from './message.ts';
+import { noKey } from './no-key.ts';
 import type { MessageRepository, NewMessage, RoutedMessage } from './repository.ts';
 
 const limits = { maxItems: 500, maxWaiting: 20_000 };
 
 /** A request to send a message, and who asks. */
 export interface SendRequest {
-  readonly apiKeyId: ApiKeyId;
+  /** Undefined for a user who signed in. */
+  readonly apiKeyId: ApiKeyId | undefined;
   readonly userId: UserId;
   readonly mode: Mode;
+  /** Whose idempotency keys these are. */
+  readonly scope: string;
   readonly message: MessageRequest;
   /** Where the caller names the request, so that its repetition does nothing. */
   readonly idempotency: { readonly key: string; readonly fingerprint: string } | undefined;
@@ -53,9 +57,9 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
   const group = createGroupCommit(db, storeAll, limits);
 
   return async (request) => {
-    const { apiKeyId, idempotency } = request;
+    const { scope, idempotency } = request;
     if (idempotency === undefined) return store(request);
-    return runAlone(apiKeyId, idempotency.key, () => storeOnce(request, idempotency));
+    return runAlone(scope, idempotency.key, () => storeOnce(request, idempotency));
   };
 
   async function store(request: SendRequest): Promise<Acceptance> {
@@ -81,7 +85,7 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
       if (!(error instanceof Problem)) throw error;
       refusal = error;
     }
-    const stored = await responses.find(request.apiKeyId, key, clock.now());
+    const stored = await responses.find(request.scope, key, clock.now());
     if (stored === undefined) throw refusal ?? inProgress();
     if (stored.body === '') throw messageDeleted();
     requireSameRequest(stored, fingerprint);
@@ -89,7 +93,7 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
   }
 
   function toCandidate(request: SendRequest): Candidate {
-    const { apiKeyId, idempotency } = request;
+    const { scope, idempotency } = request;
     const dbNowMs = db.clock.now();
     const message = toNewMessage(request, policy, clock.now(), dbNowMs);
     const location = `/v1/messages/${message.id}`;
@@ -97,7 +101,7 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
     const created_at = message.created_at;
     const stored = idempotency && {
       ...idempotency,
-      scope: apiKeyId,
+      scope,
       status: 202,
       location,
       body,
@@ -141,11 +145,11 @@ function toNewMessage(
   nowMs: number,
   dbNowMs: number,
 ): NewMessage {
-  const { encoding, segments, sendAtMs, expiresAtMs } = checkMessage(message, mode, policy, dbNowMs);
+  const { encoding, segments, sendAtMs, expiresAtMs } = checkMessage(message, { mode, apiKeyId }, policy, dbNowMs);
   const isLater = sendAtMs !== null;
   return {
     id: createMessageId(nowMs),
-    api_key_id: apiKeyId,
+    api_key_id: apiKeyId ?? noKey,
     user_id: userId,
     mode,
     to: message.to,

@@ -1,5 +1,5 @@
 import { countSegments, type Encoding } from '@ngoma/sms';
-import type { Mode } from '../../account/caller.ts';
+import type { ApiKeyId, Mode } from '../../account/caller.ts';
 import { refuseUrl } from '../../outbound/address-policy.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { Priority, Routable } from './message.ts';
@@ -17,6 +17,13 @@ export interface MessageRequest extends RequestedTimes {
   readonly senderId: string | null;
   readonly callbackUrl: string | null;
   readonly priority: Priority;
+}
+
+/** Who wants to send. */
+export interface Asker {
+  readonly mode: Mode;
+  /** Undefined for a user who signed in. */
+  readonly apiKeyId: ApiKeyId | undefined;
 }
 
 /** The rules of an installation for its callers. */
@@ -40,13 +47,13 @@ export interface CheckedMessage extends MessageTimes {
 /** Throws a Problem with all that is wrong where the message cannot be accepted. */
 export function checkMessage(
   request: MessageRequest,
-  mode: Mode,
+  asker: Asker,
   policy: SendingPolicy,
   nowMs: number,
 ): CheckedMessage {
-  const faults = findFaults(request, mode, policy, nowMs);
+  const faults = findFaults(request, asker, policy, nowMs);
   if (faults.length > 0) throw refuseFaults(faults);
-  if (!policy.isServed({ mode, to: request.to, senderId: request.senderId })) {
+  if (!policy.isServed({ mode: asker.mode, to: request.to, senderId: request.senderId })) {
     throw new Problem('no_carrier', {
       detail: 'This installation has no carrier for this number and sender; ask its operator, or send with a test key.',
     });
@@ -58,14 +65,14 @@ export function checkMessage(
 /** All that is wrong with a message, in the order of its members. */
 export function findFaults(
   { text, senderId, callbackUrl, ...times }: MessageRequest,
-  mode: Mode,
+  asker: Asker,
   policy: SendingPolicy,
   nowMs: number,
 ): RequestFault[] {
   return [
     ...findTextFaults(text),
-    ...(senderId === null ? [] : findSenderFaults(senderId, mode, policy)),
-    ...(callbackUrl === null ? [] : findCallbackFaults(callbackUrl, mode, policy)),
+    ...(senderId === null ? [] : findSenderFaults(senderId, asker, policy)),
+    ...(callbackUrl === null ? [] : findCallbackFaults(callbackUrl, asker, policy)),
     ...findTimeFaults(times, nowMs),
   ];
 }
@@ -77,7 +84,7 @@ function findTextFaults(text: string): RequestFault[] {
   return [{ code: 'message_too_long', member: 'message', rule: 'segments', what }];
 }
 
-function findSenderFaults(senderId: string, mode: Mode, { approvedSenders }: SendingPolicy): RequestFault[] {
+function findSenderFaults(senderId: string, { mode }: Asker, { approvedSenders }: SendingPolicy): RequestFault[] {
   const member = 'sender_id';
   const { encoding, units } = countSegments(senderId);
   if (encoding !== 'gsm7' || units > maxSenderSeptets) {
@@ -91,11 +98,16 @@ function findSenderFaults(senderId: string, mode: Mode, { approvedSenders }: Sen
 
 function findCallbackFaults(
   callbackUrl: string,
-  mode: Mode,
+  { mode, apiKeyId }: Asker,
   { allowLoopbackCallbacks }: SendingPolicy,
 ): RequestFault[] {
+  const fault = { code: 'invalid_callback_url', member: 'callback_url' } as const;
+  if (apiKeyId === undefined) {
+    const what = 'is for API keys, whose secrets sign its webhooks: send with a key, or leave it out';
+    return [{ ...fault, rule: 'key', what }];
+  }
   const reason = refuseUrl(callbackUrl, { allowLoopbackHttp: mode === 'test' && allowLoopbackCallbacks });
   if (reason === undefined) return [];
   const what = `must be a public https address, and ${reason}`;
-  return [{ code: 'invalid_callback_url', member: 'callback_url', rule: 'address', what }];
+  return [{ ...fault, rule: 'address', what }];
 }

@@ -67,7 +67,8 @@ export interface Routable {
 /** A message on its way, with what its transitions and their webhooks need. */
 export interface MessageInTransit extends MessageState {
   readonly id: MessageId;
-  readonly apiKeyId: ApiKeyId;
+  /** Undefined where a signed-in user sent it. */
+  readonly apiKeyId: ApiKeyId | undefined;
   readonly mode: Mode;
   readonly to: string;
   readonly segments: number;

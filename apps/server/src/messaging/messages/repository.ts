@@ -1,9 +1,11 @@
 import type { Encoding } from '@ngoma/sms';
 import type { ApiKeyId, Mode, UserId } from '../../account/caller.ts';
+import type { DataOwner } from '../../account/data-owner.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { insertInto, keyList, prepared, preparedRows, quoteNames } from '../../database/statement.ts';
-import type { MessageId, MessageInTransit, MessageStatus, Priority } from './message.ts';
 import { laneOf } from './lanes.ts';
+import type { MessageId, MessageInTransit, MessageStatus, Priority } from './message.ts';
+import { noKey } from './no-key.ts';
 
 /** A message as its readers see it. */
 export interface MessageRow {
@@ -28,7 +30,7 @@ export interface MessageRow {
 
 /** A message that is not stored yet. */
 export interface NewMessage extends MessageRow {
-  readonly api_key_id: ApiKeyId;
+  readonly api_key_id: ApiKeyId | typeof noKey;
   readonly user_id: UserId;
 }
 
@@ -49,12 +51,6 @@ export interface MessageEventRow {
   readonly carrier_code: string | null;
   readonly permanent: number | null;
   readonly at: number;
-}
-
-/** Whose messages, in which mode: nobody sees more. */
-export interface MessageOwner {
-  readonly userId: UserId;
-  readonly mode: Mode;
 }
 
 export interface MessageFilter {
@@ -110,13 +106,13 @@ export type MessageRepository = ReturnType<typeof createMessageRepository>;
 /** Reads and first writes of messages; their later changes are in `transitions.ts`. */
 export function createMessageRepository(db: Database) {
   return {
-    async findById(id: MessageId, { userId, mode }: MessageOwner): Promise<MessageRow | undefined> {
+    async findById(id: MessageId, { userId, mode }: DataOwner): Promise<MessageRow | undefined> {
       const [row] = await db.select<MessageRow>(selectMessage(id, userId, mode));
       return row;
     },
 
     /** Newest first. */
-    async list({ userId, mode }: MessageOwner, filter: MessageFilter): Promise<MessageRow[]> {
+    async list({ userId, mode }: DataOwner, filter: MessageFilter): Promise<MessageRow[]> {
       const query = db.read('messages').select(readColumns).where({ user_id: userId, mode });
       if (filter.status !== undefined) query.where('status', filter.status);
       if (filter.to !== undefined) query.where('to', filter.to);
@@ -156,7 +152,7 @@ const selectOwn = prepared(
 export async function lockOwnMessage(
   trx: Transaction,
   id: MessageId,
-  { userId, mode }: MessageOwner,
+  { userId, mode }: DataOwner,
 ): Promise<StoredMessage | undefined> {
   const [row] = await runIn<StoredMessage>(trx, selectOwn(id, userId, mode));
   return row;
@@ -177,7 +173,7 @@ export async function updateMessageRow(trx: Transaction, row: StoredMessage): Pr
 /** A message on its way, as it is stored. */
 export interface TransitRow {
   readonly id: MessageId;
-  readonly api_key_id: ApiKeyId;
+  readonly api_key_id: ApiKeyId | typeof noKey;
   readonly mode: Mode;
   readonly to: string;
   readonly segments: number;
@@ -220,7 +216,7 @@ export async function lockMessages(
 export function toMessageInTransit(row: TransitRow): MessageInTransit {
   return {
     id: row.id,
-    apiKeyId: row.api_key_id,
+    apiKeyId: row.api_key_id === noKey ? undefined : row.api_key_id,
     mode: row.mode,
     to: row.to,
     segments: row.segments,

@@ -104,7 +104,7 @@ const toEvents = ({ before, message, transitions }: ChangedMessage, atMs: number
 
 function toWebhooks({ before, message, transitions }: ChangedMessage, atMs: number): NewWebhook[] {
   const { apiKeyId, mode, callbackUrl } = message;
-  if (callbackUrl === null) return [];
+  if (callbackUrl === null || apiKeyId === undefined) return [];
   return transitions.flatMap((transition, index) => {
     const body = toStatusChange({ ...message, sequence: before + index + 1 }, transition, atMs);
     if (body === undefined) return [];

@@ -2,9 +2,9 @@ import type { Encoding } from '@ngoma/sms';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { keyedRows, keyList, prepared, preparedRows, quoteNames } from '../../database/statement.ts';
 import type { Lease } from '../../jobs/leases.ts';
+import { laneOf } from '../messages/lanes.ts';
 import type { MessageId, MessageInTransit } from '../messages/message.ts';
 import { type StoredMessage, type TransitRow, toMessageInTransit, transitColumns } from '../messages/repository.ts';
-import { laneOf } from '../messages/lanes.ts';
 
 // Locks are taken in one order everywhere: messages by their ids, then their rows here. What begins here, a claim or a
 // renewal, skips what others have locked and so waits for nobody.
