@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/harness/child-server.ts';
 import { httpMethods, loadContract } from '../src/http/document.ts';
-import { makeExampleWorld, withExampleCarrier } from './example-world.ts';
+import { makeExampleWorld, makeOwn, withExampleCarrier } from './example-world.ts';
 import { runCommands } from './run-commands.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -17,10 +17,11 @@ const { entries } = createSite({ contract, readFile, pageEnding: '' });
 
 /** What the samples name, and what it is called here: the service chooses the ids of messages, and has one carrier. */
 async function ownNames(server: TestServer): Promise<[documented: string, own: string][]> {
-  const { data } = await server.client.POST('/v1/messages', { body: { to: '+256772123456', message: 'Webale!' } });
   return [
     [documentedOrigin, server.url],
-    ['msg_01kb8t4q2n6v0x3m5c7r9w1f2h', data?.id ?? ''],
+    ['msg_01kb8t4q2n6v0x3m5c7r9w1f2h', (await makeOwn(server, 'messages')) ?? ''],
+    ['whe_01kb8t4q2n6v0x3m5c7r9w1f2h', (await makeOwn(server, 'webhook-endpoints')) ?? ''],
+    ['whk_01kb8t4q2n6v0x3m5c7r9w1f2h', (await makeOwn(server, 'webhook-deliveries')) ?? ''],
     [
       "'/v1/carriers/{carrier}', {\n  params: { path: { carrier: 'mtn' } }",
       "'/v1/carriers/{carrier}', {\n  params: { path: { carrier: 'simulator' } }",

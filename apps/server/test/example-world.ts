@@ -41,6 +41,31 @@ async function makeTerms(admin: NgomaClient, kind: 'categories' | 'tags'): Promi
   for (const name of ['jazz', 'live']) must(await admin.POST('/events/v1/tags', { body: { name } }));
 }
 
+/** Makes what the server gives its id, and gives that; undefined for other collections. */
+export async function makeOwn({ client }: TestServer, collection: string | undefined): Promise<string | undefined> {
+  switch (collection) {
+    case 'messages': {
+      const { data } = await client.POST('/v1/messages', { body: { to: '+256772123456', message: 'Webale!' } });
+      return data?.id;
+    }
+    case 'webhook-endpoints':
+      return (await makeEndpoint(client)).id;
+    case 'webhook-deliveries': {
+      const { id } = await makeEndpoint(client);
+      const { data } = await client.POST('/v1/webhook-endpoints/{id}/test', { params: { path: { id } } });
+      return data?.id;
+    }
+    default:
+      return undefined;
+  }
+}
+
+async function makeEndpoint(client: NgomaClient): Promise<{ readonly id: string }> {
+  const body = { url: 'https://hooks.example.ug/ngoma', event_types: ['message.delivered' as const] };
+  const { data } = await client.POST('/v1/webhook-endpoints', { body });
+  return data ?? { id: '' };
+}
+
 /** The carrier that the examples have reports; it stands for one whose settings take any report and ask for no token. */
 export const exampleCarrier = 'mtn';
 export const withExampleCarrier = (handlers: Handlers): Handlers => ({

@@ -1,4 +1,4 @@
-import type { ApiKeyId, Mode } from '../../account/caller.ts';
+import type { ApiKeyId, Mode, UserId } from '../../account/caller.ts';
 import { Problem } from '../../problems/problem.ts';
 import { ulid } from '../../ulid.ts';
 
@@ -58,6 +58,7 @@ export interface Routable {
 export interface MessageInTransit extends MessageState {
   readonly id: MessageId;
   readonly apiKeyId: ApiKeyId;
+  readonly userId: UserId;
   readonly mode: Mode;
   readonly to: string;
   readonly segments: number;

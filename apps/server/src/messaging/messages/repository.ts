@@ -133,6 +133,7 @@ export function createMessageRepository(db: Database) {
 export interface TransitRow {
   readonly id: MessageId;
   readonly api_key_id: ApiKeyId;
+  readonly user_id: UserId;
   readonly mode: Mode;
   readonly to: string;
   readonly segments: number;
@@ -145,6 +146,7 @@ export interface TransitRow {
 export const transitColumns = [
   'id',
   'api_key_id',
+  'user_id',
   'mode',
   'to',
   'segments',
@@ -176,6 +178,7 @@ export function toMessageInTransit(row: TransitRow): MessageInTransit {
   return {
     id: row.id,
     apiKeyId: row.api_key_id,
+    userId: row.user_id,
     mode: row.mode,
     to: row.to,
     segments: row.segments,
