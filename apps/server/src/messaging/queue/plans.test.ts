@@ -113,7 +113,7 @@ const workers: Record<string, (db: Database) => Promise<unknown>> = {
 
 const beginTransitions = createTransitions({
   metrics: { countTransition: () => undefined },
-  enqueueWebhooks: async () => undefined,
+  announce: async () => undefined,
 });
 
 test('every function that queues, submissions and receipts have is looked at', () => {
