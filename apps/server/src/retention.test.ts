@@ -7,6 +7,7 @@ import { createRetention } from './retention.ts';
 import { firstUlid } from './ulid.ts';
 
 const dayMs = 86_400_000;
+const days = { auditDays: 365, webhookDays: 30, textDays: 90, messageDays: undefined };
 const log = createLog('silent', { write: () => undefined });
 
 describeOnEachEngine('retention', (engine) => {
@@ -31,7 +32,7 @@ describeOnEachEngine('retention', (engine) => {
       ]),
     );
 
-    const retention = createRetention({ db, clock, log, auditDays: 365, webhookDays: 30 });
+    const retention = createRetention({ db, clock, log, ...days });
     retention.start();
     clock.advance(600_000);
     await retention.stop();
@@ -48,7 +49,7 @@ describeOnEachEngine('retention', (engine) => {
     await using db = await createTestDatabase({ engine, clock });
     const change = { kind: 'tag', change: 'updated', revision: 1, at: 0, public_before: 1, public_after: 1 };
     await db.write('calendar_changes').insert([1, 2, 3].map((record_id) => ({ ...change, record_id })));
-    const retention = createRetention({ db, clock, log, auditDays: 365, webhookDays: 30 });
+    const retention = createRetention({ db, clock, log, ...days });
     retention.start();
     clock.advance(600_000);
     await retention.stop();
