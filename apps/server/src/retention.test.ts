@@ -31,11 +31,33 @@ describeOnEachEngine('retention', (engine) => {
       ]),
     );
 
+    const delivery = {
+      api_key_id: 'key',
+      mode: 'test',
+      event_type: 'message.sent',
+      url: '',
+      receiver: '',
+      payload: '{}',
+    };
+    const none = { attempts: 1, due_at: 0, lease_token: 0, lease_until: 0 };
+    const finished = (days: number) => ({ state: 'exhausted', finished_at: daysAgo(days) });
+    // The last was made long ago, too, and finished yesterday: somebody replayed it.
+    const made = [finished(31), finished(30), finished(29), { state: 'pending', finished_at: null }, finished(1)];
+    for (const [index, state] of made.entries()) {
+      const id = `whk_${firstUlid(daysAgo(index === 2 ? 29 : 60) + index)}`;
+      await db.write('webhook_deliveries').insert({ ...delivery, ...none, ...state, id, created_at: daysAgo(60) });
+      const attempt = { delivery_id: id, number: 1, started_at: 0, duration_ms: 1, outcome: 'failed' };
+      await db.write('webhook_attempts').insert(attempt);
+    }
+
     const retention = createRetention({ db, clock, log, auditDays: 365, webhookDays: 30 });
     retention.start();
     clock.advance(600_000);
     await retention.stop();
 
+    const kept = await db.read('webhook_deliveries').orderBy('id').select('id', 'state', 'finished_at');
+    expect(kept).toMatchObject([{ state: 'pending' }, { finished_at: daysAgo(1) - 600_000 }, { state: 'exhausted' }]);
+    expect((await db.read('webhook_attempts').pluck('delivery_id')).toSorted()).toEqual(kept.map(({ id }) => id));
     expect(await db.read('calendar_changes').orderBy('seq').pluck('at')).toEqual(
       [90, 89, 1].map((days) => daysAgo(days) - 600_000),
     );

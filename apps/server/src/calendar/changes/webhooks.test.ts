@@ -117,8 +117,9 @@ describeOnEachEngine('webhooks of the calendar', (engine) => {
     await admin.POST('/events/v1/events', event('Later', { status: 'future', date: '2031-04-01 10:00' }));
     expect(typesOf(await takeTold())['subscriber']).toEqual([]);
     const task = createPublicationTask({ db: server.database, clock, log: createLog('silent') });
-    task.start();
     clock.advance(3_600_001);
+    task.start();
+    clock.advance(30_000);
     await task.stop();
     expect(typesOf(await takeTold())).toMatchObject({ editor: ['event.updated'], subscriber: ['event.created'] });
   });
