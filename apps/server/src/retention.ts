@@ -1,3 +1,4 @@
+import { deleteOldDays } from './account/api-keys/day-limits.ts';
 import { deleteAuditBefore } from './audit/record-audit.ts';
 import { deleteOldChanges } from './calendar/changes/retention.ts';
 import type { Clock } from './clock.ts';
@@ -25,6 +26,7 @@ export function createRetention({ db, clock, log, auditDays }: RetentionOptions)
     (limit) => deleteOldChanges(db, clock.now(), limit),
     (limit) => deleteAuditBefore(db.write, clock.now() - auditDays * dayMs, limit),
     (limit) => deleteExpiredResponses(db, clock.now(), limit),
+    (limit) => deleteOldDays(db, clock.now(), limit),
   ];
   return createPeriodicTask({ clock, log, everyMs, run, failureMessage: 'what is past its time cannot be deleted' });
 

@@ -17,6 +17,7 @@ import type { Complete, Handler, Handlers, Input, NoMembers, OperationId, Reply 
 import type { carrierHandlers } from '../src/messaging/carriers/controls/handlers.ts';
 import type { messageHandlers } from '../src/messaging/messages/handlers.ts';
 import type { sandboxHandlers } from '../src/sandbox/handlers.ts';
+import type { accountHandlers } from '../src/system/accounts/handlers.ts';
 import type { auditHandlers } from '../src/system/audit/handlers.ts';
 import type { systemHandlers } from '../src/system/handlers.ts';
 
@@ -121,6 +122,9 @@ test('the operations whose handlers read a query or headers are these: another o
     | 'getMessage'
     | 'listMessageEvents'
     | 'listAuditEntries'
+    | 'listUsers'
+    | 'listApplicationPasswords'
+    | 'listApiKeys'
     | 'listEvents'
     | 'listEventCards'
     | 'getCalendarFeed'
@@ -134,7 +138,15 @@ test('the operations whose handlers read a query or headers are these: another o
     | 'getCalendarRoot'
     | 'getHomePage'
   >();
-  expectTypeOf<With<'headers'>>().toEqualTypeOf<'sendMessage' | 'writeBatch' | ConditionalWrite>();
+  expectTypeOf<With<'headers'>>().toEqualTypeOf<
+    | 'sendMessage'
+    | 'writeBatch'
+    | 'createUser'
+    | 'createApplicationPassword'
+    | 'createApiKey'
+    | 'rollApiKey'
+    | ConditionalWrite
+  >();
 });
 
 /** The operations that each feature handles; a feature that is missing here makes the first test below fail. */
@@ -154,6 +166,7 @@ type Features = [
   ReturnType<typeof changeHandlers>,
   ReturnType<typeof batchHandlers>,
   ReturnType<typeof auditHandlers>,
+  ReturnType<typeof accountHandlers>,
   ReturnType<typeof imageHandlers>,
   ReturnType<typeof importHandlers>,
   ReturnType<typeof sandboxHandlers>,

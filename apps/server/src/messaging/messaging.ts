@@ -1,3 +1,4 @@
+import type { DayLimits } from '../account/api-keys/day-limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { ApiProfile } from '../http/api-profile.ts';
@@ -21,6 +22,8 @@ export interface MessagingOptions {
   readonly approvedSenders: readonly string[];
   /** Whether test keys may name `http://127.0.0.1:…`, as on a developer's machine. */
   readonly allowLoopbackCallbacks: boolean;
+  /** Those of keys; undefined where limits are off. */
+  readonly dayLimits?: DayLimits | undefined;
   readonly enqueueWebhooks: EnqueueWebhooks;
   /** Whether no other process can be at work on this database. */
   readonly isOnlyProcess: boolean;
@@ -49,6 +52,6 @@ export function createMessaging(options: MessagingOptions): Messaging {
     approvedSenders,
     allowLoopbackCallbacks,
   };
-  const handlers = messageHandlers({ db, clock, policy, onStored: worker.wake });
+  const handlers = messageHandlers({ db, clock, policy, dayLimits: options.dayLimits, onStored: worker.wake });
   return { handlers, profile: messagingProfile, controls, worker };
 }
