@@ -75,11 +75,32 @@ test.each([-3_600_000, 3_600_000])('setting the clock by %i ms blocks nobody and
   expect(limiter.take('a').allowed).toBe(true);
 });
 
+test('a limit of its own, and requests that count as many', () => {
+  const clock = createTestClock();
+  const limiter = createLimiter({ perSecond: 2 }, clock);
+  const own = { perSecond: 1 };
+  expect(limiter.take('a', { ...own, cost: 8 })).toMatchObject({
+    ...{ allowed: true, capacity: 10 },
+    headers: { RateLimit: '"default";r=2;t=8', 'RateLimit-Policy': '"default";q=10;w=10' },
+  });
+  expect(limiter.take('a', { ...own, cost: 3 })).toMatchObject({ allowed: false, retryAfterSeconds: 1 });
+  // More than a full bucket holds takes a full one, and is paid for afterwards.
+  clock.advance(8_000);
+  expect(limiter.take('a', { ...own, cost: 30 })).toMatchObject({
+    allowed: true,
+    headers: { RateLimit: '"default";r=0;t=30' },
+  });
+  expect(limiter.take('a', own)).toMatchObject({ allowed: false, retryAfterSeconds: 21 });
+  // A limit that was raised holds at once.
+  clock.advance(3_000);
+  expect(limiter.take('a', { perSecond: 10 }).allowed).toBe(true);
+});
+
 test('of several processes each allows its part, and at least one request', () => {
   let processes = 4;
   const limiter = createLimiter({ perSecond: 2 }, createTestClock(), { processes: () => processes });
   const allowed = (who: string) => Array.from({ length: 30 }, () => limiter.take(who).allowed).filter(Boolean).length;
-  expect([limiter.capacity(), allowed('a')]).toEqual([5, 5]);
+  expect([limiter.take('b').capacity, allowed('a')]).toEqual([5, 5]);
   processes = 100;
   expect(allowed('b')).toBe(1);
 });

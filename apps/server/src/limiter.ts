@@ -6,10 +6,20 @@ export interface Limit {
   readonly perSecond: number;
 }
 
-interface Allowance {
+export interface Allowance {
   readonly allowed: boolean;
   readonly headers: Readonly<Record<string, string>>;
   readonly retryAfterSeconds: number;
+  /** How many requests the full bucket holds. */
+  readonly capacity: number;
+}
+
+/** What is taken, where that is not one request out of the usual bucket. */
+export interface Taking {
+  /** How many requests count as one. A full bucket allows any number, and is overdrawn then. */
+  readonly cost?: number | undefined;
+  /** The limit of this caller. */
+  readonly perSecond?: number | undefined;
 }
 
 const windowSeconds = 10;
@@ -20,14 +30,12 @@ interface Bucket {
 }
 
 export interface Limiter {
-  /** Takes one request out of the bucket of `who`. */
-  take(who: string): Allowance;
+  /** Takes a request out of the bucket of `who`. */
+  take(who: string, taking?: Taking): Allowance;
   /** Puts back what was taken for a request that does not count after all. */
   giveBack(who: string): void;
   /** How many seconds to wait before `take` allows one again; 0 where it does so now. */
   waitSeconds(who: string): number;
-  /** How many requests a full bucket holds. */
-  capacity(): number;
 }
 
 export interface LimiterOptions {
@@ -44,48 +52,54 @@ export function createLimiter(
   { maxBuckets = 20_000, processes = () => 1 }: LimiterOptions = {},
 ): Limiter {
   const buckets = createLruCache<string, Bucket>({ capacity: maxBuckets });
-  const whole = limit.perSecond * windowSeconds;
-  // A part below one request would refuse everything.
-  const capacity = () => Math.max(whole / processes(), Math.min(whole, 1));
 
-  function bucketOf(who: string): Bucket {
+  function capacityOf(perSecond: number): number {
+    const whole = perSecond * windowSeconds;
+    // A part below one request would refuse everything.
+    return Math.max(whole / processes(), Math.min(whole, 1));
+  }
+
+  function bucketOf(who: string, perSecond: number): Bucket {
     const nowMs = clock.monotonicMs();
     const known = buckets.get(who);
     if (known === undefined) {
-      const bucket = { level: capacity(), filledAtMs: nowMs };
+      const bucket = { level: capacityOf(perSecond), filledAtMs: nowMs };
       buckets.set(who, bucket);
       return bucket;
     }
-    const filled = ((nowMs - known.filledAtMs) / 1000) * (limit.perSecond / processes());
-    known.level = Math.min(capacity(), known.level + filled);
+    const filled = ((nowMs - known.filledAtMs) / 1000) * (perSecond / processes());
+    known.level = Math.min(capacityOf(perSecond), known.level + filled);
     known.filledAtMs = nowMs;
     return known;
   }
 
-  const secondsUntil = (level: number, bucket: Bucket): number =>
-    Math.max(0, Math.ceil((level - bucket.level) / (limit.perSecond / processes())));
+  const secondsUntil = (level: number, bucket: Bucket, perSecond: number): number =>
+    Math.max(0, Math.ceil((level - bucket.level) / (perSecond / processes())));
 
   return {
-    capacity: () => Math.floor(capacity()),
-    take(who) {
-      const bucket = bucketOf(who);
-      const allowed = bucket.level >= 1;
-      if (allowed) bucket.level -= 1;
+    take(who, { cost = 1, perSecond = limit.perSecond } = {}) {
+      const bucket = bucketOf(who, perSecond);
+      const full = capacityOf(perSecond);
+      const needed = Math.max(1, Math.min(cost, full));
+      const allowed = bucket.level >= needed;
+      if (allowed) bucket.level -= cost;
+      const left = Math.max(0, Math.floor(bucket.level));
       return {
         allowed,
         headers: {
-          RateLimit: `"default";r=${Math.floor(bucket.level)};t=${secondsUntil(capacity(), bucket)}`,
-          'RateLimit-Policy': `"default";q=${Math.floor(capacity())};w=${windowSeconds}`,
+          RateLimit: `"default";r=${left};t=${secondsUntil(full, bucket, perSecond)}`,
+          'RateLimit-Policy': `"default";q=${Math.floor(full)};w=${windowSeconds}`,
         },
-        retryAfterSeconds: Math.max(1, secondsUntil(1, bucket)),
+        retryAfterSeconds: Math.max(1, secondsUntil(needed, bucket, perSecond)),
+        capacity: Math.floor(full),
       };
     },
     giveBack(who) {
-      const bucket = bucketOf(who);
-      bucket.level = Math.min(capacity(), bucket.level + 1);
+      const bucket = bucketOf(who, limit.perSecond);
+      bucket.level = Math.min(capacityOf(limit.perSecond), bucket.level + 1);
     },
     waitSeconds(who) {
-      return buckets.get(who) === undefined ? 0 : secondsUntil(1, bucketOf(who));
+      return buckets.get(who) === undefined ? 0 : secondsUntil(1, bucketOf(who, limit.perSecond), limit.perSecond);
     },
   };
 }

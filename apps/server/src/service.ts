@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
+import { createDayLimits } from './account/api-keys/day-limits.ts';
 import { createAuthenticator } from './account/authenticate.ts';
 import { createFailedAttempts, unlimitedAttempts } from './account/failed-attempts.ts';
 import { createFirstCredentials, type FirstCredentials } from './account/first-start.ts';
@@ -36,6 +37,7 @@ import { createRetention } from './retention.ts';
 import { sandboxHandlers } from './sandbox/handlers.ts';
 import { sandboxProfile } from './sandbox/profile.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
+import { accountHandlers } from './system/accounts/handlers.ts';
 import { auditHandlers } from './system/audit/handlers.ts';
 import { systemHandlers } from './system/handlers.ts';
 import { systemProfile } from './system/profile.ts';
@@ -132,6 +134,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     live: await loadLiveCarriers(config.carriersFile, { clock, log }),
     routes: config.carriersFile?.routes ?? [],
   });
+  const dayLimits = config.rateLimit ? createDayLimits({ db: database, clock, timeZone: config.timeZone }) : undefined;
   const messaging = createMessaging({
     db: database,
     clock,
@@ -141,8 +144,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     approvedSenders: config.approvedSenders,
     allowLoopbackCallbacks: allowLoopbackHttp,
     announce: webhooks.announcer.announce,
+    dayLimits,
     isOnlyProcess: !database.isShared,
   });
+  const respondOnce = createRespondOnce(database);
   const getter = createGuardedGet({ clock });
   started.defer(() => getter.close());
   const calendar = createCalendar({
@@ -156,7 +161,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     getter,
     policy: { allowLoopbackHttp },
     signer: createSigner(secretKey),
-    respondOnce: createRespondOnce(database),
+    respondOnce,
     webhooks: {
       listeners: webhooks.listeners,
       announcer: webhooks.announcer,
@@ -194,6 +199,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     ...calendar.handlers,
     ...webhooks.handlers,
     ...auditHandlers(database),
+    ...accountHandlers({ db: database, clock, secrets, respondOnce }),
     ...system,
     ...sandboxHandlers({ db: database, clock, controls }),
   };
@@ -218,7 +224,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     }),
     database,
     admit: createLoadShedding(lag),
-    limiters: options.limiters ?? (config.rateLimit ? createLimiters(clock, { processes }) : noLimiters),
+    limiters:
+      options.limiters ??
+      (config.rateLimit ? createLimiters(clock, { processes, ...(dayLimits && { dayLimits }) }) : noLimiters),
     peer: {
       trustedProxies: createAddressList(config.trustedProxies),
       publicUrl: config.publicUrl,

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApiKey } from '../src/account/api-keys/create-api-key.ts';
-import { revokeApiKey } from '../src/account/api-keys/repository.ts';
+import { findKeyOfUser, revokeApiKey } from '../src/account/api-keys/repository.ts';
 import { rollApiKey } from '../src/account/api-keys/roll-api-key.ts';
+import { type ApiKeyPatch, updateApiKey } from '../src/account/api-keys/update-api-key.ts';
 import { createApplicationPassword } from '../src/account/application-passwords/create-application-password.ts';
 import { revokeApplicationPassword } from '../src/account/application-passwords/repository.ts';
 import type { Authenticate } from '../src/account/authenticate.ts';
-import type { ApiKeyId, Role } from '../src/account/caller.ts';
+import { type ApiKeyId, noLimits, type Role } from '../src/account/caller.ts';
 import { createSecretBox } from '../src/account/secret-box.ts';
 import { changeRole, disableUser, resetUser } from '../src/account/users/change-user.ts';
 import { createUser } from '../src/account/users/create-user.ts';
@@ -34,6 +35,12 @@ interface World {
   write<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result>;
 }
 
+async function changeKey(trx: Transaction, id: ApiKeyId, patch: ApiKeyPatch): Promise<void> {
+  const key = await findKeyOfUser(trx, id);
+  if (key === undefined) throw new Error(`There is no key ${id}.`);
+  await updateApiKey(trx, key, patch);
+}
+
 const keyFates = {
   active: async () => undefined,
   expired: async ({ clock }: World) => clock.advance(hourMs),
@@ -47,12 +54,19 @@ const keyFates = {
     await write((trx) => rollApiKey(trx, secrets, id, hourMs / 2, clock.now()));
     clock.advance(hourMs / 2);
   },
+  'changed, to end soon': async ({ write, clock }: World, id: ApiKeyId) => {
+    await write((trx) => changeKey(trx, id, { limits: noLimits, expiresAtMs: clock.now() + 1 }));
+    clock.advance(1);
+  },
+  'changed, in name and limits': async ({ write }: World, id: ApiKeyId) => {
+    await write((trx) => changeKey(trx, id, { name: 'other', limits: { perSecond: 1, perDay: 1 } }));
+  },
   'rolled over without an overlap': async ({ write, clock }: World, id: ApiKeyId) => {
     await write((trx) => rollApiKey(trx, secrets, id, 0, clock.now()));
   },
 };
 type KeyFate = keyof typeof keyFates;
-const survives: readonly KeyFate[] = ['active', 'rolled over, within the overlap'];
+const survives: readonly KeyFate[] = ['active', 'rolled over, within the overlap', 'changed, in name and limits'];
 
 const passwordFates = {
   active: async () => undefined,

@@ -38,12 +38,14 @@ export const cases: Case[] = Object.entries(document.paths).flatMap(([path, item
 
 /** A path as it can be requested. */
 export function fill(path: string): string {
-  const id = path.startsWith('/v1/') ? 'msg_00000000000000000000000000' : '1';
+  const id = path.startsWith('/v1/messages') ? 'msg_00000000000000000000000000' : '1';
   return path
     .replace('webhook-endpoints/{id}', 'webhook-endpoints/whe_00000000000000000000000000')
     .replace('webhook-deliveries/{id}', 'webhook-deliveries/whk_00000000000000000000000000')
     .replace('{carrier}/receipts', `${exampleCarrier}/receipts`)
     .replace('{carrier}', 'simulator')
+    .replace('api-keys/{id}', 'api-keys/key_0')
+    .replace('{password}', '999999')
     .replace('imports/{id}', `imports/${exampleImport}`)
     .replace('{id}', id)
     .replace('{slug}', 'nyege-nyege')

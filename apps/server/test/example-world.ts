@@ -1,4 +1,7 @@
 import type { NgomaClient } from '@ngoma/client';
+import { insertApiKey } from '../src/account/api-keys/repository.ts';
+import type { ApiKeyId } from '../src/account/caller.ts';
+import { writeAccounts } from '../src/account/write-accounts.ts';
 import { firstProgress, type ImportId } from '../src/calendar/imports/import.ts';
 import { insertImport } from '../src/calendar/imports/repository.ts';
 import { type Clock, systemClock } from '../src/clock.ts';
@@ -101,6 +104,18 @@ export async function makeImport(server: TestServer): Promise<void> {
       ...{ userId: server.userId('administrator'), source: 'tec', url: 'https://ndere.example', runner: 'command' },
       ...{ dryRun: false, origin: server.url, status: 'queued', progress: firstProgress, error: undefined },
       ...{ createdAtMs: Date.parse('2026-11-22T09:30:00Z'), endedAtMs: undefined },
+    }),
+  );
+}
+
+/** The key that the examples speak of. */
+export async function makeApiKey({ database, userId }: TestServer): Promise<void> {
+  await writeAccounts(database, (trx) =>
+    insertApiKey(trx, {
+      id: 'key_01kb8t4q2n6v0x3m5c7r9w1f2h' as ApiKeyId, // as: it gets a row here
+      ...{ user_id: userId('administrator'), name: 'website', mode: 'live', scopes: 'messages:send', allowed_from: '' },
+      ...{ key_hash: 'none', key_hint: 'x7Kq2Z', webhook_secret: '', created_at: 0, revoked_at: null },
+      ...{ expires_at: null, last_used_at: null, rolled_to: null, per_second: 5, per_day: null },
     }),
   );
 }

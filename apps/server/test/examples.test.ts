@@ -10,7 +10,7 @@ import {
 } from '../src/http/document.ts';
 import { cases } from './every-operation.ts';
 import { type ExampleBody, exampleBodies } from './example-request.ts';
-import { exampleClock, makeExampleWorld, makeOwn, withExampleCarrier } from './example-world.ts';
+import { exampleClock, makeApiKey, makeExampleWorld, makeOwn, withExampleCarrier } from './example-world.ts';
 import { startServer, type TestServer } from './server.ts';
 
 /**
@@ -20,7 +20,7 @@ import { startServer, type TestServer } from './server.ts';
 const { document } = loadContract();
 
 /** What needs nothing of the calendar. */
-const besideCalendar = ['Messages', 'Carriers', 'Webhooks', 'Audit', 'System', 'Sandbox'];
+const besideCalendar = ['Messages', 'Carriers', 'Webhooks', 'Users', 'API keys', 'Audit', 'System', 'Sandbox'];
 
 /** What only makes sense together with another parameter. */
 const companions: Readonly<Record<string, string>> = { geoloc_lat: 'geoloc_lng=32.58', geoloc_lng: 'geoloc_lat=0.31' };
@@ -45,6 +45,7 @@ async function worldOf({ operationId, tags }: OperationObject, method: HttpMetho
     isSandbox: kind === 'Sandbox',
   });
   worlds.set(name, server);
+  if (kind === 'API keys') await makeApiKey(server);
   if (!besideCalendar.includes(kind)) await makeExampleWorld(server, path);
   return server;
 }

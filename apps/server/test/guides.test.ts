@@ -79,8 +79,18 @@ test('the guide to idempotency names everything that takes a key', () => {
   const taking = Object.entries(document.paths).flatMap(([path, item]) =>
     item.post && parametersOf(document, item, item.post).some(({ name }) => name === 'Idempotency-Key') ? [path] : [],
   );
-  const [, sentence = ''] = /^`POST` of ([a-z, ]+)\./m.exec(readGuide('idempotency')) ?? [];
-  const named = sentence.split(/, | and /).map((word) => word.replace('batches', 'batch'));
+  const [, sentence = ''] = /^`POST` of ([a-z,\s]+)\./m.exec(readGuide('idempotency')) ?? [];
+  const own = {
+    batches: 'batch',
+    'application passwords': 'application-passwords',
+    keys: 'api-keys',
+    'their successors': 'roll',
+  };
+  const pathOf = (words: string) => new Map(Object.entries(own)).get(words) ?? words;
+  const named = sentence
+    .replaceAll('\n', ' ')
+    .split(/, | and /)
+    .map(pathOf);
   expect(named.toSorted()).toEqual(taking.map((path) => path.split('/').at(-1)).toSorted());
 });
 

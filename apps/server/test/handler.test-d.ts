@@ -18,6 +18,7 @@ import type { byHandHandlers } from '../src/messaging/by-hand/handlers.ts';
 import type { carrierHandlers } from '../src/messaging/carriers/controls/handlers.ts';
 import type { messageHandlers } from '../src/messaging/messages/handlers.ts';
 import type { sandboxHandlers } from '../src/sandbox/handlers.ts';
+import type { accountHandlers } from '../src/system/accounts/handlers.ts';
 import type { auditHandlers } from '../src/system/audit/handlers.ts';
 import type { systemHandlers } from '../src/system/handlers.ts';
 import type { endpointHandlers } from '../src/webhooks/endpoints/handlers.ts';
@@ -130,6 +131,9 @@ test('the operations whose handlers read a query or headers are these: another o
     | 'listWebhookEndpoints'
     | 'listWebhookDeliveries'
     | 'listAuditEntries'
+    | 'listUsers'
+    | 'listApplicationPasswords'
+    | 'listApiKeys'
     | 'listEvents'
     | 'listEventCards'
     | 'getCalendarFeed'
@@ -143,7 +147,15 @@ test('the operations whose handlers read a query or headers are these: another o
     | 'getCalendarRoot'
     | 'getHomePage'
   >();
-  expectTypeOf<With<'headers'>>().toEqualTypeOf<'sendMessage' | 'writeBatch' | ConditionalWrite>();
+  expectTypeOf<With<'headers'>>().toEqualTypeOf<
+    | 'sendMessage'
+    | 'writeBatch'
+    | 'createUser'
+    | 'createApplicationPassword'
+    | 'createApiKey'
+    | 'rollApiKey'
+    | ConditionalWrite
+  >();
 });
 
 /** The operations that each feature handles; a feature that is missing here makes the first test below fail. */
@@ -166,6 +178,7 @@ type Features = [
   ReturnType<typeof changeHandlers>,
   ReturnType<typeof batchHandlers>,
   ReturnType<typeof auditHandlers>,
+  ReturnType<typeof accountHandlers>,
   ReturnType<typeof imageHandlers>,
   ReturnType<typeof importHandlers>,
   ReturnType<typeof sandboxHandlers>,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Role, roles } from '../src/account/caller.ts';
+import { type Role, roles, type Scope, scopes } from '../src/account/caller.ts';
 import { httpMethods, loadContract } from '../src/http/document.ts';
+import { type Case, cases } from './every-operation.ts';
 import { makeImage } from './example-world.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -171,4 +172,66 @@ test('every operation of the calendar that not everybody may do is in this table
     .map(({ operationId }) => operationId.replace(/By(Post|Put)$/, ''))
     .filter((id) => !onPosts.test(id));
   expect([...new Set(guarded)].sort()).toEqual(Object.keys(operations).sort());
+});
+
+/** Messaging and what operators do: which roles may, and which scope a key needs, in words of its own. */
+interface Rule {
+  readonly roles: readonly Role[];
+  readonly scope: Scope;
+  readonly passwords: boolean;
+}
+const sending: Rule = { roles: ['administrator', 'editor'], scope: 'messages:send', passwords: true };
+const reading: Rule = { ...sending, scope: 'messages:read' };
+const operating: Rule = { roles: ['administrator'], scope: 'admin', passwords: false };
+const managing: Rule = { ...operating, passwords: true };
+const rules: Readonly<Record<string, Rule>> = {
+  ...{ sendMessage: sending, previewMessage: sending },
+  ...{ listMessages: reading, getMessage: reading, listMessageEvents: reading },
+  ...{ listCarriers: operating, updateCarrier: operating, listAuditEntries: operating },
+  ...{ listUsers: managing, createUser: managing, getUser: managing, updateUser: managing },
+  ...{ listApplicationPasswords: managing, createApplicationPassword: managing, revokeApplicationPassword: managing },
+  ...{ listApiKeys: managing, createApiKey: managing, getApiKey: managing, updateApiKey: managing },
+  ...{ revokeApiKey: managing, rollApiKey: managing },
+};
+
+const guarded = cases.filter(({ template, operation }) => template.startsWith('/v1/') && operation.security.length > 0);
+
+test('every operation of /v1 that not everybody may do is in this table', () => {
+  expect(guarded.map(({ id }) => id).sort()).toEqual(Object.keys(rules).sort());
+});
+
+/** An empty body is refused by those that take one, after the caller was let in. */
+async function askWith(authorization: string | undefined, { method, path }: Case): Promise<number> {
+  const response = await fetch(server.url + path, {
+    method,
+    headers: { ...(authorization !== undefined && { authorization }), 'content-type': 'application/json' },
+    ...(method !== 'GET' && { body: '{}' }),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+describe.each(guarded.map((each) => [each.id, each] as const))('%s', (id, each) => {
+  // A rule that is missing has failed the test above.
+  const { roles: allowed, scope, passwords } = rules[id] ?? operating;
+
+  test('by nobody, and by each role with a password and with a key', async () => {
+    expect(await askWith(undefined, each)).toBe(401);
+    for (const role of roles) {
+      const { key } = await server.createKey({ role });
+      const byKey = await askWith(`Bearer ${key}`, each);
+      const byPassword = await askWith(server.basic(role), each);
+      expect([401, 403].includes(byKey), `a key of the ${role}`).toBe(!allowed.includes(role));
+      if (!passwords) expect(byPassword, role).toBe(401);
+      else expect([401, 403].includes(byPassword), role).toBe(!allowed.includes(role));
+    }
+  });
+
+  test('by a key with each scope alone', async () => {
+    for (const named of scopes) {
+      const { key } = await server.createKey({ scopes: [named] });
+      const status = await askWith(`Bearer ${key}`, each);
+      expect(status === 403, named).toBe(named !== scope && named !== 'admin');
+    }
+  });
 });

@@ -11,6 +11,10 @@ type HasKey<Header, Path> = [Header] extends [never] ? never : 'Idempotency-Key'
 // A record and not a list: the compiler names a path that is missing here.
 const keyedPaths: Record<KeyedPath, true> = {
   '/v1/messages': true,
+  '/v1/users': true,
+  '/v1/users/{id}/application-passwords': true,
+  '/v1/api-keys': true,
+  '/v1/api-keys/{id}/roll': true,
   '/events/v1/events': true,
   '/events/v1/venues': true,
   '/events/v1/organizers': true,

@@ -435,6 +435,205 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the users
+         * @description All users, newest first, also those who are disabled. For administrators.
+         */
+        get: operations["listUsers"];
+        put?: never;
+        /**
+         * Make a user
+         * @description Makes a user with a first application password, which only this response has. For administrators.
+         */
+        post: operations["createUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the user.
+                 * @example 2
+                 */
+                id: components["parameters"]["UserIdPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a user
+         * @description The user as they are now. For administrators.
+         */
+        get: operations["getUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a user
+         * @description Changes what is sent: the role, which all passwords and keys of the user have at once; the address; and whether the user is disabled, which refuses all their passwords and keys until they are enabled again. Users are never deleted: what they wrote and sent names them. The last administrator that is enabled stays one. For administrators.
+         */
+        patch: operations["updateUser"];
+        trace?: never;
+    };
+    "/v1/users/{id}/application-passwords": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the user.
+                 * @example 2
+                 */
+                id: components["parameters"]["UserIdPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the application passwords of a user
+         * @description Newest first, also those that were revoked. A password itself is never shown again. For administrators.
+         */
+        get: operations["listApplicationPasswords"];
+        put?: never;
+        /**
+         * Make an application password
+         * @description Makes another application password for the user, which only this response has: one for each program. For administrators.
+         */
+        post: operations["createApplicationPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}/application-passwords/{password}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the user.
+                 * @example 2
+                 */
+                id: components["parameters"]["UserIdPath"];
+                /**
+                 * The id of the application password.
+                 * @example 2
+                 */
+                password: components["parameters"]["PasswordPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an application password
+         * @description It is refused from now on. Revoking it again changes nothing. For administrators.
+         */
+        delete: operations["revokeApplicationPassword"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the API keys
+         * @description All keys, newest first, also those that were revoked or have expired. A key itself is never shown again. For administrators.
+         */
+        get: operations["listApiKeys"];
+        put?: never;
+        /**
+         * Make an API key
+         * @description Makes a key, which only this response has, with the secret of its webhooks. Without `user_id` it is one of the caller's. A key may never more than its user: a scope that the role of the user does not allow is refused. For administrators.
+         */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the API key.
+                 * @example key_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["ApiKeyIdPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read an API key
+         * @description The key as it is now, without the key itself. For administrators.
+         */
+        get: operations["getApiKey"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key
+         * @description It is refused from now on. What was accepted before is still sent, and its webhooks are signed with its secret. Revoking it again changes nothing. For administrators.
+         */
+        delete: operations["revokeApiKey"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an API key
+         * @description Changes what is sent; all processes follow within 250 ms. A key that was revoked stays as it is. For administrators.
+         */
+        patch: operations["updateApiKey"];
+        trace?: never;
+    };
+    "/v1/api-keys/{id}/roll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the API key.
+                 * @example key_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["ApiKeyIdPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Roll an API key over
+         * @description Makes a new key with the user, mode, scopes, limits and addresses of this one, and a webhook secret of its own. This one ends after the overlap, or at its own expiry if that is sooner; a key that expires is followed by one that lives as long. For administrators.
+         */
+        post: operations["rollApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/audit": {
         parameters: {
             query?: never;
@@ -2803,6 +3002,33 @@ export interface components {
         AttemptOutcome: AttemptOutcome;
         WebhookAttempt: WebhookAttempt;
         WebhookDeliveryWithAttempts: WebhookDeliveryWithAttempts;
+        UserId: UserId;
+        Role: Role;
+        User: User;
+        UserPage: UserPage;
+        Email: Email;
+        UserCreate: UserCreate;
+        CreatedUser: CreatedUser;
+        UserUpdate: UserUpdate;
+        ApplicationPassword: ApplicationPassword;
+        ApplicationPasswordPage: ApplicationPasswordPage;
+        ApplicationPasswordCreate: ApplicationPasswordCreate;
+        CreatedApplicationPassword: CreatedApplicationPassword;
+        ApiKeyId: ApiKeyId;
+        KeyMode: KeyMode;
+        Scope: Scope;
+        ApiKey: ApiKey;
+        ApiKeyPage: ApiKeyPage;
+        KeyName: KeyName;
+        Scopes: Scopes;
+        Expiry: Expiry;
+        AllowedFrom: AllowedFrom;
+        KeyLimits: KeyLimits;
+        ApiKeyCreate: ApiKeyCreate;
+        CreatedApiKey: CreatedApiKey;
+        ApiKeyUpdate: ApiKeyUpdate;
+        ApiKeyRoll: ApiKeyRoll;
+        RolledApiKey: RolledApiKey;
         AuditActor: AuditActor;
         AuditEntry: AuditEntry;
         AuditPage: AuditPage;
@@ -3290,6 +3516,123 @@ export interface components {
                     /** @constant */
                     status?: 404;
                     code?: "webhook_delivery_not_found" | LaterValue;
+                };
+            };
+        };
+        /** The login or the address is taken; or the first request with this `Idempotency-Key` is still running. */
+        UserConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 409;
+                    code?: ("user_exists" | "idempotency_in_progress") | LaterValue;
+                };
+            };
+        };
+        /** There is no user with this id. */
+        UserNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 404;
+                    code?: "user_not_found" | LaterValue;
+                };
+            };
+        };
+        /** The address is taken; or nobody would be left to administrate. */
+        UserUpdateConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 409;
+                    code?: ("last_administrator" | "user_exists") | LaterValue;
+                };
+            };
+        };
+        /** The first request with this `Idempotency-Key` is still running. Try again in a moment. */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 409;
+                    code?: "idempotency_in_progress" | LaterValue;
+                };
+            };
+        };
+        /** There is no such user, or the user has no such password. */
+        PasswordNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 404;
+                    code?: ("application_password_not_found" | "user_not_found") | LaterValue;
+                };
+            };
+        };
+        /** The request is not valid; every error is listed in `errors`. */
+        BadApiKey: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 400;
+                    code?: ("validation_failed" | "invalid_json" | "scope_beyond_role") | LaterValue;
+                };
+            };
+        };
+        /** There is no API key with this id. */
+        ApiKeyNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 404;
+                    code?: "api_key_not_found" | LaterValue;
+                };
+            };
+        };
+        /** The key was revoked. */
+        ApiKeyEnded: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 409;
+                    code?: "api_key_ended" | LaterValue;
+                };
+            };
+        };
+        /** The key was revoked, has expired or was rolled over before; or the first request with this `Idempotency-Key` is still running. */
+        RollConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 409;
+                    code?: ("api_key_ended" | "idempotency_in_progress") | LaterValue;
                 };
             };
         };
@@ -4020,6 +4363,21 @@ export interface components {
          */
         DeliveryIdPath: WebhookDeliveryId;
         /**
+         * The id of the user.
+         * @example 2
+         */
+        UserIdPath: UserId;
+        /**
+         * The id of the application password.
+         * @example 2
+         */
+        PasswordPath: number;
+        /**
+         * The id of the API key.
+         * @example key_01kb8t4q2n6v0x3m5c7r9w1f2h
+         */
+        ApiKeyIdPath: ApiKeyId;
+        /**
          * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
          * @example [
          *       "id",
@@ -4397,12 +4755,12 @@ export interface components {
          */
         RetryAfter: number;
         /**
-         * What is left of the limit: `"default";r=<requests>;t=<seconds until it is whole again>`.
+         * What is left of the limit: `"default";r=<requests>;t=<seconds until it is whole again>`. For a key with a daily limit, `"day";r=<messages>;t=<seconds until midnight>` follows after a comma.
          * @example "default";r=99;t=1
          */
         RateLimit: string;
         /**
-         * The limit that applies: `"default";q=<requests>;w=<seconds>`.
+         * The limit that applies: `"default";q=<requests>;w=<seconds>`; for a key with a daily limit also `"day";q=<messages>;w=86400`.
          * @example "default";q=100;w=10
          */
         RateLimitPolicy: string;
@@ -5384,6 +5742,517 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["DeliveryNotFound"];
             409: components["responses"]["EndpointDisabled"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                /**
+                 * How many to return, 1 to 100.
+                 * @example 25
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of users. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": UserPage;
+                };
+            };
+            400: components["responses"]["BadListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
+                 * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": UserCreate;
+            };
+        };
+        responses: {
+            /** The user, with the password. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CreatedUser;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["UserConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the user.
+                 * @example 2
+                 */
+                id: components["parameters"]["UserIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": User;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["UserNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the user.
+                 * @example 2
+                 */
+                id: components["parameters"]["UserIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": UserUpdate;
+            };
+        };
+        responses: {
+            /** The user as they are now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": User;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["UserNotFound"];
+            409: components["responses"]["UserUpdateConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listApplicationPasswords: {
+        parameters: {
+            query?: {
+                /**
+                 * How many to return, 1 to 100.
+                 * @example 25
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The id of the user.
+                 * @example 2
+                 */
+                id: components["parameters"]["UserIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of passwords. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ApplicationPasswordPage;
+                };
+            };
+            400: components["responses"]["BadListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["UserNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createApplicationPassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
+                 * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * The id of the user.
+                 * @example 2
+                 */
+                id: components["parameters"]["UserIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": ApplicationPasswordCreate;
+            };
+        };
+        responses: {
+            /** The password. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CreatedApplicationPassword;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["UserNotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    revokeApplicationPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the user.
+                 * @example 2
+                 */
+                id: components["parameters"]["UserIdPath"];
+                /**
+                 * The id of the application password.
+                 * @example 2
+                 */
+                password: components["parameters"]["PasswordPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The password is revoked. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["PasswordNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: {
+                /**
+                 * How many to return, 1 to 100.
+                 * @example 25
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * Only keys of this user.
+                 * @example 1
+                 */
+                user_id?: UserId;
+                /**
+                 * Only keys of this mode.
+                 * @example test
+                 */
+                mode?: "live" | "test";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of keys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ApiKeyPage;
+                };
+            };
+            400: components["responses"]["BadListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
+                 * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": ApiKeyCreate;
+            };
+        };
+        responses: {
+            /** The key. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CreatedApiKey;
+                };
+            };
+            400: components["responses"]["BadApiKey"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["UserNotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the API key.
+                 * @example key_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["ApiKeyIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The key. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ApiKey;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ApiKeyNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the API key.
+                 * @example key_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["ApiKeyIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The key is revoked. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ApiKeyNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the API key.
+                 * @example key_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["ApiKeyIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": ApiKeyUpdate;
+            };
+        };
+        responses: {
+            /** The key as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ApiKey;
+                };
+            };
+            400: components["responses"]["BadApiKey"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ApiKeyNotFound"];
+            409: components["responses"]["ApiKeyEnded"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rollApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
+                 * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * The id of the API key.
+                 * @example key_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["ApiKeyIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": ApiKeyRoll;
+            };
+        };
+        responses: {
+            /** The new key. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": RolledApiKey;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ApiKeyNotFound"];
+            409: components["responses"]["RollConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -13098,6 +13967,360 @@ export type WebhookDeliveryWithAttempts = {
     /** The attempts in their order. */
     attempts: WebhookAttempt[];
 };
+/** Names a user; later users have greater ids. */
+export type UserId = number;
+/**
+ * What a user may do.
+ * @enum {string}
+ */
+export type Role = "administrator" | "editor" | "author" | "contributor" | "subscriber";
+/** A person or program with a role. */
+export type User = {
+    id: UserId;
+    /** The name to sign in with. */
+    login: string;
+    /** An address to sign in with as well. */
+    email: string | null;
+    role: Role | LaterValue;
+    /** Whether all passwords and keys of the user are refused. */
+    disabled: boolean;
+    /**
+     * Format: date-time
+     * @description Since when there is the user.
+     */
+    created_at: string;
+    /**
+     * Format: date-time
+     * @description Since when the user is disabled.
+     */
+    disabled_at: string | null;
+};
+/** A page of users. */
+export type UserPage = {
+    /** The users, newest first. */
+    data: User[];
+    /** For the next page; `null` on the last one. */
+    next_cursor: string | null;
+};
+/**
+ * Format: well-formed-text
+ * @description An address to sign in with as well as with the login.
+ */
+export type Email = string;
+/** A user to make. */
+export type UserCreate = {
+    /** The name to sign in with, which stays: 1 to 60 letters, digits and `.`, `_`, `-`, beginning with a letter or digit. */
+    login: string;
+    email?: Email;
+    role: Role;
+};
+/** A user who was just made. */
+export type CreatedUser = {
+    id: UserId;
+    /** The name to sign in with. */
+    login: string;
+    /** An address to sign in with as well. */
+    email: string | null;
+    role: Role | LaterValue;
+    /** Whether all passwords and keys of the user are refused. */
+    disabled: boolean;
+    /**
+     * Format: date-time
+     * @description Since when there is the user.
+     */
+    created_at: string;
+    /**
+     * Format: date-time
+     * @description Since when the user is disabled.
+     */
+    disabled_at: string | null;
+    /** An application password. Shown this once: a repetition with the same `Idempotency-Key` gets null here. */
+    password: string | null;
+};
+/** What is to change of a user. */
+export type UserUpdate = {
+    role?: Role;
+    /** The new address; null for none. */
+    email?: Email | null;
+    /** Whether the user is disabled. */
+    disabled?: boolean;
+};
+/** An application password of a user, without the password itself. */
+export type ApplicationPassword = {
+    /** Names the password. */
+    id: number;
+    /** Which program it is for. */
+    name: string;
+    /**
+     * Format: date-time
+     * @description When it was made.
+     */
+    created_at: string;
+    /**
+     * Format: date-time
+     * @description When it was revoked.
+     */
+    revoked_at: string | null;
+    /**
+     * Format: date-time
+     * @description When it was last used, to the minute.
+     */
+    last_used_at: string | null;
+};
+/** A page of application passwords. */
+export type ApplicationPasswordPage = {
+    /** The passwords, newest first. */
+    data: ApplicationPassword[];
+    /** For the next page; `null` on the last one. */
+    next_cursor: string | null;
+};
+/** An application password to make. */
+export type ApplicationPasswordCreate = {
+    /**
+     * Format: well-formed-text
+     * @description Which program it is for.
+     */
+    name: string;
+};
+/** An application password that was just made. */
+export type CreatedApplicationPassword = {
+    /** Names the password. */
+    id: number;
+    /** Which program it is for. */
+    name: string;
+    /**
+     * Format: date-time
+     * @description When it was made.
+     */
+    created_at: string;
+    /**
+     * Format: date-time
+     * @description When it was revoked.
+     */
+    revoked_at: string | null;
+    /**
+     * Format: date-time
+     * @description When it was last used, to the minute.
+     */
+    last_used_at: string | null;
+    /** The password. Shown this once: a repetition with the same `Idempotency-Key` gets null here. */
+    password: string | null;
+};
+/** Names a key; later keys have greater ids. */
+export type ApiKeyId = string;
+/**
+ * `live` reaches phones; `test` reaches the simulator.
+ * @enum {string}
+ */
+export type KeyMode = "live" | "test";
+/**
+ * What a key opens.
+ * @enum {string}
+ */
+export type Scope = "messages:send" | "messages:read" | "senders:write" | "webhooks:read" | "webhooks:write" | "calendar:read" | "calendar:write" | "admin";
+/** An API key, without the key itself. */
+export type ApiKey = {
+    id: ApiKeyId;
+    /** What the key is for. */
+    name: string;
+    mode: KeyMode;
+    user_id: UserId;
+    /** The login of the user. */
+    login: string;
+    /** What the key opens: all that its user may, where it is empty. */
+    scopes: (Scope | LaterValue)[];
+    /** How many messages may be sent with the key. */
+    limits: {
+        /** Requests to send, a second; null: as the installation has it. */
+        per_second: number | null;
+        /** Messages a day; null: any number. */
+        per_day: number | null;
+    };
+    /** Addresses and networks that it may be used from: everywhere, where it is empty. */
+    allowed_from: string[];
+    /** The end of the key, to recognise it by. */
+    ends_with: string;
+    /**
+     * Format: date-time
+     * @description When it was made.
+     */
+    created_at: string;
+    /**
+     * Format: date-time
+     * @description When it ends; null for never.
+     */
+    expires_at: string | null;
+    /**
+     * Format: date-time
+     * @description When it was revoked.
+     */
+    revoked_at: string | null;
+    /**
+     * Format: date-time
+     * @description When it was last used, to the minute.
+     */
+    last_used_at: string | null;
+    /** The key that takes its place, where it was rolled over. */
+    rolled_to: string | null;
+};
+/** A page of API keys. */
+export type ApiKeyPage = {
+    /** The keys, newest first. */
+    data: ApiKey[];
+    /** For the next page; `null` on the last one. */
+    next_cursor: string | null;
+};
+/**
+ * Format: well-formed-text
+ * @description What the key is for.
+ */
+export type KeyName = string;
+/** What the key opens: all that its user may, where none is named. */
+export type Scopes = Scope[];
+/**
+ * Format: date-time
+ * @description When the key ends, which must be later than now; null: never.
+ */
+export type Expiry = string | null;
+/** Addresses and networks that the key may be used from: everywhere, where none is named. */
+export type AllowedFrom = string[];
+/** How many messages may be sent with the key. What is left out stays as it is: for a new key, without a limit of its own. */
+export type KeyLimits = {
+    /** Requests to send, a second; ten seconds' worth at once. Null: as the installation has it, which is 10. */
+    per_second?: number | null;
+    /** Messages a day, which begins at midnight in the installation's time zone. Null: any number. */
+    per_day?: number | null;
+};
+/** A key to make. */
+export type ApiKeyCreate = {
+    name: KeyName;
+    mode: KeyMode;
+    user_id?: UserId;
+    scopes?: Scopes;
+    expires_at?: Expiry;
+    allowed_from?: AllowedFrom;
+    limits?: KeyLimits;
+};
+/** A key that was just made. */
+export type CreatedApiKey = {
+    id: ApiKeyId;
+    /** What the key is for. */
+    name: string;
+    mode: KeyMode;
+    user_id: UserId;
+    /** The login of the user. */
+    login: string;
+    /** What the key opens: all that its user may, where it is empty. */
+    scopes: (Scope | LaterValue)[];
+    /** How many messages may be sent with the key. */
+    limits: {
+        /** Requests to send, a second; null: as the installation has it. */
+        per_second: number | null;
+        /** Messages a day; null: any number. */
+        per_day: number | null;
+    };
+    /** Addresses and networks that it may be used from: everywhere, where it is empty. */
+    allowed_from: string[];
+    /** The end of the key, to recognise it by. */
+    ends_with: string;
+    /**
+     * Format: date-time
+     * @description When it was made.
+     */
+    created_at: string;
+    /**
+     * Format: date-time
+     * @description When it ends; null for never.
+     */
+    expires_at: string | null;
+    /**
+     * Format: date-time
+     * @description When it was revoked.
+     */
+    revoked_at: string | null;
+    /**
+     * Format: date-time
+     * @description When it was last used, to the minute.
+     */
+    last_used_at: string | null;
+    /** The key that takes its place, where it was rolled over. */
+    rolled_to: string | null;
+    /** The key. Shown this once: a repetition with the same `Idempotency-Key` gets null here. */
+    key: string | null;
+    /** Signs the webhooks of messages sent with the key. Shown this once: a repetition with the same `Idempotency-Key` gets null here. */
+    webhook_secret: string | null;
+};
+/** What is to change of a key. */
+export type ApiKeyUpdate = {
+    name?: KeyName;
+    scopes?: Scopes;
+    expires_at?: Expiry;
+    allowed_from?: AllowedFrom;
+    limits?: KeyLimits;
+};
+/** How a key is rolled over. */
+export type ApiKeyRoll = {
+    /**
+     * How long both keys are valid; 0 for not at all.
+     * @default 86400
+     */
+    overlap_seconds: number;
+};
+/** A key that was just made in the place of another. */
+export type RolledApiKey = {
+    id: ApiKeyId;
+    /** What the key is for. */
+    name: string;
+    mode: KeyMode;
+    user_id: UserId;
+    /** The login of the user. */
+    login: string;
+    /** What the key opens: all that its user may, where it is empty. */
+    scopes: (Scope | LaterValue)[];
+    /** How many messages may be sent with the key. */
+    limits: {
+        /** Requests to send, a second; null: as the installation has it. */
+        per_second: number | null;
+        /** Messages a day; null: any number. */
+        per_day: number | null;
+    };
+    /** Addresses and networks that it may be used from: everywhere, where it is empty. */
+    allowed_from: string[];
+    /** The end of the key, to recognise it by. */
+    ends_with: string;
+    /**
+     * Format: date-time
+     * @description When it was made.
+     */
+    created_at: string;
+    /**
+     * Format: date-time
+     * @description When it ends; null for never.
+     */
+    expires_at: string | null;
+    /**
+     * Format: date-time
+     * @description When it was revoked.
+     */
+    revoked_at: string | null;
+    /**
+     * Format: date-time
+     * @description When it was last used, to the minute.
+     */
+    last_used_at: string | null;
+    /** The key that takes its place, where it was rolled over. */
+    rolled_to: string | null;
+    /** The key. Shown this once: a repetition with the same `Idempotency-Key` gets null here. */
+    key: string | null;
+    /** Signs the webhooks of messages sent with the key. Shown this once: a repetition with the same `Idempotency-Key` gets null here. */
+    webhook_secret: string | null;
+    rolled_from: ApiKeyId;
+    /**
+     * Format: date-time
+     * @description When the old key ends.
+     */
+    rolled_from_expires_at: string;
+};
 /** Who did it. */
 export type AuditActor = {
     /**
@@ -14943,4 +16166,4 @@ export type WebhookEndpointTest = {
  * The error codes of this version of the service.
  * @enum {string}
  */
-export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "insufficient_role" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "no_carrier" | "message_not_found" | "message_not_changeable" | "message_not_resendable" | "message_not_final" | "message_deleted" | "carrier_not_found" | "webhook_endpoint_not_found" | "webhook_endpoint_limit" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";
+export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "insufficient_role" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "user_not_found" | "user_exists" | "last_administrator" | "application_password_not_found" | "api_key_not_found" | "api_key_ended" | "scope_beyond_role" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "no_carrier" | "message_not_found" | "message_not_changeable" | "message_not_resendable" | "message_not_final" | "message_deleted" | "carrier_not_found" | "webhook_endpoint_not_found" | "webhook_endpoint_limit" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";

@@ -26,12 +26,22 @@ interface User {
   readonly role: Role;
 }
 
+/** How many messages may be sent with a key; null: as the installation has it, and any number. */
+export interface KeyLimits {
+  readonly perSecond: number | null;
+  readonly perDay: number | null;
+}
+
+export const noLimits: KeyLimits = { perSecond: null, perDay: null };
+
 /** `scopes` are those named when the key was made; none named means all of its mode. */
 interface ApiKey {
   readonly id: ApiKeyId;
   readonly name: string;
   readonly mode: Mode;
   readonly scopes: readonly Scope[];
+  /** Undefined where the key has none of its own. */
+  readonly limits?: KeyLimits;
 }
 
 /** Who asks: nobody we know, a user with an application password, or a key that acts for its user. */

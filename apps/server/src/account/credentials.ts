@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { ProblemCode } from '../problems/codes.ts';
 import { Problem } from '../problems/problem.ts';
 import { isKeyText } from './api-keys/key-text.ts';
-import { findValidApiKey, toAddresses, toScopes } from './api-keys/repository.ts';
+import { findValidApiKey, toAddresses, toLimits, toScopes } from './api-keys/repository.ts';
 import { hashPassword } from './application-passwords/create-application-password.ts';
 import { listValidPasswords } from './application-passwords/repository.ts';
 import type { Caller, UserId } from './caller.ts';
@@ -77,7 +77,7 @@ async function identifyKey(db: Database, text: string, nowMs: number): Promise<C
     caller: {
       kind: 'key',
       user: { id: row.user_id, login: row.login, role: row.role },
-      key: { id: row.id, name: row.name, mode: row.mode, scopes: toScopes(row.scopes) },
+      key: { id: row.id, name: row.name, mode: row.mode, scopes: toScopes(row.scopes), limits: toLimits(row) },
     },
     expiresAtMs: row.expires_at ?? Number.POSITIVE_INFINITY,
     allowedFrom: createAddressList(toAddresses(row.allowed_from)),

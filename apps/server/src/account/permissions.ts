@@ -70,6 +70,7 @@ export const permissions = {
   'manage-categories': canManageCategories,
   'manage-tags': canManageTags,
   'operate-carriers': isAdministrator,
+  'manage-accounts': isAdministrator,
   'read-audit': isAdministrator,
   'read-messages': canMessage,
   'send-messages': canMessage,

@@ -2,6 +2,7 @@ import { defineCommand } from 'citty';
 import { AccountError } from '../account/account-error.ts';
 import { createApiKey } from '../account/api-keys/create-api-key.ts';
 import { listApiKeys, revokeApiKey, toAddresses, toScopes } from '../account/api-keys/repository.ts';
+import { requireAllowedScopes } from '../account/api-keys/require-allowed-scopes.ts';
 import { rollApiKey } from '../account/api-keys/roll-api-key.ts';
 import { type Mode, modes, type Scope, scopes } from '../account/caller.ts';
 import { findFirstAdministrator, requireUser } from '../account/users/repository.ts';
@@ -33,23 +34,33 @@ const create = defineCommand({
       type: 'string',
       description: 'addresses and networks it may be used from, as a list; none: from everywhere',
     },
+    'per-second': { type: 'string', description: 'how many messages a second; none: as the installation has it' },
+    'per-day': { type: 'string', description: 'how many messages a day; none: any number' },
     json: jsonFlag,
   },
   async run({ args, rawArgs }) {
+    const limits = {
+      perSecond: readLimit('--per-second', args['per-second']),
+      perDay: readLimit('--per-day', args['per-day']),
+    };
     const mode = toMode(args.mode);
     const named = readList(rawArgs, '--scope').map(toScope);
     const allowedFrom = readList(rawArgs, '--allow-from').map(toAddress);
     const expiresAtMs =
       args.expires === undefined ? undefined : readLaterMs('--expires', args.expires, systemClock.now());
     const expires_at = toIso(expiresAtMs ?? null);
-    const asked = { name: args.name, mode, scopes: named, expires_at, allowed_from: allowedFrom };
+    const asked = {
+      ...{ name: args.name, mode, scopes: named, expires_at, allowed_from: allowedFrom },
+      limits: { per_second: limits.perSecond, per_day: limits.perDay },
+    };
     const made = await changeAccounts({
       action: 'key.create',
       subject: args.name,
       details: asked,
       async work({ secrets, nowMs }, trx) {
-        const { id, login } = await ownerOf(trx, args.user);
-        const key = { userId: id, name: args.name, mode, scopes: named, expiresAtMs, allowedFrom };
+        const { id, login, role } = await ownerOf(trx, args.user);
+        requireAllowedScopes(role, named);
+        const key = { userId: id, name: args.name, mode, scopes: named, expiresAtMs, allowedFrom, limits };
         return { ...(await createApiKey(trx, secrets, key, nowMs)), login };
       },
       done: ({ id, login }) => ({ subject: id, details: { ...asked, user: login } }),
@@ -91,6 +102,7 @@ const list = defineCommand({
       last_used_at: toIso(row.last_used_at),
       allowed_from: toAddresses(row.allowed_from),
       rolled_to: row.rolled_to,
+      limits: { per_second: row.per_second, per_day: row.per_day },
     }));
     const lines = table(
       ['ID', 'NAME', 'MODE', 'USER', 'SCOPES', 'FROM', 'ENDS WITH', 'SINCE', 'LAST USE', 'EXPIRES', 'REVOKED'],
@@ -179,6 +191,12 @@ function readList(rawArgs: readonly string[], option: string): string[] {
     return argument.startsWith(`${option}=`) ? argument.slice(option.length + 1).split(/[\s,]+/) : [];
   });
   return [...new Set(texts.filter((text) => text !== ''))];
+}
+
+function readLimit(option: string, text: string | undefined): number | null {
+  if (text === undefined) return null;
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new AccountError(`'${option} ${text}' is no number of messages, such as 5 or 1000.`);
 }
 
 function toAddress(text: string): string {

@@ -123,7 +123,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     if (bound.method !== 'get') refuseCrossSite(request.headers, peer, corsOrigins);
     if (authorization !== undefined) context.caller = await authenticate(authorization, peer.address);
     admit(context);
-    limiters.take(context);
+    await limiters.take(context);
     authorize(context.caller, bound.requirement, profile);
     const read = await bound.readBody(request, response);
     try {

@@ -15,6 +15,8 @@ interface OnceRequest {
   /** The status of the response where it succeeds. */
   readonly status: number;
   readonly nowMs: number;
+  /** Members of the response that are shown once: the one that is stored, for repetitions, has null in their place. */
+  readonly secrets?: readonly string[];
 }
 
 /** JSON, and whether it is that of an earlier request. */
@@ -37,7 +39,7 @@ export function createRespondOnce(db: Database): RespondOnce {
   const runAlone = createRunningKeys();
 
   return async (request, run) => {
-    const { caller, key: header, path, body, status, nowMs } = request;
+    const { caller, key: header, path, body, status, nowMs, secrets = [] } = request;
     if (header === undefined) return run(async (_trx, make) => made(await make()));
     const scope = idempotencyScope(caller);
     const key = readIdempotencyKey(header);
@@ -51,18 +53,22 @@ export function createRespondOnce(db: Database): RespondOnce {
     async function keep(trx: Transaction, make: () => Promise<unknown>): Promise<Once> {
       const known = await responses.findWithin(trx, scope, key, nowMs);
       if (known !== undefined) return replay(known, fingerprint);
-      const once = made(await make());
+      const response = await make();
       const expires_at = nowMs + idempotencyMs;
-      const row = { scope, key, fingerprint, status, location: '', body: once.json, created_at: nowMs, expires_at };
+      const kept = { body: writeWithout(secrets, response), created_at: nowMs, expires_at };
+      const row = { scope, key, fingerprint, status, location: '', ...kept };
       const [stored] = await responses.insert(trx, [row]);
       // Another process was first: all that this one did is undone.
       if (stored === undefined) throw inProgress();
-      return once;
+      return made(response);
     }
   };
 }
 
 const made = (body: unknown): Once => ({ json: JSON.stringify(body), replayed: false });
+
+const writeWithout = (secrets: readonly string[], body: unknown): string =>
+  JSON.stringify(body, (name, member: unknown) => (secrets.includes(name) ? null : member));
 
 function replay(stored: StoredResponse, fingerprint: string): Once {
   requireSameRequest(stored, fingerprint);

@@ -38,6 +38,8 @@ const selectResponse = prepared(
   `select ${columns} from idempotency_keys where api_key_id = ? and "key" = ? and expires_at > ?`,
 );
 
+const deleteResponse = prepared('delete from idempotency_keys where api_key_id = ? and "key" = ? returning "key"');
+
 export function createStoredResponses(db: Database) {
   return {
     /** Stores each response whose key is free, and gives those that it stored. */
@@ -49,6 +51,11 @@ export function createStoredResponses(db: Database) {
       const won = await runIn<Pick<StoredResponse, 'scope' | 'key'>>(trx, insertResponses(rows));
       const keys = new Set(won.map(nameOf));
       return responses.filter((response) => keys.has(nameOf(response)));
+    },
+
+    /** Forgets responses that were stored in the same transaction: their requests were refused after all. */
+    async remove(trx: Transaction, responses: readonly StoredResponse[]): Promise<void> {
+      for (const { scope, key } of responses) await runIn(trx, deleteResponse(scope, key));
     },
 
     /** The response that is stored under this key, unless it has expired. */

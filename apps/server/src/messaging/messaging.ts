@@ -1,3 +1,4 @@
+import type { DayLimits } from '../account/api-keys/day-limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { ApiProfile } from '../http/api-profile.ts';
@@ -24,6 +25,8 @@ export interface MessagingOptions {
   /** Whether test keys may name `http://127.0.0.1:…`, as on a developer's machine. */
   readonly allowLoopbackCallbacks: boolean;
   readonly announce: Announce;
+  /** Those of keys; undefined where limits are off. */
+  readonly dayLimits?: DayLimits | undefined;
   /** Whether no other process can be at work on this database. */
   readonly isOnlyProcess: boolean;
 }
@@ -55,7 +58,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
   };
   const changes = createMessageChanges({ db, clock, policy, beginTransitions, onStored: worker.wake });
   const handlers = {
-    ...messageHandlers({ db, clock, policy, onStored: worker.wake }),
+    ...messageHandlers({ db, clock, policy, dayLimits: options.dayLimits, onStored: worker.wake }),
     ...byHandHandlers(changes),
   };
   return { handlers, changes, profile: messagingProfile, controls, worker };

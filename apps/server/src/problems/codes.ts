@@ -1,4 +1,5 @@
 import type { components } from '@ngoma/contract';
+import { accountProblems } from './accounts.ts';
 import { calendarProblems } from './calendar.ts';
 import { commonProblems } from './common.ts';
 import { messagingProblems } from './messaging.ts';
@@ -13,6 +14,7 @@ export interface ProblemMeaning {
 
 export const problems = {
   ...commonProblems,
+  ...accountProblems,
   ...messagingProblems,
   ...calendarProblems,
 } satisfies Record<ProblemCode, ProblemMeaning>;

@@ -43,6 +43,7 @@ export async function createSandboxAccounts(db: Database, secrets: SecretBox, no
         webhook_secret: secrets.seal(webhookSecret),
       },
       ...{ created_at: nowMs, revoked_at: null, expires_at: null, last_used_at: null, rolled_to: null },
+      ...{ per_second: null, per_day: null },
     });
   });
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from '../../database/database.ts';
 import { ulid } from '../../ulid.ts';
-import type { ApiKeyId, Mode, Scope, UserId } from '../caller.ts';
+import { type ApiKeyId, type KeyLimits, type Mode, noLimits, type Scope, type UserId } from '../caller.ts';
 import { hashSecret } from '../hash-secret.ts';
 import type { SecretBox } from '../secret-box.ts';
 import { createKeyText } from './key-text.ts';
@@ -17,6 +17,8 @@ export interface NewApiKey {
   readonly expiresAtMs?: number | undefined;
   /** Addresses and networks that it may be used from; none: from everywhere. */
   readonly allowedFrom?: readonly string[] | undefined;
+  /** Undefined: none of its own. */
+  readonly limits?: KeyLimits | undefined;
 }
 
 /** Shown once: only the hash of the key is stored. */
@@ -36,6 +38,7 @@ export async function createApiKey(
   key: NewApiKey,
   nowMs: number,
 ): Promise<CreatedApiKey> {
+  const { limits = noLimits } = key;
   const created: CreatedApiKey = {
     id: `key_${ulid(nowMs)}` as ApiKeyId, // created here, so it is one
     key: createKeyText(key.mode),
@@ -56,6 +59,8 @@ export async function createApiKey(
     allowed_from: key.allowedFrom?.join(' ') ?? '',
     last_used_at: null,
     rolled_to: null,
+    per_second: limits.perSecond,
+    per_day: limits.perDay,
   });
   return created;
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Database, Transaction } from '../../database/database.ts';
-import type { ApiKeyId, Mode, Role, Scope, UserId } from '../caller.ts';
+import type { ApiKeyId, KeyLimits, Mode, Role, Scope, UserId } from '../caller.ts';
+import type { PageOf } from '../page-of.ts';
 
 export interface ApiKeyRow {
   readonly id: ApiKeyId;
@@ -18,6 +19,9 @@ export interface ApiKeyRow {
   readonly allowed_from: string;
   readonly last_used_at: number | null;
   readonly rolled_to: ApiKeyId | null;
+  /** Of requests to send, and of messages; null: as the installation has it, and any number. */
+  readonly per_second: number | null;
+  readonly per_day: number | null;
 }
 
 export interface KeyOfUserRow extends ApiKeyRow {
@@ -62,6 +66,37 @@ export async function listApiKeys(db: Database): Promise<KeyOfUserRow[]> {
     .select('api_keys.*', 'users.login', 'users.role');
 }
 
+export interface ApiKeyFilter extends PageOf<string> {
+  readonly userId: number | undefined;
+  readonly mode: Mode | undefined;
+}
+
+const keysOfUsers = (knex: Knex) =>
+  knex<KeyOfUserRow>('api_keys')
+    .join('users', 'users.id', 'api_keys.user_id')
+    .select('api_keys.*', 'users.login', 'users.role');
+
+/** Newest first. */
+export async function listApiKeyPage(
+  db: Database,
+  { limit, before, userId, mode }: ApiKeyFilter,
+): Promise<KeyOfUserRow[]> {
+  const query = keysOfUsers(db.read).orderBy('api_keys.id', 'desc').limit(limit);
+  if (userId !== undefined) query.where('api_keys.user_id', userId);
+  if (mode !== undefined) query.where('api_keys.mode', mode);
+  if (before !== undefined) query.where('api_keys.id', '<', before);
+  return query;
+}
+
+export const findKeyOfUser = (knex: Knex, id: string): Promise<KeyOfUserRow | undefined> =>
+  keysOfUsers(knex).where('api_keys.id', id).first();
+
+export const updateApiKey = (
+  trx: Transaction,
+  id: ApiKeyId,
+  change: Partial<Pick<ApiKeyRow, 'name' | 'scopes' | 'expires_at' | 'allowed_from' | 'per_second' | 'per_day'>>,
+): Promise<number> => trx<ApiKeyRow>('api_keys').where({ id }).update(change);
+
 /** True where there was such a key that was not revoked yet. */
 export async function revokeApiKey(trx: Transaction, id: string, nowMs: number): Promise<boolean> {
   const changed = await trx('api_keys').where({ id }).whereNull('revoked_at').update({ revoked_at: nowMs });
@@ -79,6 +114,10 @@ export const supersedeApiKey = (
 
 /** Also a scope of a later version is one, which gives no right here: a key without any scope has all rights. */
 export const toScopes = (text: string): Scope[] => splitWords(text) as Scope[]; // stored by `createApiKey`
+
+export const toLimits = ({ per_second, per_day }: Pick<ApiKeyRow, 'per_second' | 'per_day'>): KeyLimits => {
+  return { perSecond: per_second, perDay: per_day };
+};
 
 export const toAddresses = (text: string): string[] => splitWords(text);
 

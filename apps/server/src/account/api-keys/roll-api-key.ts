@@ -2,7 +2,7 @@ import type { Transaction } from '../../database/database.ts';
 import { AccountError } from '../account-error.ts';
 import type { SecretBox } from '../secret-box.ts';
 import { type CreatedApiKey, createApiKey } from './create-api-key.ts';
-import { type ApiKeyRow, findApiKey, supersedeApiKey, toAddresses, toScopes } from './repository.ts';
+import { type ApiKeyRow, findApiKey, supersedeApiKey, toAddresses, toLimits, toScopes } from './repository.ts';
 
 export interface RolledApiKey {
   readonly old: ApiKeyRow;
@@ -36,6 +36,7 @@ export async function rollApiKey(
       scopes: toScopes(old.scopes),
       expiresAtMs,
       allowedFrom: toAddresses(old.allowed_from),
+      limits: toLimits(old),
     },
     nowMs,
   );
@@ -47,10 +48,10 @@ export async function rollApiKey(
 async function requireCurrentKey(trx: Transaction, id: string, nowMs: number): Promise<ApiKeyRow> {
   const key = await findApiKey(trx, id);
   if (key === undefined) throw new AccountError(`There is no key '${id}'; 'ngoma key list' shows all.`);
-  if (key.revoked_at !== null) throw new AccountError(`${id} was revoked; make a new key with 'ngoma key create'.`);
-  if (key.rolled_to !== null)
-    throw new AccountError(`${id} was rolled over before, to ${key.rolled_to}: roll that one.`);
-  if (key.expires_at !== null && key.expires_at <= nowMs)
-    throw new AccountError(`${id} has expired; make a new key with 'ngoma key create'.`);
+  if (key.revoked_at !== null) throw ended(`${id} was revoked: make a new key.`);
+  if (key.rolled_to !== null) throw ended(`${id} was rolled over before, to ${key.rolled_to}: roll that one.`);
+  if (key.expires_at !== null && key.expires_at <= nowMs) throw ended(`${id} has expired: make a new key.`);
   return key;
 }
+
+export const ended = (message: string): AccountError => new AccountError(message, 'api_key_ended');

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Database, Transaction } from '../../database/database.ts';
 import type { UserId } from '../caller.ts';
+import type { PageOf } from '../page-of.ts';
 
 export interface ApplicationPasswordRow {
   readonly id: number;
@@ -41,6 +42,24 @@ export async function isApplicationPasswordUsed(knex: Knex, login: string, hash:
 
 export const listApplicationPasswords = (db: Database, userId: UserId): Promise<ApplicationPasswordRow[]> =>
   db.read<ApplicationPasswordRow>('application_passwords').where({ user_id: userId }).orderBy('id').select();
+
+/** Newest first. */
+export async function listApplicationPasswordPage(
+  db: Database,
+  userId: UserId,
+  { limit, before }: PageOf<number>,
+): Promise<ApplicationPasswordRow[]> {
+  const query = db.read<ApplicationPasswordRow>('application_passwords').where({ user_id: userId });
+  if (before !== undefined) query.where('id', '<', before);
+  return query.orderBy('id', 'desc').limit(limit).select();
+}
+
+export const findApplicationPassword = (
+  knex: Knex,
+  userId: UserId,
+  id: number,
+): Promise<ApplicationPasswordRow | undefined> =>
+  knex<ApplicationPasswordRow>('application_passwords').where({ id, user_id: userId }).first();
 
 export const revokeAllApplicationPasswords = (trx: Transaction, userId: UserId, nowMs: number): Promise<number> =>
   trx('application_passwords').where({ user_id: userId }).whereNull('revoked_at').update({ revoked_at: nowMs });

@@ -1,23 +1,52 @@
-import type { Transaction } from '../../database/database.ts';
+import { isUniqueViolation, type Transaction } from '../../database/database.ts';
 import { AccountError } from '../account-error.ts';
 import { createApplicationPassword } from '../application-passwords/create-application-password.ts';
 import { revokeAllApplicationPasswords } from '../application-passwords/repository.ts';
 import type { Role } from '../caller.ts';
+import { addressIsTaken } from './create-user.ts';
 import { hasOtherAdministrator, requireUser, type UserRow, updateUser } from './repository.ts';
 
-/** From now on none of the user's passwords and keys is valid; they are stored, for the user may be enabled again. */
+/** What is to change of a user; what is left out stays. */
+export interface UserPatch {
+  readonly role?: Role;
+  readonly email?: string | null;
+  /** Null enables the user. */
+  readonly disabledAtMs?: number | null;
+}
+
+/**
+ * Changes a user, and gives them as they are then. None of a disabled user's passwords and keys is valid; they are stored,
+ * for the user may be enabled again.
+ */
+export async function changeUser(
+  trx: Transaction,
+  user: UserRow,
+  { role = user.role, email = user.email, disabledAtMs: disabled_at = user.disabled_at }: UserPatch,
+): Promise<UserRow> {
+  const change = { role, email, email_key: email?.toLowerCase() ?? null, disabled_at };
+  const changed = { ...user, ...change };
+  if (isAdministrator(user) && !isAdministrator(changed)) await requireOtherAdministrator(trx, user);
+  try {
+    await updateUser(trx, user.id, change);
+  } catch (error) {
+    if (isUniqueViolation(error)) throw addressIsTaken(email);
+    throw error;
+  }
+  return changed;
+}
+
+/** From now on none of the user's passwords and keys is valid. */
 export async function disableUser(trx: Transaction, name: string, nowMs: number): Promise<UserRow> {
   const user = await requireUser(trx, name);
   if (user.disabled_at !== null) throw new AccountError(`${user.login} is disabled already.`);
-  await requireOtherAdministrator(trx, user);
-  await updateUser(trx, user.id, { disabled_at: nowMs });
+  await changeUser(trx, user, { disabledAtMs: nowMs });
   return user;
 }
 
 export async function enableUser(trx: Transaction, name: string): Promise<UserRow> {
   const user = await requireUser(trx, name);
   if (user.disabled_at === null) throw new AccountError(`${user.login} is enabled already.`);
-  await updateUser(trx, user.id, { disabled_at: null });
+  await changeUser(trx, user, { disabledAtMs: null });
   return user;
 }
 
@@ -25,8 +54,7 @@ export async function enableUser(trx: Transaction, name: string): Promise<UserRo
 export async function changeRole(trx: Transaction, name: string, role: Role): Promise<UserRow> {
   const user = await requireUser(trx, name);
   if (user.role === role) throw new AccountError(`${user.login} has the role '${role}' already.`);
-  await requireOtherAdministrator(trx, user);
-  await updateUser(trx, user.id, { role });
+  await changeUser(trx, user, { role });
   return user;
 }
 
@@ -45,11 +73,13 @@ export async function resetUser(trx: Transaction, name: string, nowMs: number): 
   return { login, password, revoked };
 }
 
+const isAdministrator = ({ role, disabled_at }: UserRow): boolean => role === 'administrator' && disabled_at === null;
+
 /** Somebody must be able to administrate. Changes of accounts run one after the other, so no two of them leave nobody. */
 async function requireOtherAdministrator(trx: Transaction, user: UserRow): Promise<void> {
-  const isAdministrator = user.role === 'administrator' && user.disabled_at === null;
-  if (!isAdministrator || (await hasOtherAdministrator(trx, user.id))) return;
+  if (await hasOtherAdministrator(trx, user.id)) return;
   throw new AccountError(
     `${user.login} is the last administrator and can neither be disabled nor get another role: make or enable another administrator first.`,
+    'last_administrator',
   );
 }

@@ -36,6 +36,10 @@ export async function createUser(trx: Transaction, user: NewUser, nowMs: number)
   return { id, login: user.login, role: user.role, password };
 }
 
+/** For a change of the address alone. */
+export const addressIsTaken = (email: string | null): AccountError =>
+  new AccountError(`There is a user with the address '${email}' already.`, 'user_exists');
+
 async function insert(trx: Transaction, user: NewUser, nowMs: number): Promise<UserId> {
   try {
     return await insertUser(trx, {
@@ -49,7 +53,7 @@ async function insert(trx: Transaction, user: NewUser, nowMs: number): Promise<U
     });
   } catch (error) {
     if (isUniqueViolation(error))
-      throw new AccountError(`There is a user '${user.login}' already, or one with the same address.`);
+      throw new AccountError(`There is a user '${user.login}' already, or one with the same address.`, 'user_exists');
     throw error;
   }
 }

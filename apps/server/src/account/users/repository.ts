@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Database, Transaction } from '../../database/database.ts';
 import { AccountError } from '../account-error.ts';
 import type { Role, UserId } from '../caller.ts';
+import type { PageOf } from '../page-of.ts';
 
 export interface UserRow {
   readonly id: UserId;
@@ -19,6 +20,9 @@ export async function insertUser(trx: Transaction, row: Omit<UserRow, 'id'>): Pr
   if (inserted === undefined) throw new Error('The database gave a new user no id.');
   return inserted.id;
 }
+
+export const findUser = (knex: Knex, id: number): Promise<UserRow | undefined> =>
+  knex<UserRow>('users').where('id', id).first();
 
 /** A user by login or by address, in any spelling. */
 export const findUserByName = (knex: Knex, name: string): Promise<UserRow | undefined> =>
@@ -44,10 +48,17 @@ export async function hasOtherAdministrator(knex: Knex, id: UserId): Promise<boo
 export const updateUser = (
   trx: Transaction,
   id: UserId,
-  change: Partial<Pick<UserRow, 'role' | 'disabled_at'>>,
+  change: Partial<Pick<UserRow, 'role' | 'email' | 'email_key' | 'disabled_at'>>,
 ): Promise<number> => trx<UserRow>('users').where({ id }).update(change);
 
 export const listUsers = (db: Database): Promise<UserRow[]> => db.read<UserRow>('users').orderBy('id').select();
+
+/** Newest first. */
+export async function listUserPage(db: Database, { limit, before }: PageOf<number>): Promise<UserRow[]> {
+  const query = db.read<UserRow>('users').orderBy('id', 'desc').limit(limit);
+  if (before !== undefined) query.where('id', '<', before);
+  return query.select();
+}
 
 export async function hasUsers(knex: Knex): Promise<boolean> {
   return (await knex('users').first('id')) !== undefined;

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { actorOf, credentialOf } from '../../account/acting.ts';
 import { type AuditEntry, recordAudit } from '../../audit/record-audit.ts';
 import { runIn, type Transaction } from '../../database/database.ts';
 import { insertRows, prepared, preparedChange } from '../../database/statement.ts';
@@ -140,21 +141,10 @@ function toAuditEntry(entry: JournalEntry, { caller, nowMs, address }: Writer): 
   const { kind, id, members } = entry;
   return {
     atMs: nowMs,
-    actor: { ...toActor(caller), ...(address !== undefined && { address }) },
+    actor: { ...actorOf(caller), ...(address !== undefined && { address }) },
     action: `${kind}.${change}`,
     subject: `${kind} ${id}`,
     result: 'done',
     details: { ...credentialOf(caller), ...(change !== 'created' && { members: [...members].sort() }) },
   };
-}
-
-function toActor(caller: Writer['caller']): AuditEntry['actor'] {
-  if (caller === undefined || caller.kind === 'anonymous') return { kind: 'system', name: 'ngoma' };
-  return caller.kind === 'key' ? { kind: 'key', name: caller.key.id } : { kind: 'user', name: caller.user.login };
-}
-
-/** What names the credential besides the name of the actor; never a part of it. */
-function credentialOf(caller: Writer['caller']): Readonly<Record<string, unknown>> {
-  if (caller?.kind === 'key') return { user: caller.user.login };
-  return caller?.kind === 'user' && caller.passwordId !== undefined ? { password: caller.passwordId } : {};
 }

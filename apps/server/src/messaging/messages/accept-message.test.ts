@@ -1,12 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestClock, type TestClock } from '../../../test/clock.ts';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
+import { createDayLimits, type DayLimits } from '../../account/api-keys/day-limits.ts';
 import type { ApiKeyId, UserId } from '../../account/caller.ts';
 import type { Database } from '../../database/database.ts';
+import { openDatabase } from '../../database/open.ts';
 import { type Acceptance, createMessageAcceptor, type SendRequest } from './accept-message.ts';
 import { createMessageRepository } from './repository.ts';
 
 const hourMs = 3_600_000;
+
+interface AcceptorTestOptions {
+  readonly isServed?: () => boolean;
+  readonly onStored?: () => void;
+  readonly dayLimits?: DayLimits;
+}
 
 describeOnEachEngine('accepting messages', (engine) => {
   let db: TestDatabase;
@@ -21,17 +29,64 @@ describeOnEachEngine('accepting messages', (engine) => {
 
   const acceptor = (
     database: Database,
-    { isServed = () => true, onStored = () => {} }: { isServed?: () => boolean; onStored?: () => void } = {},
+    { isServed = () => true, onStored = () => {}, dayLimits }: AcceptorTestOptions = {},
   ) =>
     createMessageAcceptor({
       // On PostgreSQL, too, time is what the test says.
       db: { ...database, clock },
       clock,
       messages: createMessageRepository(database),
+      dayLimits,
       policy: { isServed, route: () => 'simulator', approvedSenders: [], allowLoopbackCallbacks: false },
       describe: ({ id, text }) => JSON.stringify({ id, text }),
       onStored,
     });
+
+  describe('with a daily limit', () => {
+    const perDay = 25;
+    const limited = (database: Database) => {
+      const dayLimits = createDayLimits({ db: database, clock, timeZone: 'Africa/Kampala' });
+      return acceptor(database, { dayLimits });
+    };
+
+    test('of many at once, in any number of processes, exactly as many are stored', async () => {
+      const other = db.isShared ? await openDatabase({ url: db.url, clock, lock: false }) : undefined;
+      const [one, two] = [limited(db), limited(other ?? db)];
+      const sent = Array.from({ length: 60 }, (_each, index) => {
+        const key = index % 2 === 0 ? { key: `booking-${index}` } : {};
+        return (index % 3 === 0 ? one : two)({ ...request(key), perDay });
+      });
+      const refused = (await Promise.allSettled(sent)).filter(({ status }) => status === 'rejected');
+      expect(refused).toHaveLength(60 - perDay);
+      for (const { reason } of refused as PromiseRejectedResult[])
+        expect(reason).toMatchObject({ code: 'rate_limited' }); // as: they are filtered
+      expect(await countMessages()).toBe(perDay);
+      // A refused request leaves nothing behind: it may be sent again tomorrow.
+      const kept = await db.read('idempotency_keys').select();
+      expect(kept.length).toBeLessThanOrEqual(perDay);
+      expect(await db.read('api_key_days').pluck('messages')).toEqual([perDay]);
+      clock.advance(24 * hourMs);
+      await expect(limited(db)({ ...request(), perDay })).resolves.toMatchObject({ replayed: false });
+      await other?.close();
+    });
+
+    test('repetitions and refusals do not count, and keys without a limit are not counted at all', async () => {
+      const first = await limited(db)({ ...request({ key: 'booking-1' }), perDay: 1 });
+      const again = await limited(db)({ ...request({ key: 'booking-1' }), perDay: 1 });
+      expect(again).toEqual({ ...first, replayed: true });
+      await expect(limited(db)({ ...request(), perDay: 1 })).rejects.toMatchObject({ code: 'rate_limited' });
+      await limited(db)({ ...request(), perDay: null });
+      expect(await db.read('api_key_days').pluck('messages')).toEqual([1]);
+    });
+
+    test('a charge counts wholly or not at all', async () => {
+      const days = createDayLimits({ db, clock, timeZone: 'Africa/Kampala' });
+      const keyId = 'key_01' as ApiKeyId; // ids are made by their own tables only
+      const charges = [10, 20, 15, 1].map((cost) => ({ keyId, perDay, cost }));
+      expect(await db.transaction((trx) => days.charge(trx, charges))).toEqual([true, false, true, false]);
+      expect((await days.read(keyId)).used).toBe(perDay);
+    });
+  });
 
   const countMessages = async () => (await db.read('messages').select('id')).length;
 

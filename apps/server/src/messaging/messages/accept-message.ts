@@ -1,3 +1,4 @@
+import type { DayCharge, DayLimits } from '../../account/api-keys/day-limits.ts';
 import type { ApiKeyId, Mode, UserId } from '../../account/caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
@@ -20,6 +21,8 @@ export interface SendRequest {
   readonly mode: Mode;
   /** Whose idempotency keys these are. */
   readonly scope: string;
+  /** How many messages the key may send a day; null for any number. */
+  readonly perDay?: number | null | undefined;
   readonly message: MessageRequest;
   /** Where the caller names the request, so that its repetition does nothing. */
   readonly idempotency: { readonly key: string; readonly fingerprint: string } | undefined;
@@ -37,6 +40,8 @@ export interface MessageAcceptorOptions {
   readonly clock: Clock;
   readonly messages: MessageRepository;
   readonly policy: SendingPolicy;
+  /** Undefined where limits are off. */
+  readonly dayLimits?: DayLimits | undefined;
   /** The body of the response about a message that was just stored. */
   readonly describe: (message: NewMessage) => string;
   /** Called after the commit of a message: there is work to do. */
@@ -47,11 +52,16 @@ interface Candidate extends RoutedMessage {
   /** Stored where the request has a key. */
   readonly acceptance: Acceptance;
   readonly stored: StoredResponse | undefined;
+  /** Where the key has a daily limit. */
+  readonly charge: DayCharge | undefined;
 }
+
+/** What became of a candidate: one whose idempotency key was used before is `repeated`. */
+type Outcome = 'stored' | 'repeated' | 'beyond';
 
 /** Accepts messages: when it resolves, the message is on disk. Throws a Problem where a message cannot be accepted. */
 export function createMessageAcceptor(options: MessageAcceptorOptions): (request: SendRequest) => Promise<Acceptance> {
-  const { db, clock, messages, policy, describe, onStored } = options;
+  const { db, clock, messages, policy, dayLimits, describe, onStored } = options;
   const responses = createStoredResponses(db);
   const runAlone = createRunningKeys();
   const group = createGroupCommit(db, storeAll, limits);
@@ -64,9 +74,17 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
 
   async function store(request: SendRequest): Promise<Acceptance> {
     const candidate = toCandidate(request);
-    await group.add(candidate);
-    onStored(candidate.route);
+    await add(candidate);
     return candidate.acceptance;
+  }
+
+  /** Whether it was stored: one whose key was used before is not. Throws where it is beyond the limit of a day. */
+  async function add(candidate: Candidate): Promise<boolean> {
+    const { route, charge } = candidate;
+    const outcome = await group.add(candidate);
+    if (outcome === 'beyond' && charge !== undefined) throw dayLimits?.refusal(charge);
+    if (outcome === 'stored') onStored(route);
+    return outcome === 'stored';
   }
 
   /** Carries out the first request of a key; every other gets the response to the first. */
@@ -77,9 +95,7 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
     let refusal: unknown;
     try {
       const candidate = toCandidate(request);
-      const isFirst = await group.add(candidate);
-      if (isFirst) onStored(candidate.route);
-      if (isFirst) return candidate.acceptance;
+      if (await add(candidate)) return candidate.acceptance;
     } catch (error) {
       // A request that was accepted once gets the same response, even if the checks would refuse it now.
       if (!(error instanceof Problem)) throw error;
@@ -93,7 +109,7 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
   }
 
   function toCandidate(request: SendRequest): Candidate {
-    const { scope, idempotency } = request;
+    const { scope, idempotency, apiKeyId: keyId, perDay } = request;
     const dbNowMs = db.clock.now();
     const message = toNewMessage(request, policy, clock.now(), dbNowMs);
     const location = `/v1/messages/${message.id}`;
@@ -109,27 +125,48 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
       expires_at: created_at + idempotencyMs,
     };
     const route = policy.route({ mode: message.mode, to: message.to, senderId: message.sender_id });
+    const isLimited = keyId !== undefined && typeof perDay === 'number';
     return {
       message,
       route,
       dueAtMs: message.send_at ?? dbNowMs,
       acceptance: { location, body, replayed: false },
       stored,
+      charge: isLimited ? { keyId, perDay, cost: 1 } : undefined,
     };
   }
 
-  /** For each candidate, whether it was stored: one whose key was used before is not. */
-  async function storeAll(trx: Transaction, candidates: readonly Candidate[]): Promise<boolean[]> {
+  async function storeAll(trx: Transaction, candidates: readonly Candidate[]): Promise<Outcome[]> {
     const won = new Set(
       await responses.insert(
         trx,
         candidates.flatMap(({ stored }) => stored ?? []),
       ),
     );
-    const isStored = candidates.map(({ stored }) => stored === undefined || won.has(stored));
-    const accepted = candidates.filter((_candidate, index) => isStored[index]);
-    await messages.insert(trx, accepted);
-    return isStored;
+    const isFirst = ({ stored }: Candidate) => stored === undefined || won.has(stored);
+    const first = candidates.filter(isFirst);
+    const beyond = await findBeyond(trx, first);
+    await messages.insert(trx, beyond.size === 0 ? first : first.filter((each) => !beyond.has(each)));
+    return candidates.map((each) => {
+      if (beyond.has(each)) return 'beyond';
+      return isFirst(each) ? 'stored' : 'repeated';
+    });
+  }
+
+  /** Counts candidates against the daily limits of their keys, and gives those that are beyond them. */
+  async function findBeyond(trx: Transaction, candidates: readonly Candidate[]): Promise<Set<Candidate>> {
+    if (dayLimits === undefined) return new Set();
+    const limited = candidates.filter(({ charge }) => charge !== undefined);
+    const isWithin = await dayLimits.charge(
+      trx,
+      limited.flatMap(({ charge }) => charge ?? []),
+    );
+    const beyond = limited.filter((_candidate, index) => !isWithin[index]);
+    await responses.remove(
+      trx,
+      beyond.flatMap(({ stored }) => stored ?? []),
+    );
+    return new Set(beyond);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { components } from '@ngoma/contract';
+import type { DayLimits } from '../../account/api-keys/day-limits.ts';
 import type { Caller, Mode } from '../../account/caller.ts';
 import { ownerOf } from '../../account/data-owner.ts';
 import type { Clock } from '../../clock.ts';
@@ -28,16 +29,18 @@ export interface MessageHandlersOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly policy: SendingPolicy;
+  /** Undefined where limits are off. */
+  readonly dayLimits?: DayLimits | undefined;
   /** Called after the commit of a message: there is work to do. */
   readonly onStored: (route: string | undefined) => void;
 }
 
 const sendPath = '/v1/messages';
 
-export function messageHandlers({ db, clock, policy, onStored }: MessageHandlersOptions) {
+export function messageHandlers({ db, clock, policy, dayLimits, onStored }: MessageHandlersOptions) {
   const messages = createMessageRepository(db);
   const describe = (row: MessageRow) => JSON.stringify(toAcceptedMessage(row));
-  const accept = createMessageAcceptor({ db, clock, messages, policy, describe, onStored });
+  const accept = createMessageAcceptor({ db, clock, messages, policy, dayLimits, describe, onStored });
 
   async function findMessage(caller: Caller, mode: Mode | undefined, id: string): Promise<MessageRow> {
     const messageId = readMessageId(id);
@@ -115,9 +118,9 @@ function readCursor(cursor: string | undefined): MessageId | undefined {
 }
 
 /** A user has one scope for each mode, as keys have. */
-function senderOf(caller: Caller, said: Mode | undefined): Pick<SendRequest, 'apiKeyId' | 'userId' | 'mode' | 'scope'> {
+function senderOf(caller: Caller, said: Mode | undefined): Omit<SendRequest, 'message' | 'idempotency'> {
   const owner = ownerOf(caller, said);
   const scope = idempotencyScope(caller);
-  if (caller.kind === 'key') return { ...owner, apiKeyId: caller.key.id, scope };
+  if (caller.kind === 'key') return { ...owner, apiKeyId: caller.key.id, scope, perDay: caller.key.limits?.perDay };
   return { ...owner, apiKeyId: undefined, scope: `${scope}:${owner.mode}` };
 }

@@ -1,0 +1,91 @@
+import { type Actor, type AuditEntry, recordAudit } from '../audit/record-audit.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { AccountError } from './account-error.ts';
+import { writeAccounts } from './write-accounts.ts';
+
+/** Who changes accounts, and when. */
+export interface By {
+  readonly actor: Actor;
+  readonly nowMs: number;
+  /** What names the credential besides the name of the actor; never a part of it. */
+  readonly credential?: Readonly<Record<string, unknown>>;
+}
+
+type Recorded = Partial<Pick<AuditEntry, 'subject' | 'details'>>;
+
+export interface AccountChange<Result> {
+  readonly action: string;
+  /** On whom, as it was asked for. */
+  readonly subject: string;
+  /** What was asked for; never a secret. */
+  readonly details?: AuditEntry['details'];
+  work(trx: Transaction): Promise<Result>;
+  /** What the audit says where it was done: the id that a new key got. */
+  readonly done?: (result: Result) => Recorded;
+}
+
+type Asked = Pick<AccountChange<unknown>, 'action' | 'subject' | 'details'>;
+
+/** Changes accounts in one transaction with the line of the audit; one that is refused leaves a line too. */
+export const changeAccounts = <Result>(db: Database, by: By, change: AccountChange<Result>): Promise<Result> =>
+  recordRefusal(
+    db,
+    by,
+    () => change,
+    () => writeAccounts(db, (trx) => recordChange(trx, by, change)),
+  );
+
+/** The same for several changes: all of them or none. */
+export function changeAccountsTogether(
+  db: Database,
+  by: By,
+  changes: readonly AccountChange<unknown>[],
+): Promise<void> {
+  let current = changes[0];
+  return recordRefusal(
+    db,
+    by,
+    () => current,
+    () =>
+      writeAccounts(db, async (trx) => {
+        for (const change of changes) {
+          current = change;
+          await recordChange(trx, by, change);
+        }
+      }),
+  );
+}
+
+/** Makes a change and writes its line of the audit, within a transaction of `writeAccounts`. */
+export async function recordChange<Result>(trx: Transaction, by: By, change: AccountChange<Result>): Promise<Result> {
+  const result = await change.work(trx);
+  await recordAudit(trx, toEntry(by, { ...change, ...change.done?.(result) }, 'done'));
+  return result;
+}
+
+/** Runs what makes changes; where one is refused, its line says why. */
+export async function recordRefusal<Given>(
+  db: Database,
+  by: By,
+  changeAtHand: () => Asked | undefined,
+  run: () => Promise<Given>,
+): Promise<Given> {
+  try {
+    return await run();
+  } catch (error) {
+    const change = changeAtHand();
+    if (error instanceof AccountError && change !== undefined) {
+      const details = { ...change.details, reason: error.message };
+      await db.transaction((trx) => recordAudit(trx, toEntry(by, { ...change, details }, 'refused')));
+    }
+    throw error;
+  }
+}
+
+function toEntry(
+  { actor, nowMs, credential }: By,
+  { action, subject, details }: Asked,
+  result: AuditEntry['result'],
+): AuditEntry {
+  return { atMs: nowMs, actor, action, subject, details: { ...credential, ...details }, result };
+}

@@ -1,0 +1,9 @@
+export const accountProblems = {
+  user_not_found: { status: 404, title: 'User not found' },
+  user_exists: { status: 409, title: 'There is such a user' },
+  last_administrator: { status: 409, title: 'This is the last administrator' },
+  application_password_not_found: { status: 404, title: 'Application password not found' },
+  api_key_not_found: { status: 404, title: 'API key not found' },
+  api_key_ended: { status: 409, title: 'The API key has ended' },
+  scope_beyond_role: { status: 400, title: 'The role does not allow this scope' },
+} as const;

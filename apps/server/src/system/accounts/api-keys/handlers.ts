@@ -1,0 +1,130 @@
+import type { components } from '@ngoma/contract';
+import { createApiKey } from '../../../account/api-keys/create-api-key.ts';
+import { listApiKeyPage, revokeApiKey } from '../../../account/api-keys/repository.ts';
+import { requireAllowedScopes } from '../../../account/api-keys/require-allowed-scopes.ts';
+import { rollApiKey } from '../../../account/api-keys/roll-api-key.ts';
+import { updateApiKey } from '../../../account/api-keys/update-api-key.ts';
+import { type Caller, noLimits, type UserId } from '../../../account/caller.ts';
+import { cutPage, readCursor } from '../../../http/cursor.ts';
+import { complete, type Handlers, type NoMembers } from '../../../http/handler.ts';
+import { type AccountHandlersOptions, createAccountRequests, toInstant } from '../account-requests.ts';
+import { requireUser } from '../users/require-user.ts';
+import { readAddresses, readExpiry, readLimits, toApiKey, toCreatedApiKey } from './representation.ts';
+import { requireKey } from './require-key.ts';
+
+type Schemas = components['schemas'];
+
+/** Members of a response that are shown once. */
+const secretMembers = ['key', 'webhook_secret'];
+
+/** API keys, as administrators see and change them. */
+export function apiKeyHandlers(options: AccountHandlersOptions) {
+  const { db, secrets } = options;
+  const requests = createAccountRequests(options);
+
+  return {
+    async listApiKeys({ query }) {
+      const { limit = 25, cursor, user_id: userId, mode, ...unread } = query;
+      unread satisfies NoMembers<typeof unread>;
+      const rows = await listApiKeyPage(db, { limit: limit + 1, before: readCursor(cursor, keyId), userId, mode });
+      const { page, next_cursor } = cutPage(rows, limit, ({ id }) => id);
+      return { status: 200, body: complete<Schemas['ApiKeyPage']>({ data: page.map(toApiKey), next_cursor }) };
+    },
+
+    async createApiKey({ body, headers, caller, request }) {
+      const { name, mode, user_id = ownId(caller), scopes, expires_at, allowed_from, limits, ...unread } = body;
+      unread satisfies NoMembers<typeof unread>;
+      const by = requests.by(caller, request);
+      const expiresAtMs = readExpiry(expires_at, by.nowMs) ?? undefined;
+      const allowedFrom = readAddresses(allowed_from);
+      const named = [...new Set(scopes)];
+      const owner = await requireUser(db.read, user_id);
+      return requests.create({
+        ...{ caller, key: headers['Idempotency-Key'], path: '/v1/api-keys', body, by },
+        change: {
+          ...{ action: 'key.create', subject: name, details: body },
+          async work(trx) {
+            const user = await requireUser(trx, owner.id);
+            requireAllowedScopes(user.role, named);
+            const key = { userId: user.id, name, mode, scopes: named, expiresAtMs, allowedFrom };
+            const made = await createApiKey(trx, secrets, { ...key, limits: readLimits(limits, noLimits) }, by.nowMs);
+            return { made, row: await requireKey(trx, made.id) };
+          },
+          done: ({ made }) => ({ subject: made.id, details: { ...body, login: owner.login } }),
+        },
+        show: ({ row, made }) => toCreatedApiKey(row, made),
+        secrets: secretMembers,
+      });
+    },
+
+    async getApiKey({ path }) {
+      return { status: 200, body: toApiKey(await requireKey(db.read, path.id)) };
+    },
+
+    async updateApiKey({ path, body, caller, request }) {
+      const { name, scopes, expires_at, allowed_from, limits, ...unread } = body;
+      unread satisfies NoMembers<typeof unread>;
+      const by = requests.by(caller, request);
+      const expiresAtMs = readExpiry(expires_at, by.nowMs);
+      const allowedFrom = readAddresses(allowed_from);
+      await requireKey(db.read, path.id);
+      await requests.change(by, {
+        ...{ action: 'key.update', subject: path.id, details: body },
+        async work(trx) {
+          const key = await requireKey(trx, path.id);
+          const patch = { name, scopes: scopes && [...new Set(scopes)], expiresAtMs, allowedFrom };
+          await updateApiKey(trx, key, {
+            ...patch,
+            limits: readLimits(limits, { perSecond: key.per_second, perDay: key.per_day }),
+          });
+        },
+      });
+      return { status: 200, body: toApiKey(await requireKey(db.read, path.id)) };
+    },
+
+    async revokeApiKey({ path, caller, request }) {
+      const by = requests.by(caller, request);
+      const { id, revoked_at } = await requireKey(db.read, path.id);
+      if (revoked_at !== null) return { status: 204 };
+      await requests.change(by, {
+        ...{ action: 'key.revoke', subject: id },
+        work: (trx) => revokeApiKey(trx, id, by.nowMs),
+      });
+      return { status: 204 };
+    },
+
+    async rollApiKey({ path, body, headers, caller, request }) {
+      const { overlap_seconds = 86_400, ...unread } = body;
+      unread satisfies NoMembers<typeof unread>;
+      const by = requests.by(caller, request);
+      const { id } = await requireKey(db.read, path.id);
+      return requests.create({
+        ...{ caller, key: headers['Idempotency-Key'], path: `/v1/api-keys/${id}/roll`, body, by },
+        change: {
+          ...{ action: 'key.roll', subject: id, details: { overlap_seconds } },
+          async work(trx) {
+            const rolled = await rollApiKey(trx, secrets, id, overlap_seconds * 1000, by.nowMs);
+            return { rolled, row: await requireKey(trx, rolled.created.id) };
+          },
+          done: ({ rolled: { created, oldExpiresAtMs } }) => ({
+            details: { to: created.id, old_expires_at: toInstant(oldExpiresAtMs), overlap_seconds },
+          }),
+        },
+        show: ({ rolled: { created, oldExpiresAtMs }, row }) =>
+          complete<Schemas['RolledApiKey']>({
+            ...toCreatedApiKey(row, created),
+            rolled_from: id,
+            rolled_from_expires_at: toInstant(oldExpiresAtMs),
+          }),
+        secrets: secretMembers,
+      });
+    },
+  } satisfies Partial<Handlers>;
+}
+
+const keyId = /^key_[0-9a-z]{1,26}$/;
+
+function ownId(caller: Caller): UserId {
+  if (caller.kind === 'anonymous') throw new Error('The contract lets only those in here who sign in');
+  return caller.user.id;
+}

@@ -1,0 +1,55 @@
+import type { components } from '@ngoma/contract';
+import type { CreatedApiKey } from '../../../account/api-keys/create-api-key.ts';
+import { type KeyOfUserRow, toAddresses, toScopes } from '../../../account/api-keys/repository.ts';
+import type { KeyLimits } from '../../../account/caller.ts';
+import { isAddressOrNetwork } from '../../../address-list.ts';
+import { complete, type NoMembers } from '../../../http/handler.ts';
+import { refuseMember, toInstant, toInstantOrNull } from '../account-requests.ts';
+
+type Schemas = components['schemas'];
+
+export const toApiKey = (row: KeyOfUserRow): Schemas['ApiKey'] =>
+  complete<Schemas['ApiKey']>({
+    id: row.id,
+    name: row.name,
+    mode: row.mode,
+    user_id: row.user_id,
+    login: row.login,
+    scopes: toScopes(row.scopes),
+    limits: complete<Schemas['ApiKey']['limits']>({ per_second: row.per_second, per_day: row.per_day }),
+    allowed_from: toAddresses(row.allowed_from),
+    ends_with: row.key_hint,
+    created_at: toInstant(row.created_at),
+    expires_at: toInstantOrNull(row.expires_at),
+    revoked_at: toInstantOrNull(row.revoked_at),
+    last_used_at: toInstantOrNull(row.last_used_at),
+    rolled_to: row.rolled_to,
+  });
+
+export const toCreatedApiKey = (
+  row: KeyOfUserRow,
+  { key, webhookSecret }: Pick<CreatedApiKey, 'key' | 'webhookSecret'>,
+): Schemas['CreatedApiKey'] =>
+  complete<Schemas['CreatedApiKey']>({ ...toApiKey(row), key, webhook_secret: webhookSecret });
+
+/** Undefined where nothing was said. */
+export function readExpiry(text: string | null | undefined, nowMs: number): number | null | undefined {
+  if (text === undefined || text === null) return text;
+  const expiresAtMs = Date.parse(text);
+  if (expiresAtMs > nowMs) return expiresAtMs;
+  throw refuseMember('expires_at', 'later', "'expires_at' must be an instant that is later than now, or null.");
+}
+
+export function readAddresses(addresses: readonly string[] | undefined): readonly string[] | undefined {
+  const wrong = addresses?.findIndex((each) => !isAddressOrNetwork(each)) ?? -1;
+  if (wrong < 0) return addresses && [...new Set(addresses)];
+  const example = 'an address or a network such as 203.0.113.0/24 or 2001:db8::/48';
+  throw refuseMember(`allowed_from/${wrong}`, 'address', `'allowed_from/${wrong}' must be ${example}.`);
+}
+
+/** What is left out stays as it is. */
+export function readLimits(limits: Schemas['KeyLimits'] | undefined, before: KeyLimits): KeyLimits {
+  const { per_second = before.perSecond, per_day = before.perDay, ...unread } = limits ?? {};
+  unread satisfies NoMembers<typeof unread>;
+  return { perSecond: per_second, perDay: per_day };
+}

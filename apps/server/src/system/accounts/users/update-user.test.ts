@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEachEngine } from '../../../../test/database.ts';
+import { startServer, type TestServer } from '../../../../test/server.ts';
+
+describeOnEachEngine('users over HTTP', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ engine });
+  });
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  const create = async (login: string, more: { email?: string; role?: 'editor' | 'administrator' } = {}) => {
+    const { data, error } = await server.client.POST('/v1/users', { body: { login, role: 'editor', ...more } });
+    if (data === undefined) throw new Error(JSON.stringify(error));
+    return data;
+  };
+  const update = (id: number, body: { role?: 'author' | 'editor'; email?: string | null; disabled?: boolean }) =>
+    server.client.PATCH('/v1/users/{id}', { params: { path: { id } }, body });
+  const auditOf = async (subject: string) =>
+    (await server.client.GET('/v1/audit', { params: { query: { subject } } })).data?.data ?? [];
+  const signIn = async (login: string, password: string | null) => {
+    const authorization = `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
+    return (await fetch(`${server.url}/events/v1/images`, { headers: { authorization } })).status;
+  };
+
+  test('201: a user and a password that works, which a repetition does not get', async () => {
+    const body = { login: 'Amina', email: 'Amina@example.ug', role: 'editor' as const };
+    const params = { header: { 'Idempotency-Key': 'amina' } };
+    const { data, response } = await server.client.POST('/v1/users', { body, params });
+    expect(response.status).toBe(201);
+    const shown = { ...body, id: expect.any(Number), disabled: false, disabled_at: null };
+    expect(data).toEqual({
+      ...shown,
+      created_at: expect.any(String),
+      password: expect.stringMatching(/^(\w{4} ){5}\w{4}$/),
+    });
+    expect(await signIn('amina@example.ug', data?.password ?? '')).toBe(200);
+    const again = await server.client.POST('/v1/users', { body, params });
+    expect(again.response.headers.get('idempotency-replayed')).toBe('true');
+    expect(again.data).toEqual({ ...data, password: null });
+    const kept = JSON.stringify(await server.database.read('idempotency_keys').select());
+    expect(kept).not.toContain(data?.password);
+    expect(JSON.stringify(await auditOf('Amina'))).not.toContain(data?.password?.replaceAll(' ', ''));
+    expect(await auditOf('Amina')).toMatchObject([
+      {
+        action: 'user.create',
+        result: 'done',
+        actor: { kind: 'key', address: '127.0.0.1' },
+        details: { role: 'editor' },
+      },
+    ]);
+    expect((await server.client.POST('/v1/users', { body: { ...body, role: 'author' }, params })).error?.code).toBe(
+      'idempotency_key_reused',
+    );
+    const { data: read } = await server.client.GET('/v1/users/{id}', { params: { path: { id: data?.id ?? 0 } } });
+    const { password: _password, ...user } = { ...data };
+    expect(read).toEqual(user);
+  });
+
+  test('409 user_exists: whatever the spelling, and the refusal is in the audit', async () => {
+    await create('okello', { email: 'okello@example.ug' });
+    const twice = await server.client.POST('/v1/users', { body: { login: 'OKELLO', role: 'author' } });
+    expect(twice.error).toMatchObject({ status: 409, code: 'user_exists' });
+    expect(await auditOf('OKELLO')).toMatchObject([{ action: 'user.create', result: 'refused' }]);
+    const { id } = await create('nakato');
+    expect((await update(id, { email: 'Okello@example.ug' })).error?.code).toBe('user_exists');
+  });
+
+  test('200: role, address and state change together, each with its line, and passwords follow at once', async () => {
+    const { id, password } = await create('mukasa', { email: 'm@example.ug' });
+    const { data } = await update(id, { role: 'author', email: null, disabled: true });
+    expect(data).toMatchObject({ role: 'author', email: null, disabled: true, disabled_at: expect.any(String) });
+    expect(await signIn('mukasa', password)).toBe(401);
+    expect((await update(id, { role: 'author', disabled: false })).data).toMatchObject({ disabled: false });
+    expect(await signIn('mukasa', password)).toBe(200);
+    expect((await auditOf('mukasa')).map(({ action }) => action).reverse()).toEqual([
+      ...['user.create', 'user.role', 'user.email', 'user.disable', 'user.enable'],
+    ]);
+    expect((await auditOf('mukasa'))[3]?.details).toMatchObject({ from: 'editor', to: 'author' });
+  });
+
+  test('409 last_administrator: nobody is locked out of administrating', async () => {
+    const isolated = server.userId('administrator');
+    expect((await update(isolated, { disabled: true })).response.status).toBe(200);
+    const { data } = await server.client.GET('/v1/users', { params: { query: { limit: 100 } } });
+    const last = data?.data.find(({ login }) => login === 'admin');
+    for (const change of [{ disabled: true }, { role: 'editor' }, { email: 'a@example.ug', role: 'author' }] as const) {
+      expect((await update(last?.id ?? 0, change)).error).toMatchObject({ status: 409, code: 'last_administrator' });
+    }
+    expect((await server.client.GET('/v1/users/{id}', { params: { path: { id: last?.id ?? 0 } } })).data).toEqual(last);
+    const [line] = await auditOf('admin');
+    expect(line).toMatchObject({
+      action: 'user.role',
+      result: 'refused',
+      details: { to: 'author', reason: expect.any(String) },
+    });
+    await update(isolated, { disabled: false });
+  });
+
+  test('200: every user once, newest first, page by page', async () => {
+    const seen: number[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const query = { limit: 2, ...(cursor && { cursor }) };
+      const { data } = await server.client.GET('/v1/users', { params: { query } });
+      seen.push(...(data?.data ?? []).map(({ id }) => id));
+      cursor = data?.next_cursor;
+    } while (cursor);
+    expect(seen).toEqual((await server.database.read('users').orderBy('id', 'desc').pluck('id')).map(Number));
+    const { error } = await server.client.GET('/v1/users', { params: { query: { cursor: 'MDE' } } });
+    expect(error?.code).toBe('invalid_cursor');
+  });
+
+  test('400 or 404: what is not understood, and who is not there', async () => {
+    // @ts-expect-error the contract knows no such role
+    expect((await update(1, { role: 'king' })).error).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ pointer: '/role' }],
+    });
+    expect((await update(1, {})).response.status).toBe(400);
+    expect((await update(999_999, { disabled: true })).error).toMatchObject({ status: 404, code: 'user_not_found' });
+    const bad = await server.client.POST('/v1/users', { body: { login: 'a b', email: 'x', role: 'editor' } });
+    expect(bad.error).toMatchObject({ status: 400, errors: [{ pointer: '/login' }, { pointer: '/email' }] });
+  });
+
+  test('200: an administrator who signed in with a password may, others may not', async () => {
+    expect((await server.as('administrator').GET('/v1/users')).response.status).toBe(200);
+    expect((await server.as('editor').GET('/v1/users')).error?.code).toBe('insufficient_role');
+    const { key } = await server.createKey({ scopes: ['calendar:write', 'messages:send'] });
+    const byKey = await fetch(`${server.url}/v1/users`, { headers: { authorization: `Bearer ${key}` } });
+    expect(((await byKey.json()) as { code: string }).code).toBe('insufficient_scope');
+  });
+
+  test('201 and 204: application passwords are made, listed without themselves, and revoked', async () => {
+    const { id, login, password: first } = await create('achan');
+    const path = '/v1/users/{id}/application-passwords';
+    const make = (key: string, name: string) =>
+      server.client.POST(path, { params: { path: { id }, header: { 'Idempotency-Key': key } }, body: { name } });
+    const { data, response } = await make('p1', 'website');
+    expect([response.status, await signIn(login, data?.password ?? '')]).toEqual([201, 200]);
+    expect((await make('p1', 'website')).data).toEqual({ ...data, password: null });
+    expect((await make('p1', 'another')).error?.code).toBe('idempotency_key_reused');
+    const { data: list } = await server.client.GET(path, { params: { path: { id }, query: { limit: 1 } } });
+    expect(list).toMatchObject({
+      data: [{ id: data?.id, name: 'website', revoked_at: null }],
+      next_cursor: expect.any(String),
+    });
+    expect(JSON.stringify(list)).not.toContain('password');
+    const cursor = list?.next_cursor ?? '';
+    const { data: rest } = await server.client.GET(path, { params: { path: { id }, query: { cursor } } });
+    expect(rest).toMatchObject({ data: [{ name: 'first' }], next_cursor: null });
+    const revoke = (password: number) =>
+      server.client.DELETE('/v1/users/{id}/application-passwords/{password}', { params: { path: { id, password } } });
+    const made = data?.id ?? 0;
+    expect((await revoke(made)).response.status).toBe(204);
+    expect((await revoke(made)).response.status).toBe(204);
+    expect([await signIn(login, data?.password ?? ''), await signIn(login, first)]).toEqual([401, 200]);
+    // That of somebody else.
+    expect((await revoke(1)).error).toMatchObject({ status: 404, code: 'application_password_not_found' });
+    expect((await auditOf(login)).map(({ action }) => action)).toEqual([
+      'password.revoke',
+      'password.create',
+      'user.create',
+    ]);
+  });
+});
