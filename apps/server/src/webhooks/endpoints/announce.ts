@@ -26,7 +26,7 @@ export interface Announcer {
 
 type ToldNotice = Pick<Notice, 'body' | 'createdAtMs'>;
 
-export interface ToldListener {
+interface ToldListener {
   readonly listener: Pick<Listener, 'id' | 'owner' | 'url'>;
   readonly notice: ToldNotice;
 }
