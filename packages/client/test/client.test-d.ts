@@ -265,6 +265,32 @@ switch (webhook.type) {
   case 'message.canceled':
     expectTypeOf(webhook.data.error).toEqualTypeOf<Schemas['MessageStatusChanged']['data']['error']>();
     break;
+  case 'event.created':
+  case 'event.updated':
+  case 'event.trashed':
+  case 'event.restored':
+  case 'event.deleted':
+  case 'venue.created':
+  case 'venue.updated':
+  case 'venue.trashed':
+  case 'venue.restored':
+  case 'venue.deleted':
+  case 'organizer.created':
+  case 'organizer.updated':
+  case 'organizer.trashed':
+  case 'organizer.restored':
+  case 'organizer.deleted':
+  case 'term.created':
+  case 'term.updated':
+  case 'term.deleted':
+    expectTypeOf(webhook.data).toEqualTypeOf<Schemas['ChangedRecord']>();
+    break;
+  case 'webhook_endpoint.disabled':
+    expectTypeOf(webhook.data.url).toEqualTypeOf<string>();
+    break;
+  case 'webhook_endpoint.test':
+    expectTypeOf(webhook.data.id).toEqualTypeOf<string>();
+    break;
   // @ts-expect-error there is no such type
   case 'message.delivred':
     break;
