@@ -81,7 +81,7 @@ test('the credentials of the guide to the sandbox are those that it has', () => 
 });
 
 test('the commands of the guide that verify by hand print the signature that it names', async () => {
-  const [body = ''] = blocksOf('verify-a-webhook', 'json');
+  const [body = ''] = blocksOf('verify-a-webhook', 'text');
   const [commands = ''] = blocksOf('verify-a-webhook', 'sh');
   writeFileSync(path.join(folder, 'body.json'), body.trimEnd());
   const [, expected] = /^# (\S+=)$/m.exec(commands) ?? [];

@@ -76,8 +76,8 @@ await client.GET('/events/v1/events', { params: { header: { 'If-Non-Match': '"x"
 await client.GET('/v1/messages', { params: { header: { 'If-None-Match': '"x"' } } });
 // @ts-expect-error there is no such path
 await client.GET('/v1/mesages');
-// @ts-expect-error a timeline is not deleted
-await client.DELETE('/v1/messages/{id}/events', { params: id });
+// @ts-expect-error messages are not deleted
+await client.DELETE('/v1/messages/{id}', { params: id });
 // @ts-expect-error the id is missing
 await client.GET('/v1/messages/{id}');
 // @ts-expect-error the body is missing
@@ -266,26 +266,28 @@ switch (webhook.type) {
     expectTypeOf(webhook.data.error).toEqualTypeOf<Schemas['MessageStatusChanged']['data']['error']>();
     break;
   case 'event.created':
-  case 'event.deleted':
-  case 'event.restored':
-  case 'event.trashed':
   case 'event.updated':
-  case 'organizer.created':
-  case 'organizer.deleted':
-  case 'organizer.restored':
-  case 'organizer.trashed':
-  case 'organizer.updated':
-  case 'term.created':
-  case 'term.deleted':
-  case 'term.updated':
+  case 'event.trashed':
+  case 'event.restored':
+  case 'event.deleted':
   case 'venue.created':
-  case 'venue.deleted':
-  case 'venue.restored':
-  case 'venue.trashed':
   case 'venue.updated':
-    expectTypeOf(webhook.data.url).toExtend<string | null>();
+  case 'venue.trashed':
+  case 'venue.restored':
+  case 'venue.deleted':
+  case 'organizer.created':
+  case 'organizer.updated':
+  case 'organizer.trashed':
+  case 'organizer.restored':
+  case 'organizer.deleted':
+  case 'term.created':
+  case 'term.updated':
+  case 'term.deleted':
+    expectTypeOf(webhook.data).toEqualTypeOf<Schemas['ChangedRecord']>();
     break;
   case 'webhook_endpoint.disabled':
+    expectTypeOf(webhook.data.url).toEqualTypeOf<string>();
+    break;
   case 'webhook_endpoint.test':
     expectTypeOf(webhook.data.id).toEqualTypeOf<string>();
     break;

@@ -60,12 +60,18 @@ function markdownList(changes: readonly Change[]): string {
   const lines = [...places].map(([place, those]) => {
     const parts = those.map(({ where, what }) => {
       const inside = inWords(where).slice(place.length + 2);
-      return cell(inside === '' ? what : `${inside}: ${what}`);
+      return cell(inside === '' ? withoutName(what, place) : `${inside}: ${what}`);
     });
     return `- **${cell(place)}**: ${parts.join(' ')}`;
   });
   return lines.join('\n');
 }
+
+/** A sentence that only repeats the name of its place is one word. */
+const withoutName = (what: string, place: string): string => {
+  const [, name] = /^`(.+)` was added\.$/.exec(what) ?? [];
+  return name !== undefined && place.endsWith(name) ? 'Added.' : what;
+};
 
 function markdownTable(shown: Shown, changes: readonly Change[]): string {
   const rows = changes.map((change) => {
