@@ -2,6 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { type ArgsDef, type CommandDef, defineCommand, renderUsage, runCommand, runMain } from 'citty';
 import { AccountError } from './account/account-error.ts';
 import { audit } from './cli/audit.ts';
+import { backup, restore } from './cli/backup.ts';
 import { carrier } from './cli/carriers.ts';
 import { doctor } from './cli/doctor.ts';
 import { key } from './cli/keys.ts';
@@ -16,7 +17,7 @@ import { version } from './version.ts';
 const ngoma = defineCommand({
   meta: { name: 'ngoma', version, description: 'Text messages and a calendar of events: the command of the operator' },
   subCommands: {
-    ...{ serve, migrate, user, password, key, carrier, audit },
+    ...{ serve, migrate, user, password, key, carrier, audit, backup, restore },
     // These need the calendar; the others start faster without it.
     import: () => import('./cli/import.ts').then(({ importFrom }) => importFrom),
     export: () => import('./cli/export.ts').then(({ exportTo }) => exportTo),
