@@ -18,6 +18,8 @@ const ngoma = defineCommand({
   meta: { name: 'ngoma', version, description: 'Text messages and a calendar of events: the command of the operator' },
   subCommands: {
     ...{ serve, migrate, user, password, key, carrier, audit, backup, restore },
+    // This needs the driver of PostgreSQL.
+    move: () => import('./cli/move.ts').then(({ move }) => move),
     // These need the calendar; the others start faster without it.
     import: () => import('./cli/import.ts').then(({ importFrom }) => importFrom),
     export: () => import('./cli/export.ts').then(({ exportTo }) => exportTo),
