@@ -7,6 +7,7 @@ import { carrier } from './cli/carriers.ts';
 import { doctor } from './cli/doctor.ts';
 import { key } from './cli/keys.ts';
 import { password } from './cli/passwords.ts';
+import { secretKey } from './cli/secret-key.ts';
 import { migrate, serve } from './cli/serve.ts';
 import { user } from './cli/users.ts';
 import { ConfigError } from './config.ts';
@@ -17,7 +18,7 @@ import { version } from './version.ts';
 const ngoma = defineCommand({
   meta: { name: 'ngoma', version, description: 'Text messages and a calendar of events: the command of the operator' },
   subCommands: {
-    ...{ serve, migrate, user, password, key, carrier, audit, backup, restore },
+    ...{ serve, migrate, user, password, key, carrier, audit, backup, restore, 'secret-key': secretKey },
     // This needs the driver of PostgreSQL.
     move: () => import('./cli/move.ts').then(({ move }) => move),
     // These need the calendar; the others start faster without it.

@@ -49,6 +49,7 @@ const Environment = z.object({
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
   NGOMA_SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  NGOMA_SECRET_KEY_PREVIOUS: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   NGOMA_TIMEZONE: zone.default('Africa/Kampala'),
   NGOMA_CURRENCY: z
     .string()
@@ -97,6 +98,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
   readonly secretKey: string | undefined;
+  /** The key of before, for `ngoma secret-key rotate` only. */
+  readonly previousSecretKey: string | undefined;
   readonly timeZone: string;
   /** ISO 4217, for costs that name no currency: `UGX`. */
   readonly currency: string;
@@ -141,6 +144,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: env.TRUST_PROXY,
     tls: readTls(env.TLS_CERT, env.TLS_KEY),
     secretKey: env.NGOMA_SECRET_KEY,
+    previousSecretKey: env.NGOMA_SECRET_KEY_PREVIOUS,
     timeZone: env.NGOMA_TIMEZONE,
     currency: env.NGOMA_CURRENCY,
     api: true,

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { AccountError } from '../account/account-error.ts';
-import { listSealedSecrets } from '../account/api-keys/repository.ts';
+import { canOpen, listSealed } from '../account/sealed-columns.ts';
 import { createSecretBox } from '../account/secret-box.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import { systemClock } from '../clock.ts';
@@ -142,15 +142,12 @@ async function readKey(file: string, { files }: FoundBackup, ownKey: string | un
 /** Throws where a newer version made it, or where the key is another one than that of the backup. */
 async function requireUsable(database: string, secretKey: string): Promise<void> {
   await using inspection = await inspectDatabase(`sqlite:${database}`);
-  const sealed = inspection === undefined ? [] : await listSealedSecrets(inspection.read);
+  const sealed = inspection === undefined ? [] : await listSealed(inspection.read);
   const box = createSecretBox(secretKey);
-  try {
-    for (const each of sealed) box.open(each);
-  } catch {
-    throw new AccountError(
-      'NGOMA_SECRET_KEY is not the key of this backup: set it to the one of then, or unset it where the backup has its own. Nothing was restored.',
-    );
-  }
+  if (sealed.every((each) => canOpen(box, each))) return;
+  throw new AccountError(
+    'NGOMA_SECRET_KEY is not the key of this backup: set it to the one of then, or unset it where the backup has its own. Nothing was restored.',
+  );
 }
 
 interface Preparation extends RestoreTarget {
