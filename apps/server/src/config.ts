@@ -87,6 +87,14 @@ const Environment = z.object({
 /** The environment variables that are settings. */
 export const settingNames: readonly string[] = Object.keys(Environment.shape);
 
+/** A certificate with its key, in PEM, and the files that they were read from. */
+export interface TlsSettings {
+  readonly cert: string;
+  readonly key: string;
+  readonly certFile: string;
+  readonly keyFile: string;
+}
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -96,7 +104,7 @@ export interface Config {
   /** The address that users know, without a slash at its end. */
   readonly publicUrl: string | undefined;
   readonly trustedProxies: readonly string[];
-  readonly tls: { readonly cert: string; readonly key: string } | undefined;
+  readonly tls: TlsSettings | undefined;
   readonly secretKey: string | undefined;
   /** The key of before, for `ngoma secret-key rotate` only. */
   readonly previousSecretKey: string | undefined;
@@ -177,8 +185,11 @@ function readCarriers(
   }
 }
 
-function readTls(certFile: string | undefined, keyFile: string | undefined): Config['tls'] {
-  if (certFile === undefined || keyFile === undefined) return undefined;
+const readTls = (certFile: string | undefined, keyFile: string | undefined): Config['tls'] =>
+  certFile === undefined || keyFile === undefined ? undefined : readCertificate({ certFile, keyFile });
+
+/** Reads a certificate and its key; throws a ConfigError where they cannot be used together. */
+export function readCertificate({ certFile, keyFile }: Pick<TlsSettings, 'certFile' | 'keyFile'>): TlsSettings {
   const tls = { cert: readSetting('TLS_CERT', certFile), key: readSetting('TLS_KEY', keyFile) };
   try {
     createSecureContext(tls);
@@ -186,7 +197,7 @@ function readTls(certFile: string | undefined, keyFile: string | undefined): Con
     const why = error instanceof Error ? error.message : String(error);
     throw unusable([`TLS_CERT and TLS_KEY must be a certificate and its key in PEM (${why})`]);
   }
-  return tls;
+  return { ...tls, certFile, keyFile };
 }
 
 function readSetting(name: string, file: string): string {

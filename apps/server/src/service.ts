@@ -10,6 +10,7 @@ import { createWebhookSecrets } from './account/webhook-secrets.ts';
 import { createAddressList } from './address-list.ts';
 import { createCalendar } from './calendar/calendar.ts';
 import { releaseAllImports } from './calendar/imports/repository.ts';
+import { createCertificateWatch } from './certificate-watch.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { allowsLoopbackCallbacks, type Config } from './config.ts';
 import { afterCommit, type Database } from './database/database.ts';
@@ -251,6 +252,11 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     started.defer(() => calendar.zoneRules.stop());
   }
   listener?.serve(app);
+  if (own && config.tls) {
+    const certificate = createCertificateWatch({ clock, log, tls: config.tls, use: own.useCertificate });
+    certificate.start();
+    started.defer(() => certificate.stop());
+  }
   // Here as well: a service that stops takes no more requests before its workers end.
   started.defer(stopListening);
 
