@@ -115,14 +115,14 @@ describeOnEachEngine('messages of a user who is disabled after they were accepte
     const clock = createTestClock();
     await using receiver = await startReceiver();
     await using server = await startServer({ engine, clock });
-    const { key, webhookSecret: secret } = await server.createKey({ role: 'author' });
+    const { key, webhookSecret: secret } = await server.createKey({ role: 'editor' });
     const client = createClient({ baseUrl: server.url, apiKey: key });
     const send = () =>
       client.POST('/v1/messages', {
         body: { to: '+256772123456', message: 'Hello', callback_url: receiver.url },
       });
     expect((await send()).response.status).toBe(202);
-    await writeAccounts(server.database, (trx) => disableUser(trx, 'test-author', clock.now()));
+    await writeAccounts(server.database, (trx) => disableUser(trx, 'test-editor', clock.now()));
     expect((await send()).response.status).toBe(401);
     await until(() => {
       // The receipt of the simulator comes after a while.

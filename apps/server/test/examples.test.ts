@@ -10,7 +10,7 @@ import {
 } from '../src/http/document.ts';
 import { cases } from './every-operation.ts';
 import { type ExampleBody, exampleBodies } from './example-request.ts';
-import { makeExampleWorld, withExampleCarrier } from './example-world.ts';
+import { exampleClock, makeExampleMessage, makeExampleWorld, withExampleCarrier } from './example-world.ts';
 import { startServer, type TestServer } from './server.ts';
 
 /**
@@ -39,7 +39,11 @@ async function worldOf({ operationId, tags }: OperationObject, method: HttpMetho
   const name = method === 'get' ? kind : operationId;
   const known = worlds.get(name);
   if (known !== undefined) return known;
-  const server = await startServer({ changeHandlers: withExampleCarrier, isSandbox: kind === 'Sandbox' });
+  const server = await startServer({
+    changeHandlers: withExampleCarrier,
+    clock: exampleClock,
+    isSandbox: kind === 'Sandbox',
+  });
   worlds.set(name, server);
   if (!besideCalendar.includes(kind)) await makeExampleWorld(server, path);
   return server;
@@ -54,7 +58,7 @@ for (const [path, item] of Object.entries(document.paths)) {
       let target: string;
       beforeAll(async () => {
         server = await worldOf(operation, method, path);
-        target = path.startsWith('/v1/messages') ? await messagePath(server, path) : examplePath(path, item);
+        target = path.startsWith('/v1/messages') ? await messagePath(server, path, operation) : examplePath(path, item);
       });
 
       const bodies = exampleBodies(document, operation);
@@ -110,10 +114,13 @@ function examplePath(path: string, item: PathItem): string {
 }
 
 /** The server chooses the id of a message, not the example. */
-async function messagePath(server: TestServer, path: string): Promise<string> {
+async function messagePath(
+  server: TestServer,
+  path: string,
+  { operationId }: Pick<OperationObject, 'operationId'>,
+): Promise<string> {
   if (!path.includes('{id}')) return path;
-  const { data } = await server.client.POST('/v1/messages', { body: { to: '+256772123456', message: 'Webale!' } });
-  return path.replace('{id}', data?.id ?? '');
+  return path.replace('{id}', await makeExampleMessage(server, operationId));
 }
 
 test('every operation has an example for each request and each response with a body', () => {

@@ -14,6 +14,7 @@ import type { rootHandlers } from '../src/calendar/root/handlers.ts';
 import type { tagHandlers } from '../src/calendar/tags/handlers.ts';
 import type { venueHandlers } from '../src/calendar/venues/handlers.ts';
 import type { Complete, Handler, Handlers, Input, NoMembers, OperationId, Reply } from '../src/http/handler.ts';
+import type { byHandHandlers } from '../src/messaging/by-hand/handlers.ts';
 import type { carrierHandlers } from '../src/messaging/carriers/controls/handlers.ts';
 import type { messageHandlers } from '../src/messaging/messages/handlers.ts';
 import type { sandboxHandlers } from '../src/sandbox/handlers.ts';
@@ -115,7 +116,15 @@ type ConditionalWrite = {
 
 test('the operations whose handlers read a query or headers are these: another one has to begin reading them', () => {
   expectTypeOf<With<'query'>>().toEqualTypeOf<
+    | 'sendMessage'
     | 'listMessages'
+    | 'previewMessage'
+    | 'getMessage'
+    | 'listMessageEvents'
+    | 'updateMessage'
+    | 'deleteMessage'
+    | 'cancelMessage'
+    | 'resendMessage'
     | 'listAuditEntries'
     | 'listEvents'
     | 'listEventCards'
@@ -136,6 +145,7 @@ test('the operations whose handlers read a query or headers are these: another o
 /** The operations that each feature handles; a feature that is missing here makes the first test below fail. */
 type Features = [
   ReturnType<typeof messageHandlers>,
+  ReturnType<typeof byHandHandlers>,
   ReturnType<typeof carrierHandlers>,
   ReturnType<typeof systemHandlers>,
   ReturnType<typeof rootHandlers>,

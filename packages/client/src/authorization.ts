@@ -24,7 +24,7 @@ export function authorization({ apiKey, login, password }: Credentials): Middlew
   return {
     onRequest({ request, schemaPath }) {
       const isCalendar = schemaPath.startsWith('/events/v1');
-      const value = isCalendar ? (basic ?? bearer) : bearer;
+      const value = isCalendar ? (basic ?? bearer) : (bearer ?? basic);
       if (value !== undefined && !request.headers.has('Authorization')) request.headers.set('Authorization', value);
     },
   };

@@ -57,7 +57,7 @@ const basic = `Basic ${Buffer.from('nakato:abcd efgh ñ').toString('base64')}`;
 test.each([
   ['nobody', {}, undefined, undefined],
   ['a key', { apiKey: 'ngoma_test_1' }, 'Bearer ngoma_test_1', 'Bearer ngoma_test_1'],
-  ['a user', { login: 'nakato', password: 'abcd efgh ñ' }, undefined, basic],
+  ['a user', { login: 'nakato', password: 'abcd efgh ñ' }, basic, basic],
   ['both', { apiKey: 'ngoma_test_1', login: 'nakato', password: 'abcd efgh ñ' }, 'Bearer ngoma_test_1', basic],
 ])('messages and events are asked for in the name of %s', async (_name, credentials, forMessages, forEvents) => {
   await using server = await startServer((_request, response) => respond(response, 200, {}));

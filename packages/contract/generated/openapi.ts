@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * List messages
-         * @description The messages sent with your keys of the same mode, newest first.
+         * @description The messages of one mode that you sent, with keys or signed in, newest first.
          */
         get: operations["listMessages"];
         put?: never;
@@ -65,6 +65,66 @@ export interface paths {
         get: operations["getMessage"];
         put?: never;
         post?: never;
+        /**
+         * Delete a message
+         * @description Removes a message that has ended with its text, its number and its timeline, from the copies too that webhooks and `Idempotency-Key` keep. Webhooks about it that have not gone out are not sent. What was counted stays counted.
+         */
+        delete: operations["deleteMessage"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a message before it is sent
+         * @description Changes what the body names of a message that no carrier has: `accepted`, `scheduled` or `queued`. The rules are those of `sendMessage`. A `send_at` of null sends it at once. To change the number, cancel the message and send another.
+         */
+        patch: operations["updateMessage"];
+        trace?: never;
+    };
+    "/v1/messages/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the message.
+                 * @example msg_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["MessageIdPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a message before it is sent
+         * @description Calls a message back that no carrier has: `accepted`, `scheduled` or `queued`. It ends `canceled`. One that is canceled already stays so, and the response is the same.
+         */
+        post: operations["cancelMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/messages/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the message.
+                 * @example msg_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["MessageIdPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a message again that the carrier may not have
+         * @description For a message that ended `unknown` because the carrier's answer was lost (`uncertain_submit`): puts it back into the queue, with the same id and as long a time to be sent as it had. The phone may get it twice. A late receipt of either try counts.
+         */
+        post: operations["resendMessage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2090,6 +2150,7 @@ export interface components {
         Reason: Reason;
         Segments: Segments;
         Encoding: Encoding;
+        Priority: Priority;
         Mode: Mode;
         Instant: Instant;
         Message: Message;
@@ -2097,6 +2158,10 @@ export interface components {
         ValidationError: ValidationError;
         ProblemBody: ProblemBody;
         MessageText: MessageText;
+        SenderId: SenderId;
+        CallbackUrl: CallbackUrl;
+        SendAt: SendAt;
+        ExpiresAt: ExpiresAt;
         MessageCreate: MessageCreate;
         AcceptedMessage: AcceptedMessage;
         MessageWebhookType: MessageWebhookType;
@@ -2104,6 +2169,7 @@ export interface components {
         MessageStatusChanged: MessageStatusChanged;
         MessagePreviewRequest: MessagePreviewRequest;
         MessagePreview: MessagePreview;
+        MessagePatch: MessagePatch;
         MessageEvent: MessageEvent;
         MessageEventList: MessageEventList;
         CarrierState: CarrierState;
@@ -2260,7 +2326,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 403;
-                    code?: ("insufficient_scope" | "address_not_allowed" | "https_required" | "cross_site_request") | LaterValue;
+                    code?: ("insufficient_scope" | "insufficient_role" | "address_not_allowed" | "https_required" | "cross_site_request") | LaterValue;
                 };
             };
         };
@@ -2329,12 +2395,12 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 403;
-                    code?: ("sender_not_approved" | "insufficient_scope" | "address_not_allowed" | "https_required" | "cross_site_request") | LaterValue;
+                    code?: ("sender_not_approved" | "insufficient_scope" | "insufficient_role" | "address_not_allowed" | "https_required" | "cross_site_request") | LaterValue;
                 };
             };
         };
-        /** The first request with this `Idempotency-Key` is still running. Try again in a moment. */
-        Conflict: {
+        /** The first request with this `Idempotency-Key` is still running: try again in a moment. Or its message has been deleted since. */
+        MessageConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2342,7 +2408,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 409;
-                    code?: "idempotency_in_progress" | LaterValue;
+                    code?: ("idempotency_in_progress" | "message_deleted") | LaterValue;
                 };
             };
         };
@@ -2435,6 +2501,45 @@ export interface components {
                     /** @constant */
                     status?: 404;
                     code?: "message_not_found" | LaterValue;
+                };
+            };
+        };
+        /** The message has not ended. */
+        MessageNotFinal: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 409;
+                    code?: "message_not_final" | LaterValue;
+                };
+            };
+        };
+        /** A carrier has the message, or may have it, or it has ended. */
+        MessageNotChangeable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 409;
+                    code?: "message_not_changeable" | LaterValue;
+                };
+            };
+        };
+        /** The message did not end `unknown` with the reason `uncertain_submit`. */
+        MessageNotResendable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 409;
+                    code?: "message_not_resendable" | LaterValue;
                 };
             };
         };
@@ -3167,6 +3272,11 @@ export interface components {
     };
     parameters: {
         /**
+         * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+         * @example test
+         */
+        Mode: "live" | "test";
+        /**
          * How many to return, 1 to 100.
          * @example 25
          */
@@ -3626,6 +3736,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+                /**
                  * How many to return, 1 to 100.
                  * @example 25
                  */
@@ -3668,7 +3783,13 @@ export interface operations {
     };
     sendMessage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
             header?: {
                 /**
                  * A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
@@ -3705,7 +3826,7 @@ export interface operations {
             400: components["responses"]["BadMessage"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenMessage"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["MessageConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -3716,7 +3837,13 @@ export interface operations {
     };
     previewMessage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3748,7 +3875,13 @@ export interface operations {
     };
     getMessage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
             header?: never;
             path: {
                 /**
@@ -3779,9 +3912,179 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    deleteMessage: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The id of the message.
+                 * @example msg_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["MessageIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The message is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["MessageNotFound"];
+            409: components["responses"]["MessageNotFinal"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateMessage: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The id of the message.
+                 * @example msg_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["MessageIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": MessagePatch;
+            };
+        };
+        responses: {
+            /** The message as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Message;
+                };
+            };
+            400: components["responses"]["BadMessage"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenMessage"];
+            404: components["responses"]["MessageNotFound"];
+            409: components["responses"]["MessageNotChangeable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["MessageUnavailable"];
+        };
+    };
+    cancelMessage: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The id of the message.
+                 * @example msg_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["MessageIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The message, `canceled`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Message;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["MessageNotFound"];
+            409: components["responses"]["MessageNotChangeable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resendMessage: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The id of the message.
+                 * @example msg_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["MessageIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The message, `queued`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Message;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["MessageNotFound"];
+            409: components["responses"]["MessageNotResendable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listMessageEvents: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
             header?: never;
             path: {
                 /**
@@ -10205,6 +10508,8 @@ export declare enum LaterValue {
  *     - `uncertain_submit`: the carrier's answer was lost, so it may have the message or not.
  *     - `not_sent_in_time`: no carrier had taken it by `expires_at`.
  *     - `no_receipt`: a carrier has taken it, and never said what became of it.
+ *     - `changed`: somebody has changed it with `updateMessage`.
+ *     - `resent`: somebody has sent it again with `resendMessage`.
  *
  *     Others tell what the carrier said, such as `absent_subscriber`, `invalid_number` or `deleted_by_carrier`.
  */
@@ -10216,6 +10521,14 @@ export type Segments = number;
  * @enum {string}
  */
 export type Encoding = "gsm7" | "ucs2";
+/**
+ * Which messages go first where a carrier has more than it can take. Keys take turns within each:
+ *     - `high`: what somebody waits for, such as a one-time code.
+ *     - `normal`
+ *     - `low`: what may take hours, such as an announcement to thousands.
+ * @enum {string}
+ */
+export type Priority = "high" | "normal" | "low";
 /**
  * `live` reaches phones; `test` reaches the simulator.
  * @enum {string}
@@ -10241,11 +10554,14 @@ export type Message = {
     sender_id: string | null;
     /** Where webhooks go; null where none was given. */
     callback_url: string | null;
+    priority: Priority | LaterValue;
     mode: Mode;
     /** How many entries the timeline has; a webhook carries the sequence of its entry. */
     sequence: number;
     created_at: Instant;
     updated_at: Instant;
+    /** When it is to be sent; null where that was at once. */
+    send_at: Instant | null;
     /** When the message is given up if the carrier has not taken it by then. */
     expires_at: Instant;
 };
@@ -10304,18 +10620,33 @@ export type ProblemBody = {
  * @description The text, 1 to 10 segments: at the most 1,530 characters of the GSM alphabet, or 670 UTF-16 code units where any character is outside of it. Control characters other than tabs and line breaks are refused, and so are halves of surrogate pairs, which the format `well-formed-text` says.
  */
 export type MessageText = string;
+/** The sender that the phone shows: up to 11 characters of the GSM alphabet, or a short code. A live key may use approved senders only. */
+export type SenderId = string;
+/**
+ * Format: uri
+ * @description Where to send signed webhooks about this message: an `https` address on port 443 or 8443, in the public internet. On a developer's machine a test key may also name `http://127.0.0.1:<port>`.
+ */
+export type CallbackUrl = string;
+/**
+ * Format: date-time
+ * @description When to send it, up to 30 days from now, in RFC 3339 with any offset. A time that has passed by less than a minute means at once.
+ */
+export type SendAt = string;
+/**
+ * Format: date-time
+ * @description Until when it is worth sending, a minute to 72 hours after the time to send it; 24 hours after it unless named. A message that no carrier has taken by then ends `expired`.
+ */
+export type ExpiresAt = string;
 /** A text message to send. */
 export type MessageCreate = {
     /** The destination in international format: `+256`, then 7, then eight digits. */
     to: string;
     message: MessageText;
-    /** The sender that the phone shows: up to 11 characters of the GSM alphabet, or a short code. A live key may use approved senders only. */
-    sender_id?: string;
-    /**
-     * Format: uri
-     * @description Where to send signed webhooks about this message: an `https` address on port 443 or 8443, in the public internet. On a developer's machine a test key may also name `http://127.0.0.1:<port>`.
-     */
-    callback_url?: string;
+    sender_id?: SenderId;
+    callback_url?: CallbackUrl;
+    send_at?: SendAt;
+    expires_at?: ExpiresAt;
+    priority?: Priority;
 };
 /** A message as it was taken in. */
 export type AcceptedMessage = {
@@ -10354,6 +10685,8 @@ export type MessageStatusData = {
         code: string;
         /** What the carrier said, word for word. */
         carrier_code: string | null;
+        /** Whether the same text to the same number would fail again; null where nobody can say. */
+        permanent: boolean | null;
     };
 };
 /** What became of a message. */
@@ -10396,14 +10729,32 @@ export type MessagePreview = {
         segments: number;
     } | null;
 };
+/** What to change of a message. */
+export type MessagePatch = {
+    message?: MessageText;
+    /** Null for the carrier's default. */
+    sender_id?: SenderId | null;
+    /** Null for none. */
+    callback_url?: CallbackUrl | null;
+    /** Null for at once. */
+    send_at?: SendAt | null;
+    expires_at?: ExpiresAt;
+    priority?: Priority;
+};
 /** One thing that happened to a message. */
 export type MessageEvent = {
     /** 1 for the first entry. */
     sequence: number;
     status: MessageStatus | LaterValue;
     reason: Reason;
+    /** The carrier that this concerns; null where it concerns none. */
+    carrier: string | null;
+    /** The part of a long text that decided it, 1 for the first; null where no part did. */
+    part: number | null;
     /** What the carrier said, word for word; null where it said nothing. */
     carrier_code: string | null;
+    /** Whether the same text to the same number would fail again: `true` for a number that does not exist, `false` for a phone that was off. Null where nothing failed, or nobody can say. */
+    permanent: boolean | null;
     at: Instant;
 };
 /** Everything that happened to a message. */
@@ -12112,4 +12463,4 @@ export type MessageCanceled = {
  * The error codes of this version of the service.
  * @enum {string}
  */
-export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "no_carrier" | "message_not_found" | "carrier_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";
+export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "insufficient_role" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "no_carrier" | "message_not_found" | "message_not_changeable" | "message_not_resendable" | "message_not_final" | "message_deleted" | "carrier_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";

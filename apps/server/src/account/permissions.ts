@@ -61,6 +61,9 @@ export const canUpload = (caller: Caller): boolean => rightsOf(caller).upload;
 const isAdministrator = (caller: Caller): boolean =>
   caller.kind !== 'anonymous' && caller.user.role === 'administrator';
 
+/** Messages cost money and carry what is private: whoever may edit for others may send them, and read their own. */
+const canMessage = (caller: Caller): boolean => caller.kind !== 'anonymous' && rights[caller.user.role].others;
+
 /** What the contract demands of a caller by name (`x-requires`), whatever the record. */
 export const permissions = {
   'write-posts': canCreate,
@@ -68,6 +71,8 @@ export const permissions = {
   'manage-tags': canManageTags,
   'operate-carriers': isAdministrator,
   'read-audit': isAdministrator,
+  'read-messages': canMessage,
+  'send-messages': canMessage,
   'upload-images': canUpload,
   // An import writes in everybody's name.
   import: canEditOthers,

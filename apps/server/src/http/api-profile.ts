@@ -89,7 +89,7 @@ export const ownConventions = {
     methodNotAllowed: 'method_not_allowed',
     invalidJson: 'invalid_json',
     missingCredentials: 'missing_credentials',
-    forbidden: 'insufficient_scope',
+    forbidden: 'insufficient_role',
   },
 } satisfies Partial<ApiProfile>;
 

@@ -27,7 +27,7 @@ test('a program is told both kinds of credentials where both are taken', async (
 });
 
 test('an operation that takes keys alone asks for nothing else', async () => {
-  expect(await challenge('GET', '/v1/messages')).toBe(bearer);
+  expect(await challenge('GET', '/v1/carriers')).toBe(bearer);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { type Permission, permissions } from '../account/permissions.ts';
 import { type ProblemCode, problems } from '../problems/codes.ts';
 
-/** The limits that requests count against: what a key sends, all else, and none at all. */
+/** The limits that requests count against: what a caller sends, all else, and none at all. */
 const rateLimits = ['requests', 'sends', 'none'] as const;
 export type RateLimit = (typeof rateLimits)[number];
 
@@ -17,7 +17,7 @@ export interface OperationExtensions extends DeprecationExtensions {
   readonly 'x-requires'?: Permission;
   /** What callers must be allowed to be told of the operation in `Allow`, where that is checked after the input. */
   readonly 'x-offered-to'?: Permission;
-  /** The limit that the requests of keys count against, where it is not `requests`; `none` exempts every caller. */
+  /** The limit that the requests of callers count against, where it is not `requests`; `none` exempts every caller. */
   readonly 'x-rate-limit'?: RateLimit;
   /** How many bytes a body may hold, where that is not what the API says. */
   readonly 'x-body-limit'?: number;

@@ -20,7 +20,7 @@ export interface Limiters {
 type Limits = Exclude<RateLimit, 'none'> | 'anonymous' | 'address' | 'total';
 
 const usualPerSecond: Readonly<Record<Limits, number>> = {
-  /** What a key or user sends. */
+  /** The messages of a key or user. */
   sends: 10,
   requests: 60,
   /** What comes from an address without credentials, and with some. */
@@ -37,8 +37,8 @@ export interface LimitersOptions {
 }
 
 /**
- * Requests are limited by address before authentication, and by caller after it. Keys have the limit that the contract
- * names for an operation (`x-rate-limit`), all else counts as `requests`; `none` is outside of all limits.
+ * Requests are limited by address before authentication, and by caller after it: with the limit that the contract names for
+ * an operation (`x-rate-limit`); all else counts as `requests`, and `none` is outside of all limits.
  */
 export function createLimiters(clock: Clock, { perSecond = {}, processes = () => 1 }: LimitersOptions = {}): Limiters {
   const create = (name: Limits) =>
@@ -67,8 +67,9 @@ export function createLimiters(clock: Clock, { perSecond = {}, processes = () =>
       const { caller, operation } = context;
       const limit = operation?.['x-rate-limit'];
       if (limit === 'none' || caller.kind === 'anonymous') return;
-      if (caller.kind === 'user') return take(context, limiters.requests, `user ${caller.user.id}`, 'This user');
-      take(context, limiters[limit ?? 'requests'], caller.key.id, 'This key');
+      const limiter = limiters[limit ?? 'requests'];
+      if (caller.kind === 'user') return take(context, limiter, `user ${caller.user.id}`, 'This user');
+      take(context, limiter, caller.key.id, 'This key');
     },
   };
 }

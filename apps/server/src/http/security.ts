@@ -54,7 +54,7 @@ export function authorize(caller: Caller, requirement: Requirement, profile: Api
     });
   if (requirement.permission?.(caller) === false)
     throw new Problem(profile.codes.forbidden, {
-      detail: 'Your role may not change this; ask an administrator for another role.',
+      detail: 'Your role may not do this; ask an administrator for another role.',
     });
 }
 

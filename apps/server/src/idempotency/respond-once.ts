@@ -39,7 +39,7 @@ export function createRespondOnce(db: Database): RespondOnce {
   return async (request, run) => {
     const { caller, key: header, path, body, status, nowMs } = request;
     if (header === undefined) return run(async (_trx, make) => made(await make()));
-    const scope = scopeOf(caller);
+    const scope = idempotencyScope(caller);
     const key = readIdempotencyKey(header);
     const fingerprint = fingerprintOf('POST', path, body);
     return runAlone(scope, key, async () => {
@@ -70,7 +70,7 @@ function replay(stored: StoredResponse, fingerprint: string): Once {
 }
 
 /** Application passwords come and go: their user is one caller, whichever of them was used. */
-function scopeOf(caller: Caller): string {
+export function idempotencyScope(caller: Caller): string {
   switch (caller.kind) {
     case 'key':
       return caller.key.id;

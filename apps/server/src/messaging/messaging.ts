@@ -3,8 +3,9 @@ import type { Database } from '../database/database.ts';
 import type { ApiProfile } from '../http/api-profile.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import { byHandHandlers } from './by-hand/handlers.ts';
 import type { Carriers } from './carriers/carriers.ts';
-import { createControls } from './carriers/controls/watch-controls.ts';
+import { type Controls, createControls } from './carriers/controls/watch-controls.ts';
 import { createDispatchWorker, type DispatchWorker } from './dispatch/worker.ts';
 import type { SendingPolicy } from './messages/check-message.ts';
 import { messageHandlers } from './messages/handlers.ts';
@@ -27,10 +28,10 @@ export interface MessagingOptions {
 }
 
 export interface Messaging {
-  readonly handlers: ReturnType<typeof messageHandlers>;
+  readonly handlers: ReturnType<typeof messageHandlers> & ReturnType<typeof byHandHandlers>;
   readonly profile: ApiProfile;
   /** Follows what operators want of the carriers: for accepting, and for the worker. */
-  readonly controls: { start(): Promise<void>; stop(): Promise<void> };
+  readonly controls: Pick<Controls, 'start' | 'stop' | 'stateOf'>;
   /** Does nothing until it is started; messages are accepted all the same, for other processes to dispatch. */
   readonly worker: DispatchWorker;
 }
@@ -49,6 +50,9 @@ export function createMessaging(options: MessagingOptions): Messaging {
     approvedSenders,
     allowLoopbackCallbacks,
   };
-  const handlers = messageHandlers({ db, clock, policy, onStored: worker.wake });
+  const handlers = {
+    ...messageHandlers({ db, clock, policy, onStored: worker.wake }),
+    ...byHandHandlers({ db, clock, policy, beginTransitions, onStored: worker.wake }),
+  };
   return { handlers, profile: messagingProfile, controls, worker };
 }

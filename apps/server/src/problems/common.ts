@@ -9,6 +9,7 @@ export const commonProblems = {
   missing_credentials: { status: 401, title: 'Credentials are missing' },
   invalid_credentials: { status: 401, title: 'The credentials are not valid' },
   insufficient_scope: { status: 403, title: 'The key lacks a scope' },
+  insufficient_role: { status: 403, title: 'The role does not allow this' },
   address_not_allowed: { status: 403, title: 'The key may not be used from this address' },
   https_required: { status: 403, title: 'HTTPS is required' },
   cross_site_request: { status: 403, title: 'A page of another site sent this' },

@@ -3,7 +3,6 @@ import type { Metrics } from '../../metrics.ts';
 import type { Carriers } from '../carriers/carriers.ts';
 import {
   type CarrierSession,
-  countQueued,
   heardWithinMs,
   listSessions,
   removeSessions,
@@ -12,6 +11,7 @@ import {
 } from '../carriers/controls/repository.ts';
 import type { Controls } from '../carriers/controls/watch-controls.ts';
 import { listRoutes, rerouteMessages } from '../queue/reroute.ts';
+import { countQueued } from '../queue/waiting.ts';
 import type { Dispatcher } from './dispatcher.ts';
 
 export interface SupervisionOptions {
@@ -75,7 +75,7 @@ export function createSupervision(options: SupervisionOptions): Supervision {
     const isUsable = (carrier: string) => controls.stateOf(carrier) === 'running' && !isOutOfUse(carrier, nowMs);
     for (const route of routes) {
       if (route !== '' && !isOutOfUse(route, nowMs)) continue;
-      const last = await rerouteMessages(db, carriers, route, isUsable, cursors.get(route) ?? '');
+      const last = await rerouteMessages(db, carriers, route, isUsable, cursors.get(route) ?? '', nowMs);
       cursors.set(route, last ?? '');
     }
   }

@@ -105,7 +105,7 @@ describeOnEachEngine('accepting messages', (engine) => {
 
     test('the key of another caller is another key', async () => {
       await accept(request({ key: 'booking-1' }));
-      await accept({ ...request({ key: 'booking-1' }), apiKeyId: 'key_02' as ApiKeyId });
+      await accept({ ...request({ key: 'booking-1' }), scope: 'key_02' });
       expect(await countMessages()).toBe(2);
     });
 
@@ -149,7 +149,16 @@ function request({ key, text = 'Webale' }: { key?: string; text?: string } = {})
     apiKeyId: 'key_01' as ApiKeyId,
     userId: 1 as UserId,
     mode: 'test',
-    message: { to: '+256772000001', text, senderId: null, callbackUrl: null },
+    scope: 'key_01',
+    message: {
+      to: '+256772000001',
+      text,
+      senderId: null,
+      callbackUrl: null,
+      priority: 'normal',
+      sendAt: null,
+      expiresAt: undefined,
+    },
     idempotency: key === undefined ? undefined : { key, fingerprint: text },
   };
 }

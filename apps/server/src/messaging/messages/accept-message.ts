@@ -7,17 +7,19 @@ import { createStoredResponses, idempotencyMs, type StoredResponse } from '../..
 import { Problem } from '../../problems/problem.ts';
 import { checkMessage, type MessageRequest, type SendingPolicy } from './check-message.ts';
 import { createMessageId } from './message.ts';
+import { noKey } from './no-key.ts';
 import type { MessageRepository, NewMessage, RoutedMessage } from './repository.ts';
 
-/** How long a message may wait for a carrier; after that it expires. */
-const validityMs = 24 * 3_600_000;
 const limits = { maxItems: 500, maxWaiting: 20_000 };
 
 /** A request to send a message, and who asks. */
 export interface SendRequest {
-  readonly apiKeyId: ApiKeyId;
+  /** Undefined for a user who signed in. */
+  readonly apiKeyId: ApiKeyId | undefined;
   readonly userId: UserId;
   readonly mode: Mode;
+  /** Whose idempotency keys these are. */
+  readonly scope: string;
   readonly message: MessageRequest;
   /** Where the caller names the request, so that its repetition does nothing. */
   readonly idempotency: { readonly key: string; readonly fingerprint: string } | undefined;
@@ -55,9 +57,9 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
   const group = createGroupCommit(db, storeAll, limits);
 
   return async (request) => {
-    const { apiKeyId, idempotency } = request;
+    const { scope, idempotency } = request;
     if (idempotency === undefined) return store(request);
-    return runAlone(apiKeyId, idempotency.key, () => storeOnce(request, idempotency));
+    return runAlone(scope, idempotency.key, () => storeOnce(request, idempotency));
   };
 
   async function store(request: SendRequest): Promise<Acceptance> {
@@ -83,21 +85,23 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
       if (!(error instanceof Problem)) throw error;
       refusal = error;
     }
-    const stored = await responses.find(request.apiKeyId, key, clock.now());
+    const stored = await responses.find(request.scope, key, clock.now());
     if (stored === undefined) throw refusal ?? inProgress();
+    if (stored.body === '') throw messageDeleted();
     requireSameRequest(stored, fingerprint);
     return { location: stored.location, body: stored.body, replayed: true };
   }
 
   function toCandidate(request: SendRequest): Candidate {
-    const { apiKeyId, idempotency } = request;
-    const message = toNewMessage(request, policy, clock.now(), db.clock.now() + validityMs);
+    const { scope, idempotency } = request;
+    const dbNowMs = db.clock.now();
+    const message = toNewMessage(request, policy, clock.now(), dbNowMs);
     const location = `/v1/messages/${message.id}`;
     const body = describe(message);
     const created_at = message.created_at;
     const stored = idempotency && {
       ...idempotency,
-      scope: apiKeyId,
+      scope,
       status: 202,
       location,
       body,
@@ -105,7 +109,13 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
       expires_at: created_at + idempotencyMs,
     };
     const route = policy.route({ mode: message.mode, to: message.to, senderId: message.sender_id });
-    return { message, route, acceptance: { location, body, replayed: false }, stored };
+    return {
+      message,
+      route,
+      dueAtMs: message.send_at ?? dbNowMs,
+      acceptance: { location, body, replayed: false },
+      stored,
+    };
   }
 
   /** For each candidate, whether it was stored: one whose key was used before is not. */
@@ -123,16 +133,23 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
   }
 }
 
+const messageDeleted = (): Problem =>
+  new Problem('message_deleted', {
+    detail:
+      'The message of this Idempotency-Key has been deleted, and nothing is sent again; use another key for another message.',
+  });
+
 function toNewMessage(
   { apiKeyId, userId, mode, message }: SendRequest,
   policy: SendingPolicy,
   nowMs: number,
-  expiresAtMs: number,
+  dbNowMs: number,
 ): NewMessage {
-  const { encoding, segments } = checkMessage(message, mode, policy);
+  const { encoding, segments, sendAtMs, expiresAtMs } = checkMessage(message, { mode, apiKeyId }, policy, dbNowMs);
+  const isLater = sendAtMs !== null;
   return {
     id: createMessageId(nowMs),
-    api_key_id: apiKeyId,
+    api_key_id: apiKeyId ?? noKey,
     user_id: userId,
     mode,
     to: message.to,
@@ -141,11 +158,13 @@ function toNewMessage(
     callback_url: message.callbackUrl,
     encoding,
     segments,
-    status: 'accepted',
+    priority: message.priority,
+    status: isLater ? 'scheduled' : 'accepted',
     reason: null,
-    sequence: 1,
+    sequence: isLater ? 2 : 1,
     created_at: nowMs,
     updated_at: nowMs,
+    send_at: sendAtMs,
     expires_at: expiresAtMs,
   };
 }

@@ -1,15 +1,17 @@
 import type { components } from '@ngoma/contract';
-import type { Caller } from '../../account/caller.ts';
+import type { Caller, Mode } from '../../account/caller.ts';
+import { ownerOf } from '../../account/data-owner.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
 import { fingerprintOf, readIdempotencyKey } from '../../idempotency/request-key.ts';
+import { idempotencyScope } from '../../idempotency/respond-once.ts';
 import { Problem } from '../../problems/problem.ts';
 import { createMessageAcceptor, type SendRequest } from './accept-message.ts';
 import type { SendingPolicy } from './check-message.ts';
-import { isMessageId, type MessageId, messageNotFound } from './message.ts';
+import { type MessageId, messageNotFound, readMessageId } from './message.ts';
 import { previewMessage } from './preview-message.ts';
-import { createMessageRepository, type MessageOwner, type MessageRow } from './repository.ts';
+import { createMessageRepository, type MessageRow } from './repository.ts';
 import {
   decodeCursor,
   encodeCursor,
@@ -37,15 +39,16 @@ export function messageHandlers({ db, clock, policy, onStored }: MessageHandlers
   const describe = (row: MessageRow) => JSON.stringify(toAcceptedMessage(row));
   const accept = createMessageAcceptor({ db, clock, messages, policy, describe, onStored });
 
-  async function findMessage(caller: Caller, id: string): Promise<MessageRow> {
-    if (!isMessageId(id)) throw messageNotFound();
-    const row = await messages.findById(id, ownerOf(caller));
-    if (row === undefined) throw messageNotFound(id);
+  async function findMessage(caller: Caller, mode: Mode | undefined, id: string): Promise<MessageRow> {
+    const messageId = readMessageId(id);
+    const row = await messages.findById(messageId, ownerOf(caller, mode));
+    if (row === undefined) throw messageNotFound(messageId);
     return row;
   }
 
   return {
-    async sendMessage({ body, headers, caller }) {
+    async sendMessage({ query, body, headers, caller }) {
+      const { mode } = query;
       const { 'Idempotency-Key': key, ...unread } = headers;
       unread satisfies NoMembers<typeof unread>;
       const {
@@ -53,7 +56,7 @@ export function messageHandlers({ db, clock, policy, onStored }: MessageHandlers
         body: json,
         replayed,
       } = await accept({
-        ...senderOf(caller),
+        ...senderOf(caller, mode),
         message: fromMessageCreate(body),
         idempotency:
           key === undefined
@@ -68,29 +71,31 @@ export function messageHandlers({ db, clock, policy, onStored }: MessageHandlers
     },
 
     async listMessages({ query, caller }) {
-      const { limit = 25, cursor, status, to, ...unread } = query;
+      const { mode, limit = 25, cursor, status, to, ...unread } = query;
       unread satisfies NoMembers<typeof unread>;
       // One more than requested shows whether there is another page.
       const filter = { status, to, before: readCursor(cursor), limit: limit + 1 };
-      const rows = await messages.list(ownerOf(caller), filter);
+      const rows = await messages.list(ownerOf(caller, mode), filter);
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       const next_cursor = rows.length > limit && last ? encodeCursor(last.id) : null;
       return { status: 200, body: complete<Schemas['MessagePage']>({ data: page.map(toMessage), next_cursor }) };
     },
 
-    async previewMessage({ body }) {
+    async previewMessage({ query, body, caller }) {
+      // A preview is the same in both modes; that one is said is the same for all operations on messages.
+      ownerOf(caller, query.mode);
       const { message, ...unread } = body;
       unread satisfies NoMembers<typeof unread>;
       return { status: 200, body: toMessagePreview(previewMessage(message)) };
     },
 
-    async getMessage({ path, caller }) {
-      return { status: 200, body: toMessage(await findMessage(caller, path.id)) };
+    async getMessage({ path, query, caller }) {
+      return { status: 200, body: toMessage(await findMessage(caller, query.mode, path.id)) };
     },
 
-    async listMessageEvents({ path, caller }) {
-      const { id } = await findMessage(caller, path.id);
+    async listMessageEvents({ path, query, caller }) {
+      const { id } = await findMessage(caller, query.mode, path.id);
       const events = await messages.listEvents(id);
       return { status: 200, body: complete<Schemas['MessageEventList']>({ data: events.map(toMessageEvent) }) };
     },
@@ -109,9 +114,10 @@ function readCursor(cursor: string | undefined): MessageId | undefined {
   });
 }
 
-function senderOf(caller: Caller): Pick<SendRequest, 'apiKeyId' | 'userId' | 'mode'> {
-  if (caller.kind !== 'key') throw new Error('The contract lets only API keys in here');
-  return { apiKeyId: caller.key.id, userId: caller.user.id, mode: caller.key.mode };
+/** A user has one scope for each mode, as keys have. */
+function senderOf(caller: Caller, said: Mode | undefined): Pick<SendRequest, 'apiKeyId' | 'userId' | 'mode' | 'scope'> {
+  const owner = ownerOf(caller, said);
+  const scope = idempotencyScope(caller);
+  if (caller.kind === 'key') return { ...owner, apiKeyId: caller.key.id, scope };
+  return { ...owner, apiKeyId: undefined, scope: `${scope}:${owner.mode}` };
 }
-
-const ownerOf = (caller: Caller): MessageOwner => senderOf(caller);

@@ -198,8 +198,8 @@ describe('400', () => {
   });
 });
 
-test('401 missing_credentials: a user with a password may not send', async () => {
-  const { error } = await server.as('administrator').POST('/v1/messages', { body: booking });
+test('401 missing_credentials: nobody sends without signing in', async () => {
+  const { error } = await server.anonymous.POST('/v1/messages', { body: booking });
   expect(error).toMatchObject({ status: 401, code: 'missing_credentials' });
 });
 

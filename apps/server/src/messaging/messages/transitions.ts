@@ -2,7 +2,7 @@ import { afterCommit, runIn, type Transaction } from '../../database/database.ts
 import { insertInto, keyedRows, prepared } from '../../database/statement.ts';
 import type { Metrics } from '../../metrics.ts';
 import type { NewWebhook } from '../../webhooks/deliveries.ts';
-import { canTransition, type MessageId, type MessageInTransit, type Transition } from './message.ts';
+import { canStep, type MessageId, type MessageInTransit, type Transition } from './message.ts';
 import { toStatusChange } from './representation.ts';
 
 /** Stores webhooks to deliver, in the transaction of the change that they report. */
@@ -26,7 +26,17 @@ export interface TransitionsOptions {
   readonly enqueueWebhooks: EnqueueWebhooks;
 }
 
-const eventColumns = ['message_id', 'sequence', 'status', 'reason', 'carrier_code', 'at'] as const;
+const eventColumns = [
+  'message_id',
+  'sequence',
+  'status',
+  'reason',
+  'carrier',
+  'part',
+  'carrier_code',
+  'permanent',
+  'at',
+] as const;
 
 const updateStates = prepared(`
   update messages set status = changed.status, reason = changed.reason, sequence = changed.sequence_after, updated_at = ?
@@ -48,7 +58,7 @@ export function createTransitions({ metrics, enqueueWebhooks }: TransitionsOptio
 
       add(message, transition) {
         const known = changed.get(message.id) ?? { before: message.sequence, message, transitions: [] };
-        if (!canTransition(known.message, transition.status)) return false;
+        if (!canStep(known.message, transition)) return false;
         const { status, reason } = transition;
         const after = { ...known.message, status, reason, sequence: known.message.sequence + 1 };
         changed.set(message.id, { ...known, message: after, transitions: [...known.transitions, transition] });
@@ -87,13 +97,14 @@ interface ChangedMessage {
 }
 
 const toEvents = ({ before, message, transitions }: ChangedMessage, atMs: number): (string | number | null)[][] =>
-  transitions.map(({ status, reason, carrierCode }, index) => {
-    return [message.id, before + index + 1, status, reason, carrierCode, atMs];
+  transitions.map(({ status, reason, carrier, part, carrierCode, permanent }, index) => {
+    const failsAgain = permanent === null ? null : Number(permanent);
+    return [message.id, before + index + 1, status, reason, carrier, part, carrierCode, failsAgain, atMs];
   });
 
 function toWebhooks({ before, message, transitions }: ChangedMessage, atMs: number): NewWebhook[] {
   const { apiKeyId, mode, callbackUrl } = message;
-  if (callbackUrl === null) return [];
+  if (callbackUrl === null || apiKeyId === undefined) return [];
   return transitions.flatMap((transition, index) => {
     const body = toStatusChange({ ...message, sequence: before + index + 1 }, transition, atMs);
     if (body === undefined) return [];
