@@ -19,7 +19,8 @@ const ngoma = defineCommand({
   meta: { name: 'ngoma', version, description: 'Text messages and a calendar of events: the command of the operator' },
   subCommands: {
     ...{ serve, migrate, user, password, key, carrier, audit, backup, restore, 'secret-key': secretKey },
-    // This needs the driver of PostgreSQL.
+    // These need messaging, and the driver of PostgreSQL.
+    messages: () => import('./cli/messages.ts').then(({ messages }) => messages),
     move: () => import('./cli/move.ts').then(({ move }) => move),
     // These need the calendar; the others start faster without it.
     import: () => import('./cli/import.ts').then(({ importFrom }) => importFrom),
