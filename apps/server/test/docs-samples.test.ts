@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/harness/child-server.ts';
 import { httpMethods, loadContract } from '../src/http/document.ts';
-import { exampleClock, makeExampleMessage, makeExampleWorld, withExampleCarrier } from './example-world.ts';
+import { exampleClock, makeExampleWorld, makeOwn, withExampleCarrier } from './example-world.ts';
 import { runCommands } from './run-commands.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -19,7 +19,9 @@ const { entries } = createSite({ contract, readFile, pageEnding: '' });
 async function ownNames(server: TestServer, operationId: string): Promise<[documented: string, own: string][]> {
   return [
     [documentedOrigin, server.url],
-    ['msg_01kb8t4q2n6v0x3m5c7r9w1f2h', await makeExampleMessage(server, operationId)],
+    ['msg_01kb8t4q2n6v0x3m5c7r9w1f2h', (await makeOwn(server, 'messages', operationId)) ?? ''],
+    ['whe_01kb8t4q2n6v0x3m5c7r9w1f2h', (await makeOwn(server, 'webhook-endpoints', operationId)) ?? ''],
+    ['whk_01kb8t4q2n6v0x3m5c7r9w1f2h', (await makeOwn(server, 'webhook-deliveries', operationId)) ?? ''],
     [
       "'/v1/carriers/{carrier}', {\n  params: { path: { carrier: 'mtn' } }",
       "'/v1/carriers/{carrier}', {\n  params: { path: { carrier: 'simulator' } }",

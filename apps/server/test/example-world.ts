@@ -42,6 +42,34 @@ async function makeTerms(admin: NgomaClient, kind: 'categories' | 'tags'): Promi
   for (const name of ['jazz', 'live']) must(await admin.POST('/events/v1/tags', { body: { name } }));
 }
 
+/** Makes what the server gives its id, so that the operation can be about it, and gives that; undefined for other collections. */
+export async function makeOwn(
+  server: TestServer,
+  collection: string | undefined,
+  operationId: string,
+): Promise<string | undefined> {
+  const { client } = server;
+  switch (collection) {
+    case 'messages':
+      return makeExampleMessage(server, operationId);
+    case 'webhook-endpoints':
+      return (await makeEndpoint(client)).id;
+    case 'webhook-deliveries': {
+      const { id } = await makeEndpoint(client);
+      const { data } = await client.POST('/v1/webhook-endpoints/{id}/test', { params: { path: { id } } });
+      return data?.id;
+    }
+    default:
+      return undefined;
+  }
+}
+
+async function makeEndpoint(client: NgomaClient): Promise<{ readonly id: string }> {
+  const body = { url: 'https://hooks.example.ug/ngoma', event_types: ['message.delivered' as const] };
+  const { data } = await client.POST('/v1/webhook-endpoints', { body });
+  return data ?? { id: '' };
+}
+
 /** The carrier that the examples have reports; it stands for one whose settings take any report and ask for no token. */
 export const exampleCarrier = 'mtn';
 export const withExampleCarrier = (handlers: Handlers): Handlers => ({
@@ -110,7 +138,7 @@ const aheadMs = Date.parse('2026-11-21T08:30:00Z') - Date.now();
 export const exampleClock: Clock = { ...systemClock, now: () => systemClock.now() + aheadMs };
 
 /** Makes the message that an example of this operation can be about, and gives its id. */
-export async function makeExampleMessage(server: TestServer, operationId: string): Promise<string> {
+async function makeExampleMessage(server: TestServer, operationId: string): Promise<string> {
   const waits = ['updateMessage', 'cancelMessage', 'deleteMessage'].includes(operationId);
   const body = { to: '+256772123456', message: 'Webale!', ...(waits && { send_at: inAnHour() }) };
   const { data, error } = await server.client.POST('/v1/messages', { body });

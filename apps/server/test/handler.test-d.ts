@@ -20,6 +20,8 @@ import type { messageHandlers } from '../src/messaging/messages/handlers.ts';
 import type { sandboxHandlers } from '../src/sandbox/handlers.ts';
 import type { auditHandlers } from '../src/system/audit/handlers.ts';
 import type { systemHandlers } from '../src/system/handlers.ts';
+import type { endpointHandlers } from '../src/webhooks/endpoints/handlers.ts';
+import type { historyHandlers } from '../src/webhooks/history/handlers.ts';
 
 type Liveness = components['schemas']['Liveness'];
 
@@ -125,6 +127,8 @@ test('the operations whose handlers read a query or headers are these: another o
     | 'deleteMessage'
     | 'cancelMessage'
     | 'resendMessage'
+    | 'listWebhookEndpoints'
+    | 'listWebhookDeliveries'
     | 'listAuditEntries'
     | 'listEvents'
     | 'listEventCards'
@@ -147,6 +151,8 @@ type Features = [
   ReturnType<typeof messageHandlers>,
   ReturnType<typeof byHandHandlers>,
   ReturnType<typeof carrierHandlers>,
+  ReturnType<typeof endpointHandlers>,
+  ReturnType<typeof historyHandlers>,
   ReturnType<typeof systemHandlers>,
   ReturnType<typeof rootHandlers>,
   ReturnType<typeof eventHandlers>,

@@ -10,7 +10,7 @@ import {
   type SeenSession,
   setControl,
 } from '../messaging/carriers/controls/repository.ts';
-import { countQueued } from '../messaging/queue/waiting.ts';
+import { countQueued } from '../messaging/messages/waiting-lanes.ts';
 import { knownCarriers } from './known-carriers.ts';
 import { operator } from './operator.ts';
 import { jsonFlag, minute, print, table, toIso } from './output.ts';

@@ -9,7 +9,7 @@ import { type Controls, createControls } from './carriers/controls/watch-control
 import { createDispatchWorker, type DispatchWorker } from './dispatch/worker.ts';
 import type { SendingPolicy } from './messages/check-message.ts';
 import { messageHandlers } from './messages/handlers.ts';
-import { createTransitions, type EnqueueWebhooks } from './messages/transitions.ts';
+import { type Announce, createTransitions } from './messages/transitions.ts';
 import { messagingProfile } from './profile.ts';
 
 export interface MessagingOptions {
@@ -22,7 +22,7 @@ export interface MessagingOptions {
   readonly approvedSenders: readonly string[];
   /** Whether test keys may name `http://127.0.0.1:…`, as on a developer's machine. */
   readonly allowLoopbackCallbacks: boolean;
-  readonly enqueueWebhooks: EnqueueWebhooks;
+  readonly announce: Announce;
   /** Whether no other process can be at work on this database. */
   readonly isOnlyProcess: boolean;
 }
@@ -39,7 +39,7 @@ export interface Messaging {
 /** Messaging: its API profile, its handlers and its worker. */
 export function createMessaging(options: MessagingOptions): Messaging {
   const { db, clock, log, metrics, carriers, approvedSenders, allowLoopbackCallbacks, isOnlyProcess } = options;
-  const beginTransitions = createTransitions({ metrics, enqueueWebhooks: options.enqueueWebhooks });
+  const beginTransitions = createTransitions({ metrics, announce: options.announce });
   const controls = createControls({ db, clock, log, onChange: () => worker.wake() });
   const worker = createDispatchWorker({
     ...{ db, clock, log, metrics, carriers, controls, beginTransitions, isOnlyProcess },

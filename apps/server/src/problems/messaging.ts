@@ -10,6 +10,10 @@ export const messagingProblems = {
   message_not_final: { status: 409, title: 'The message is still on its way' },
   message_deleted: { status: 409, title: 'The message has been deleted' },
   carrier_not_found: { status: 404, title: 'Carrier not found' },
+  webhook_endpoint_not_found: { status: 404, title: 'Webhook endpoint not found' },
+  webhook_endpoint_limit: { status: 409, title: 'There are as many webhook endpoints as there may be' },
+  webhook_endpoint_disabled: { status: 409, title: 'The webhook endpoint is disabled' },
+  webhook_delivery_not_found: { status: 404, title: 'Webhook delivery not found' },
   invalid_callback_token: { status: 403, title: "The token of the carrier's callback is not valid" },
   unreadable_receipt: { status: 400, title: "The carrier's report cannot be read" },
 } as const;

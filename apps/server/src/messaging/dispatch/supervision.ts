@@ -10,8 +10,8 @@ import {
   reportSessions,
 } from '../carriers/controls/repository.ts';
 import type { Controls } from '../carriers/controls/watch-controls.ts';
+import { countQueued } from '../messages/waiting-lanes.ts';
 import { listRoutes, rerouteMessages } from '../queue/reroute.ts';
-import { countQueued } from '../queue/waiting.ts';
 import type { Dispatcher } from './dispatcher.ts';
 
 export interface SupervisionOptions {

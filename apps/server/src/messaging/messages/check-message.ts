@@ -63,7 +63,7 @@ export function checkMessage(
 }
 
 /** All that is wrong with a message, in the order of its members. */
-export function findFaults(
+function findFaults(
   { text, senderId, callbackUrl, ...times }: MessageRequest,
   asker: Asker,
   policy: SendingPolicy,

@@ -1,4 +1,4 @@
-import type { ApiKeyId, Mode } from '../../account/caller.ts';
+import type { ApiKeyId, Mode, UserId } from '../../account/caller.ts';
 import { Problem } from '../../problems/problem.ts';
 import { ulid } from '../../ulid.ts';
 
@@ -69,6 +69,7 @@ export interface MessageInTransit extends MessageState {
   readonly id: MessageId;
   /** Undefined where a signed-in user sent it. */
   readonly apiKeyId: ApiKeyId | undefined;
+  readonly userId: UserId;
   readonly mode: Mode;
   readonly to: string;
   readonly segments: number;

@@ -174,6 +174,7 @@ export async function updateMessageRow(trx: Transaction, row: StoredMessage): Pr
 export interface TransitRow {
   readonly id: MessageId;
   readonly api_key_id: ApiKeyId | typeof noKey;
+  readonly user_id: UserId;
   readonly mode: Mode;
   readonly to: string;
   readonly segments: number;
@@ -186,6 +187,7 @@ export interface TransitRow {
 export const transitColumns = [
   'id',
   'api_key_id',
+  'user_id',
   'mode',
   'to',
   'segments',
@@ -217,6 +219,7 @@ export function toMessageInTransit(row: TransitRow): MessageInTransit {
   return {
     id: row.id,
     apiKeyId: row.api_key_id === noKey ? undefined : row.api_key_id,
+    userId: row.user_id,
     mode: row.mode,
     to: row.to,
     segments: row.segments,

@@ -7,13 +7,13 @@ import { deleteMessages } from '../by-hand/delete-messages.ts';
 import { type MessageId, ownStep } from '../messages/message.ts';
 import { lockMessages } from '../messages/repository.ts';
 import { createTransitions } from '../messages/transitions.ts';
+import * as waiting from '../messages/waiting-lanes.ts';
 import { createMatchOrphans } from '../receipts/match-orphans.ts';
 import * as receipts from '../receipts/repository.ts';
 import { stepReferences } from '../submissions/part-references.ts';
 import * as submissions from '../submissions/repository.ts';
 import * as queue from './repository.ts';
 import * as routes from './reroute.ts';
-import * as waiting from './waiting.ts';
 
 /** What grows with the messages that are stored. */
 const tables = ['messages', 'message_queue', 'submissions', 'unmatched_receipts'];
@@ -113,7 +113,7 @@ const workers: Record<string, (db: Database) => Promise<unknown>> = {
 
 const beginTransitions = createTransitions({
   metrics: { countTransition: () => undefined },
-  enqueueWebhooks: async () => undefined,
+  announce: async () => undefined,
 });
 
 test('every function that queues, submissions and receipts have is looked at', () => {
