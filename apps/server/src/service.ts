@@ -33,6 +33,7 @@ import { createMessaging } from './messaging/messaging.ts';
 import { createMetrics } from './metrics.ts';
 import { createGuardedGet } from './outbound/guarded-get.ts';
 import { createGuardedPost } from './outbound/guarded-post.ts';
+import { createQueueMetrics } from './queue-metrics.ts';
 import { createRetention } from './retention.ts';
 import { sandboxHandlers } from './sandbox/handlers.ts';
 import { sandboxProfile } from './sandbox/profile.ts';
@@ -249,6 +250,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     const retention = createRetention({ db: database, clock, log, auditDays, webhookDays });
     retention.start();
     started.defer(() => retention.stop());
+    const queueMetrics = createQueueMetrics({ db: database, clock, log, metrics });
+    queueMetrics.start();
+    started.defer(() => queueMetrics.stop());
     await messaging.worker.start();
     started.defer(() => messaging.worker.stop(Math.max(finishJobsMs, finishSubmitsMs - sinceStopMs())));
     calendar.zoneRules.start();

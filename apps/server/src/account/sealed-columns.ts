@@ -11,6 +11,8 @@ interface SealedColumn {
 /** Every column of sealed texts: a test compares it with what seals. A change of the secret key seals all of them again. */
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'api_keys', column: 'webhook_secret', primaryKey: 'id' },
+  { table: 'webhook_endpoints', column: 'secret', primaryKey: 'id' },
+  { table: 'webhook_endpoints', column: 'old_secret', primaryKey: 'id' },
 ];
 
 interface Sealed {

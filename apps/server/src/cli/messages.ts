@@ -72,7 +72,7 @@ async function resend(session: Session, text: string): Promise<string> {
     beginTransitions: createTransitions({
       metrics: { countTransition: () => undefined },
       // Nobody is told that a message is queued.
-      enqueueWebhooks: () => Promise.resolve(),
+      announce: () => Promise.resolve(),
     }),
     onStored: () => undefined,
   });

@@ -1,6 +1,4 @@
 import type { Database } from '../database/database.ts';
-import { prepared } from '../database/statement.ts';
-import { firstUlid } from '../ulid.ts';
 import type { DeliveryId, DeliveryState } from './delivery.ts';
 
 export interface DeliveryAbout {
@@ -14,22 +12,11 @@ export interface DeliveryAbout {
   readonly finished_at: number | null;
 }
 
-const columns = 'id, event_type, url, state, attempts, created_at, due_at, finished_at';
-// By the ids, which begin with the moment at which the delivery was made.
-const selectMadeAt = prepared(
-  `select ${columns} from webhook_deliveries where id >= ? and id < ? and payload like ? order by id`,
-);
-
-/** The webhooks that were made at these moments and name this id. */
-export async function listDeliveriesAbout(
-  db: Database,
-  id: string,
-  momentsMs: Iterable<number>,
-): Promise<DeliveryAbout[]> {
-  const found: DeliveryAbout[] = [];
-  for (const momentMs of new Set(momentsMs)) {
-    const [first, end] = [momentMs, momentMs + 1].map((ms) => `whk_${firstUlid(ms)}`);
-    found.push(...(await db.select<DeliveryAbout>(selectMadeAt(first ?? '', end ?? '', `%"${id}"%`))));
-  }
-  return found;
+/** The webhooks about a message, in the order in which they were made. */
+export function listDeliveriesAbout(db: Database, messageId: string): Promise<DeliveryAbout[]> {
+  return db
+    .read('webhook_deliveries')
+    .where({ message_id: messageId })
+    .orderBy('id')
+    .select('id', 'event_type', 'url', 'state', 'attempts', 'created_at', 'due_at', 'finished_at');
 }

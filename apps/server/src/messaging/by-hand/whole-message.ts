@@ -47,6 +47,5 @@ export async function readWholeMessage(db: Database, id: MessageId): Promise<Who
     .orderBy(['attempt', 'part'])
     .select('attempt', 'part', 'carrier', 'carrier_message_id', 'state', 'receipt', 'submitted_at');
   const queued: QueueRow | undefined = await db.read('message_queue').where({ message_id: id }).first();
-  const moments = events.map(({ at }) => at);
-  return { message, login, events, submissions, queued, webhooks: await listDeliveriesAbout(db, id, moments) };
+  return { message, login, events, submissions, queued, webhooks: await listDeliveriesAbout(db, id) };
 }
