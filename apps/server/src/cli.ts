@@ -20,6 +20,7 @@ const ngoma = defineCommand({
   subCommands: {
     ...{ serve, migrate, user, password, key, carrier, audit, backup, restore, 'secret-key': secretKey },
     // These need messaging, and the driver of PostgreSQL.
+    number: () => import('./cli/numbers.ts').then(({ numbers }) => numbers),
     messages: () => import('./cli/messages.ts').then(({ messages }) => messages),
     move: () => import('./cli/move.ts').then(({ move }) => move),
     // These need the calendar; the others start faster without it.

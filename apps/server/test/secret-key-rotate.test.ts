@@ -81,7 +81,7 @@ describeOnEachEngine('secret-key rotate beside a server', (engine) => {
     expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(sentence) });
     const box = createSecretBox(readFileSync(path.join(dataDir, 'secret.key'), 'utf8').trim());
     expect((await listSealed(server.database.read)).every((each) => canOpen(box, each))).toBe(true);
-  }, 20_000);
+  }, 60_000);
 });
 
 /** Where texts are sealed, and the columns that they go to. */
