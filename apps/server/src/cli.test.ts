@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runNgoma as ngomaIn } from '../test/ngoma-command.ts';
 import { key } from './cli/keys.ts';
 import { password } from './cli/passwords.ts';
 import { user } from './cli/users.ts';
@@ -15,24 +15,8 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const isoInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-const command = path.resolve(import.meta.dirname, '../ngoma.mjs');
-
 /** Runs the command as an operator does and gives back what it printed. */
 const ngoma = (...words: string[]) => ngomaIn({ NGOMA_DATA: dataDir }, ...words);
-
-function ngomaIn(
-  environment: Readonly<Record<string, string | undefined>>,
-  ...words: string[]
-): Promise<{ code: number; out: string; err: string }> {
-  return new Promise((done) => {
-    const child = execFile(
-      process.execPath,
-      [command, ...words],
-      { env: { ...process.env, ...environment } },
-      (_error, out, err) => done({ code: child.exitCode ?? -1, out, err }),
-    );
-  });
-}
 
 test('user create --json prints one object: login, role and password', async () => {
   const { code, out } = await ngoma('user', 'create', 'akello', '--role', 'administrator', '--json');

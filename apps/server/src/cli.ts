@@ -2,10 +2,12 @@ import { stripVTControlCharacters } from 'node:util';
 import { type ArgsDef, type CommandDef, defineCommand, renderUsage, runCommand, runMain } from 'citty';
 import { AccountError } from './account/account-error.ts';
 import { audit } from './cli/audit.ts';
+import { backup, restore } from './cli/backup.ts';
 import { carrier } from './cli/carriers.ts';
 import { doctor } from './cli/doctor.ts';
 import { key } from './cli/keys.ts';
 import { password } from './cli/passwords.ts';
+import { secretKey } from './cli/secret-key.ts';
 import { migrate, serve } from './cli/serve.ts';
 import { user } from './cli/users.ts';
 import { ConfigError } from './config.ts';
@@ -16,7 +18,11 @@ import { version } from './version.ts';
 const ngoma = defineCommand({
   meta: { name: 'ngoma', version, description: 'Text messages and a calendar of events: the command of the operator' },
   subCommands: {
-    ...{ serve, migrate, user, password, key, carrier, audit },
+    ...{ serve, migrate, user, password, key, carrier, audit, backup, restore, 'secret-key': secretKey },
+    // These need messaging, and the driver of PostgreSQL.
+    number: () => import('./cli/numbers.ts').then(({ numbers }) => numbers),
+    messages: () => import('./cli/messages.ts').then(({ messages }) => messages),
+    move: () => import('./cli/move.ts').then(({ move }) => move),
     // These need the calendar; the others start faster without it.
     import: () => import('./cli/import.ts').then(({ importFrom }) => importFrom),
     export: () => import('./cli/export.ts').then(({ exportTo }) => exportTo),

@@ -55,6 +55,7 @@ const Environment = z.object({
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
   NGOMA_SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  NGOMA_SECRET_KEY_PREVIOUS: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   NGOMA_TIMEZONE: zone.default('Africa/Kampala'),
   NGOMA_CURRENCY: z
     .string()
@@ -90,6 +91,14 @@ const Environment = z.object({
 /** The environment variables that are settings. */
 export const settingNames: readonly string[] = Object.keys(Environment.shape);
 
+/** A certificate with its key, in PEM, and the files that they were read from. */
+export interface TlsSettings {
+  readonly cert: string;
+  readonly key: string;
+  readonly certFile: string;
+  readonly keyFile: string;
+}
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -99,8 +108,10 @@ export interface Config {
   /** The address that users know, without a slash at its end. */
   readonly publicUrl: string | undefined;
   readonly trustedProxies: readonly string[];
-  readonly tls: { readonly cert: string; readonly key: string } | undefined;
+  readonly tls: TlsSettings | undefined;
   readonly secretKey: string | undefined;
+  /** The key of before, for `ngoma secret-key rotate` only. */
+  readonly previousSecretKey: string | undefined;
   readonly timeZone: string;
   /** ISO 4217, for costs that name no currency: `UGX`. */
   readonly currency: string;
@@ -151,6 +162,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: env.TRUST_PROXY,
     tls: readTls(env.TLS_CERT, env.TLS_KEY),
     secretKey: env.NGOMA_SECRET_KEY,
+    previousSecretKey: env.NGOMA_SECRET_KEY_PREVIOUS,
     timeZone: env.NGOMA_TIMEZONE,
     currency: env.NGOMA_CURRENCY,
     api: true,
@@ -186,8 +198,11 @@ function readCarriers(
   }
 }
 
-function readTls(certFile: string | undefined, keyFile: string | undefined): Config['tls'] {
-  if (certFile === undefined || keyFile === undefined) return undefined;
+const readTls = (certFile: string | undefined, keyFile: string | undefined): Config['tls'] =>
+  certFile === undefined || keyFile === undefined ? undefined : readCertificate({ certFile, keyFile });
+
+/** Reads a certificate and its key; throws a ConfigError where they cannot be used together. */
+export function readCertificate({ certFile, keyFile }: Pick<TlsSettings, 'certFile' | 'keyFile'>): TlsSettings {
   const tls = { cert: readSetting('TLS_CERT', certFile), key: readSetting('TLS_KEY', keyFile) };
   try {
     createSecureContext(tls);
@@ -195,7 +210,7 @@ function readTls(certFile: string | undefined, keyFile: string | undefined): Con
     const why = error instanceof Error ? error.message : String(error);
     throw unusable([`TLS_CERT and TLS_KEY must be a certificate and its key in PEM (${why})`]);
   }
-  return tls;
+  return { ...tls, certFile, keyFile };
 }
 
 function readSetting(name: string, file: string): string {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, type Socket, Server as TcpServer } from 'node:net';
-import type { Config } from './config.ts';
+import type { Config, TlsSettings } from './config.ts';
 import { browserHeaders } from './http/browser-headers.ts';
 import { answerBrokenRequests } from './http/render-problem.ts';
 
@@ -14,6 +14,8 @@ export interface Listener {
   readonly url: string;
   /** Answers every request from now on, first those that came while the service was starting. */
   serve(app: RequestListener): void;
+  /** Shows another certificate to connections from now on; those that are open keep theirs. */
+  useCertificate(tls: TlsSettings): void;
   /**
    * Takes no more connections and waits for the requests that run, at most `withinMs`; then cuts them off. Each response
    * from now on closes its connection; connections without a request are closed after `idleGraceMs`.
@@ -35,8 +37,8 @@ export async function listen(
 ): Promise<Listener> {
   // The app refuses what has no host, in its own words.
   const options = { requireHostHeader: false };
-  const server =
-    config.tls === undefined ? createHttpServer(options) : createHttpsServer({ ...options, ...config.tls });
+  const secure = config.tls && createHttpsServer({ ...options, ...config.tls });
+  const server = secure ?? createHttpServer(options);
   server.headersTimeout = headersTimeoutMs;
   server.requestTimeout = requestTimeoutMs;
   server.keepAliveTimeout = keepAliveMs;
@@ -62,6 +64,7 @@ export async function listen(
       server.off('request', wait).on('request', serveOne);
       for (const [request, response] of waiting.splice(0)) serveOne(request, response);
     },
+    useCertificate: ({ cert, key }) => secure?.setSecureContext({ cert, key }),
     close(withinMs, idleGraceMs) {
       for (const [, response] of waiting.splice(0)) response.destroy();
       for (const response of responses.unfinished()) response.shouldKeepAlive = false;

@@ -7,9 +7,9 @@ async function linesOf(render: () => Promise<string>, name: string): Promise<str
 
 test('each carrier has its link, the submits that wait and the rate of now', async () => {
   const { setCarrier, render } = createMetrics();
-  setCarrier('mtn', { up: true, inFlight: 7, perSecond: 47.5 });
-  setCarrier('airtel', { up: true, inFlight: 1, perSecond: undefined });
-  setCarrier('airtel', { up: false, inFlight: 0, perSecond: undefined });
+  setCarrier('mtn', { up: true, held: false, inFlight: 7, perSecond: 47.5 });
+  setCarrier('airtel', { up: true, held: false, inFlight: 1, perSecond: undefined });
+  setCarrier('airtel', { up: false, held: true, inFlight: 0, perSecond: undefined });
   expect(await linesOf(render, 'ngoma_carrier_up')).toEqual([
     'ngoma_carrier_up{carrier="mtn"} 1',
     'ngoma_carrier_up{carrier="airtel"} 0',

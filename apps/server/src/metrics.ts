@@ -7,19 +7,32 @@ export interface Metrics {
   /** Counts a request that uses what the contract deprecates, `parameter` where it is not the whole operation. */
   countDeprecated(operation: string, parameter: string | undefined, caller: string): void;
   countTransition(status: string): void;
-  countWebhook(outcome: string): void;
+  /** Counts an attempt by its outcome; undefined where nothing was sent. */
+  countWebhook(outcome: string, durationMs: number | undefined): void;
   setMessagesWaiting(messages: number): void;
+  /** What waits in a queue, over all processes; `carrier` is empty for queues of no carrier. */
+  setQueue(queue: { readonly queue: string; readonly carrier: string }, state: QueueGauges): void;
   /** How the link of this process to a carrier is now; `perSecond` is undefined where nothing limits the submits. */
   setCarrier(carrier: string, state: CarrierGauges): void;
   /** Counts submits by how they ended: the `kind` of their outcome. */
   countOutcome(carrier: string, kind: string, count: number): void;
   /** Counts receipts that fitted no message for as long as they were kept. */
   countExpiredOrphans(carrier: string, count: number): void;
+  /** Counts a receipt with the final state that it reports, `delayMs` after its part was submitted. */
+  countReceipt(carrier: string, status: string, delayMs: number): void;
   render(): Promise<string>;
+}
+
+interface QueueGauges {
+  readonly depth: number;
+  /** For how long the first of it has been due; 0 where nothing is due. */
+  readonly oldestMs: number;
 }
 
 interface CarrierGauges {
   readonly up: boolean;
+  /** Whether an operator, or the service itself, lets nothing out to it. */
+  readonly held: boolean;
   readonly inFlight: number;
   readonly perSecond: number | undefined;
 }
@@ -64,6 +77,12 @@ export function createMetrics(droppedLogLines: () => number = () => 0): Metrics 
     labelNames: ['outcome'],
     registers,
   });
+  const webhookDurations = new Histogram({
+    name: 'ngoma_webhook_duration_seconds',
+    help: 'From the beginning of an attempt to deliver a webhook to its end, however it ended.',
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+    registers,
+  });
   new Counter({
     name: 'ngoma_log_lines_dropped_total',
     help: 'Lines of the log that could not be written.',
@@ -79,6 +98,7 @@ export function createMetrics(droppedLogLines: () => number = () => 0): Metrics 
     registers,
   });
   const carriers = createCarrierMetrics(registry);
+  const queues = createQueueGauges(registry);
   // Looking labels up costs more than counting: each pair is looked up once.
   const known = new Map<string, { count: Counter.Internal; duration: Histogram.Internal<string> }>();
 
@@ -98,21 +118,31 @@ export function createMetrics(droppedLogLines: () => number = () => 0): Metrics 
       deprecated.inc({ operation, parameter, key: callersOfDeprecated.has(caller) ? caller : 'other' });
     },
     countTransition: (status) => transitions.inc({ status }),
-    countWebhook: (outcome) => webhooks.inc({ outcome }),
+    countWebhook(outcome, durationMs) {
+      webhooks.inc({ outcome });
+      if (durationMs !== undefined) webhookDurations.observe(durationMs / 1000);
+    },
     setMessagesWaiting: (messages) => queued.set(messages),
     ...carriers,
+    ...queues,
     render: () => registry.metrics(),
   };
 }
 
 function createCarrierMetrics(
   registry: Registry,
-): Pick<Metrics, 'setCarrier' | 'countOutcome' | 'countExpiredOrphans'> {
+): Pick<Metrics, 'setCarrier' | 'countOutcome' | 'countExpiredOrphans' | 'countReceipt'> {
   const registers = [registry];
   const labelNames = ['carrier'] as const;
   const up = new Gauge({
     name: 'ngoma_carrier_up',
     help: '1 while this process could submit to the carrier, else 0.',
+    labelNames,
+    registers,
+  });
+  const held = new Gauge({
+    name: 'ngoma_carrier_held',
+    help: '1 while the carrier is paused or stopped, else 0.',
     labelNames,
     registers,
   });
@@ -141,13 +171,46 @@ function createCarrierMetrics(
     registers,
   });
 
+  const receipts = new Histogram({
+    name: 'ngoma_receipt_delay_seconds',
+    help: 'From the submit of a part to its receipt, by the state that it reports.',
+    labelNames: ['carrier', 'status'],
+    buckets: [0.1, 0.5, 1, 2, 5, 15, 60, 300, 1800, 7200, 43_200, 86_400],
+    registers,
+  });
+
   return {
     setCarrier(carrier, state) {
+      held.set({ carrier }, state.held ? 1 : 0);
       up.set({ carrier }, state.up ? 1 : 0);
       inFlight.set({ carrier }, state.inFlight);
       rate.set({ carrier }, state.perSecond ?? Number.POSITIVE_INFINITY);
     },
     countOutcome: (carrier, outcome, count) => outcomes.inc({ carrier, outcome }, count),
     countExpiredOrphans: (carrier, count) => unmatched.inc({ carrier, fate: 'expired' }, count),
+    countReceipt: (carrier, status, delayMs) => receipts.observe({ carrier, status }, delayMs / 1000),
+  };
+}
+
+function createQueueGauges(registry: Registry): Pick<Metrics, 'setQueue'> {
+  const labelNames = ['queue', 'carrier'] as const;
+  const depth = new Gauge({
+    name: 'ngoma_queue_depth',
+    help: 'What waits in a queue, counted as far as 10,000: messages that are due, by carrier; webhooks; imports.',
+    labelNames,
+    registers: [registry],
+  });
+  const oldest = new Gauge({
+    name: 'ngoma_queue_oldest_seconds',
+    help: 'For how long the first of a queue has been due.',
+    labelNames,
+    registers: [registry],
+  });
+
+  return {
+    setQueue(labels, state) {
+      depth.set(labels, state.depth);
+      oldest.set(labels, state.oldestMs / 1000);
+    },
   };
 }

@@ -10,6 +10,7 @@ import { createSecretBox, createSigner, loadSecretKey } from './account/secret-b
 import { createAddressList } from './address-list.ts';
 import { createCalendar } from './calendar/calendar.ts';
 import { releaseAllImports } from './calendar/imports/repository.ts';
+import { createCertificateWatch } from './certificate-watch.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { allowsLoopbackCallbacks, type Config, ownOrigin } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -33,6 +34,7 @@ import { createMessaging } from './messaging/messaging.ts';
 import { createMetrics } from './metrics.ts';
 import { createGuardedGet } from './outbound/guarded-get.ts';
 import { createGuardedPost } from './outbound/guarded-post.ts';
+import { createQueueMetrics } from './queue-metrics.ts';
 import { createRetention } from './retention.ts';
 import { sandboxHandlers } from './sandbox/handlers.ts';
 import { sandboxProfile } from './sandbox/profile.ts';
@@ -255,6 +257,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     const retention = createRetention({ db: database, clock, log, ...config });
     retention.start();
     started.defer(() => retention.stop());
+    const queueMetrics = createQueueMetrics({ db: database, clock, log, metrics });
+    queueMetrics.start();
+    started.defer(() => queueMetrics.stop());
     await messaging.worker.start();
     started.defer(() => messaging.worker.stop(Math.max(finishJobsMs, finishSubmitsMs - sinceStopMs())));
     calendar.zoneRules.start();
@@ -263,6 +268,11 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     started.defer(() => calendar.publications.stop());
   }
   listener?.serve(app);
+  if (own && config.tls) {
+    const certificate = createCertificateWatch({ clock, log, tls: config.tls, use: own.useCertificate });
+    certificate.start();
+    started.defer(() => certificate.stop());
+  }
   // Here as well: a service that stops takes no more requests before its workers end.
   started.defer(stopListening);
 

@@ -74,10 +74,10 @@ export function findSecretKey({ secretKey, dataDir }: SecretKeySettings): string
   return existsSync(file) ? readKeyFile(file) : undefined;
 }
 
-const readKeyFile = (file: string): string => readFileSync(file, 'utf8').trim();
+export const readKeyFile = (file: string): string => readFileSync(file, 'utf8').trim();
 
 /** Linked into place whole: of two processes that start together, one creates the key and both read it. */
-function createKeyFile(file: string): void {
+export function createKeyFile(file: string): void {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600 });
   chmodSync(draft, 0o600);

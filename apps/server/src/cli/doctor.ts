@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { defineCommand } from 'citty';
-import { listSealedSecrets } from '../account/api-keys/repository.ts';
-import { createSecretBox, findSecretKey, type SecretBox, secretKeyFile } from '../account/secret-box.ts';
+import { canOpen, listSealed } from '../account/sealed-columns.ts';
+import { createSecretBox, findSecretKey, secretKeyFile } from '../account/secret-box.ts';
 import { hasUsers } from '../account/users/repository.ts';
 import { systemClock } from '../clock.ts';
 import { type Config, loadConfig } from '../config.ts';
@@ -118,17 +118,7 @@ async function examineKey(config: Config): Promise<string> {
 
 async function readSealedSecrets({ databaseUrl }: Config): Promise<string[]> {
   await using inspection = await inspectDatabase(databaseUrl);
-  if (inspection === undefined || !(await inspection.read.schema.hasTable('api_keys'))) return [];
-  return await listSealedSecrets(inspection.read);
-}
-
-function canOpen(box: SecretBox, sealed: string): boolean {
-  try {
-    box.open(sealed);
-    return true;
-  } catch {
-    return false;
-  }
+  return inspection === undefined ? [] : await listSealed(inspection.read);
 }
 
 function examineClock(): Finding {

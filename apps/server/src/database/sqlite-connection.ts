@@ -103,15 +103,15 @@ export const connectReader = (path: string): Promise<SqliteConnection> =>
  * Opens the file without changing anything beside it either: a reader of a database at rest would leave side files behind,
  * and one that is in use has them already.
  */
-export function connectInspector(path: string): Promise<SqliteConnection> {
+export const connectInspector = (path: string): Promise<SqliteConnection> => connectReadOnly(path, readerSettings);
+
+/** Likewise, for `vacuum into`, which SQLite takes for a write. */
+export const connectCopier = (path: string): Promise<SqliteConnection> => connectReadOnly(path, []);
+
+function connectReadOnly(path: string, settings: readonly string[]): Promise<SqliteConnection> {
   const { href } = pathToFileURL(path);
   const uri = `${href}?mode=ro${existsSync(`${path}-wal`) ? '' : '&immutable=1'}`;
-  return connect(
-    uri,
-    (driver) => new SqliteConnection(driver),
-    readerSettings,
-    sqlite3.OPEN_READONLY | sqlite3.OPEN_URI,
-  );
+  return connect(uri, (driver) => new SqliteConnection(driver), settings, sqlite3.OPEN_READONLY | sqlite3.OPEN_URI);
 }
 
 /** Opens the file with a connection of the caller's making, and applies `settings` to it. */

@@ -138,7 +138,7 @@ export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
     if (!made) return;
     const step = isHeld ? made.next : undefined;
     if (made.attempt) logAttempt(log, delivery, made.attempt, step);
-    metrics.countWebhook(step?.kind ?? 'lost_lease');
+    metrics.countWebhook(step?.kind ?? 'lost_lease', made.attempt?.durationMs);
   }
 
   async function post(delivery: ClaimedDelivery, cutOff: AbortSignal): Promise<Made | undefined> {

@@ -55,9 +55,6 @@ export async function findSealedSecret(db: Database, id: ApiKeyId): Promise<stri
   return row?.webhook_secret;
 }
 
-/** The sealed webhook secrets of all keys. */
-export const listSealedSecrets = (knex: Knex): Promise<string[]> => knex('api_keys').pluck('webhook_secret');
-
 export async function listApiKeys(db: Database): Promise<KeyOfUserRow[]> {
   return db
     .read<KeyOfUserRow>('api_keys')

@@ -70,6 +70,13 @@ export async function findInterrupted(
   return row && toImport(row);
 }
 
+/** How many imports of the server have not ended, and since when the first of them waits. */
+export async function readPendingImports(db: Database): Promise<{ depth: number; dueSinceMs: number | undefined }> {
+  const pending = db.read<ImportRow>('imports').where({ runner: 'server' }).whereIn('status', ['queued', 'running']);
+  const row = await pending.count({ depth: '*' }).min({ created_at: 'created_at' }).first();
+  return { depth: Number(row?.depth ?? 0), dueSinceMs: row?.created_at ?? undefined };
+}
+
 /** The imports of the server that nobody works on. */
 const unclaimed = (db: Knex, nowMs: number) =>
   db<ImportRow>('imports')

@@ -10,13 +10,13 @@ import {
   reportSessions,
 } from '../carriers/controls/repository.ts';
 import type { Controls } from '../carriers/controls/watch-controls.ts';
-import { countQueued } from '../messages/waiting-lanes.ts';
+import { countQueued, listLanes } from '../messages/waiting-lanes.ts';
 import { listRoutes, rerouteMessages } from '../queue/reroute.ts';
 import type { Dispatcher } from './dispatcher.ts';
 
 export interface SupervisionOptions {
   readonly db: Database;
-  readonly metrics: Pick<Metrics, 'setMessagesWaiting' | 'setCarrier'>;
+  readonly metrics: Pick<Metrics, 'setMessagesWaiting' | 'setQueue' | 'setCarrier'>;
   readonly carriers: Carriers;
   readonly controls: Pick<Controls, 'stateOf'>;
   readonly dispatchers: readonly Dispatcher[];
@@ -44,13 +44,15 @@ export function createSupervision(options: SupervisionOptions): Supervision {
   const lastUpMs = new Map<string, number>();
   /** How far the messages of each route have been looked at. */
   const cursors = new Map<string, string>();
+  const measured = new Set(carriers.all.map(({ name }) => name));
   let reported = { text: '', atMs: Number.NEGATIVE_INFINITY };
 
   async function report(): Promise<void> {
     const nowMs = db.clock.now();
     const sessions = dispatchers.map(toSession);
     for (const { carrier, health, inFlight, perSecond } of sessions) {
-      metrics.setCarrier(carrier, { up: health === 'up', inFlight, perSecond: perSecond ?? undefined });
+      const held = ['paused', 'stopped'].includes(controls.stateOf(carrier));
+      metrics.setCarrier(carrier, { up: health === 'up', held, inFlight, perSecond: perSecond ?? undefined });
     }
     const text = JSON.stringify(sessions.map(({ carrier, health, reason }) => [carrier, health, reason]));
     if (text === reported.text && nowMs - reported.atMs < reportEveryMs) return;
@@ -82,7 +84,17 @@ export function createSupervision(options: SupervisionOptions): Supervision {
 
   async function count(routes: readonly string[], nowMs: number): Promise<void> {
     let waiting = 0;
-    for (const route of routes) waiting += await countQueued(db, route, nowMs);
+    // Queues that are empty by now, too.
+    for (const route of routes) measured.add(route);
+    for (const carrier of measured) {
+      const depth = await countQueued(db, carrier, nowMs);
+      const dueAtMs = (await listLanes(db, carrier)).map((lane) => lane.dueAtMs);
+      metrics.setQueue(
+        { queue: 'messages', carrier },
+        { depth, oldestMs: Math.max(0, nowMs - Math.min(nowMs, ...dueAtMs)) },
+      );
+      waiting += depth;
+    }
     metrics.setMessagesWaiting(waiting);
   }
 

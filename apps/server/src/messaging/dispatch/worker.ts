@@ -22,7 +22,10 @@ export interface DispatchWorkerOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'warn' | 'error'>;
-  readonly metrics: Pick<Metrics, 'setMessagesWaiting' | 'setCarrier' | 'countOutcome' | 'countExpiredOrphans'>;
+  readonly metrics: Pick<
+    Metrics,
+    'setMessagesWaiting' | 'setQueue' | 'setCarrier' | 'countOutcome' | 'countExpiredOrphans' | 'countReceipt'
+  >;
   readonly carriers: Carriers;
   readonly controls: Controls;
   readonly beginTransitions: BeginTransitions;
@@ -63,7 +66,7 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
   } = options;
   const wallMs = clock.now;
   const owner = ulid(clock.now());
-  const receipts = createReceipts({ db, beginTransitions, wallMs });
+  const receipts = createReceipts({ db, beginTransitions, metrics, wallMs });
   const matchOrphans = createMatchOrphans({ db, beginTransitions, wallMs });
   const beginAttempts = createBeginAttempts({ db, carriers, beginTransitions, wallMs });
   const dispatchers = new Map(carriers.all.map((carrier) => [carrier.name, dispatcherOf(carrier)]));

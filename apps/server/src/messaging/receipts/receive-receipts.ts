@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../../database/database.ts';
 import { createGroupCommit } from '../../database/group-commit.ts';
+import type { Metrics } from '../../metrics.ts';
 import type { Carrier, CarrierReceipt } from '../carriers/carrier.ts';
 import { type MessageId, ownStep, type ReceiptStatus, type Transition } from '../messages/message.ts';
 import { lockMessages } from '../messages/repository.ts';
@@ -19,6 +20,7 @@ import { hasMatchable, type Receipt, storeUnmatched, takeMatchable } from './rep
 export interface ReceiptsOptions {
   readonly db: Database;
   readonly beginTransitions: BeginTransitions;
+  readonly metrics: Pick<Metrics, 'countReceipt'>;
   /** For people: milliseconds since the epoch by this machine. */
   readonly wallMs: () => number;
 }
@@ -36,15 +38,19 @@ export interface Receipts {
 // A carrier waits for the acknowledgement of each receipt before it sends many more: its window is the limit.
 const limits = { maxItems: 500, maxWaiting: Number.POSITIVE_INFINITY };
 
-export function createReceipts({ db, beginTransitions, wallMs }: ReceiptsOptions): Receipts {
+export function createReceipts({ db, beginTransitions, metrics, wallMs }: ReceiptsOptions): Receipts {
   const group = createGroupCommit(db, storeAll, limits);
 
   async function storeAll(trx: Transaction, receipts: readonly Receipt[]): Promise<undefined[]> {
     const transitions = beginTransitions(wallMs());
-    const unmatched = await applyReceipts(trx, transitions, receipts);
+    const unmatched = await applyReceipts(trx, transitions, receipts, count);
     await storeUnmatched(trx, unmatched, db.clock.now());
     await transitions.write(trx);
     return receipts.map(() => undefined);
+  }
+
+  function count({ carrier, receipt, submittedAtMs }: Submission): void {
+    if (receipt !== null) metrics.countReceipt(carrier, receipt, Math.max(0, db.clock.now() - submittedAtMs));
   }
 
   return {
@@ -59,7 +65,7 @@ export function createReceipts({ db, beginTransitions, wallMs }: ReceiptsOptions
       if (!(await hasMatchable(db, nowMs))) return;
       await db.transaction(async (trx) => {
         const transitions = beginTransitions(wallMs());
-        await applyReceipts(trx, transitions, await takeMatchable(trx, nowMs));
+        await applyReceipts(trx, transitions, await takeMatchable(trx, nowMs), count);
         await transitions.write(trx);
       });
     },
@@ -82,6 +88,8 @@ export async function applyReceipts(
   trx: Transaction,
   transitions: Transitions,
   receipts: readonly Receipt[],
+  /** Told of each part that a receipt says something new about. */
+  onReported: (part: Submission) => void = () => undefined,
 ): Promise<Receipt[]> {
   const referenced = await findReferenced(trx, receipts);
   const ids = new Set(referenced.filter((id) => id !== undefined));
@@ -99,6 +107,7 @@ export async function applyReceipts(
     const parts = submissions.get(message.id) ?? [];
     const reported = reportOn(parts, receipt);
     if (reported === undefined) return;
+    onReported(reported);
     changed.set(`${message.id} ${reported.attempt} ${reported.part}`, reported);
     const after = parts.map((part) => (isSame(part, reported) ? reported : part));
     submissions.set(message.id, after);

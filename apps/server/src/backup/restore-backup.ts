@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { AccountError } from '../account/account-error.ts';
+import { canOpen, listSealed } from '../account/sealed-columns.ts';
+import { createSecretBox } from '../account/secret-box.ts';
+import { type Actor, recordAudit } from '../audit/record-audit.ts';
+import { systemClock } from '../clock.ts';
+import { createFolder } from '../create-folder.ts';
+import { inspectDatabase } from '../database/inspect.ts';
+import { openDatabase } from '../database/open.ts';
+import { findHolder, lockForThisProcess } from '../database/process-lock.ts';
+import { holdCarriers } from './hold-carriers.ts';
+import { databaseName, type FoundBackup, findBackup, imagesName, keyName, type Manifest } from './manifest.ts';
+import type { FoundFile } from './tar.ts';
+
+export interface RestoreTarget {
+  readonly databaseFile: string;
+  readonly dataDir: string;
+  /** `NGOMA_SECRET_KEY`; undefined where the key is to come from the backup. */
+  readonly secretKey: string | undefined;
+  /** Of the settings. */
+  readonly carriers: readonly string[];
+}
+
+export interface RestoredBackup {
+  readonly manifest: Manifest;
+  /** All of them are paused. */
+  readonly carriers: readonly string[];
+}
+
+/** Puts a backup where nothing is yet, with every carrier paused. What is not in its place yet goes if it fails. */
+export async function restoreBackup(
+  file: string,
+  target: RestoreTarget,
+  { actor, nowMs }: { readonly actor: Actor; readonly nowMs: number },
+): Promise<RestoredBackup> {
+  const databaseFile = path.resolve(target.databaseFile);
+  const dataDir = path.resolve(target.dataDir);
+  const backup = await findBackup(file, (found) => readPart(file, found));
+  await requireNothing(databaseFile, dataDir);
+  createFolder(dataDir);
+  createFolder(path.dirname(databaseFile));
+  const lock = await lockForThisProcess(databaseFile);
+  const draft = { database: `${databaseFile}.restoring`, folder: path.join(dataDir, '.restoring') };
+  try {
+    await extract(file, backup, draft);
+    await requireUsable(draft.database, await readKey(file, backup, target.secretKey));
+    const carriers = await prepare(draft.database, { ...target, ...{ file, actor, nowMs }, manifest: backup.manifest });
+    for (const name of await readdir(draft.folder))
+      await rename(path.join(draft.folder, name), path.join(dataDir, name));
+    // Last: a folder without a database is one that nothing starts on unnoticed.
+    await rename(draft.database, databaseFile);
+    return { manifest: backup.manifest, carriers };
+  } finally {
+    for (const each of [draft.database, `${draft.database}-wal`, `${draft.database}-shm`])
+      await rm(each, { force: true });
+    await rm(draft.folder, { recursive: true, force: true });
+    await lock.release();
+  }
+}
+
+/** A restore that failed, or a file system, leaves these. */
+const harmless = ['.restoring', 'lost+found'];
+
+async function requireNothing(databaseFile: string, dataDir: string): Promise<void> {
+  const ignored = [...harmless, ...['.lock', '.restoring'].map((suffix) => path.basename(databaseFile) + suffix)];
+  const found = (await namesIn(dataDir)).filter((name) => !ignored.includes(name));
+  const beside = (await namesIn(path.dirname(databaseFile))).filter((name) => name === path.basename(databaseFile));
+  if (found.length === 0 && beside.length === 0) return;
+  const holder = findHolder(databaseFile);
+  const by = holder === undefined ? '' : ` (in use by ${holder})`;
+  const what = beside.length > 0 ? `There is a database already: ${databaseFile}${by}` : `${dataDir} is not empty${by}`;
+  throw new AccountError(`${what}. Name an empty folder with NGOMA_DATA, or move the old one away.`);
+}
+
+const namesIn = async (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+
+interface Draft {
+  readonly database: string;
+  readonly folder: string;
+}
+
+async function extract(file: string, { files }: FoundBackup, draft: Draft): Promise<void> {
+  await rm(draft.folder, { recursive: true, force: true });
+  await rm(draft.database, { force: true });
+  await mkdir(draft.folder, { mode: 0o700 });
+  for (const found of files) {
+    const isDatabase = found.name === databaseName;
+    const target = isDatabase ? draft.database : path.join(draft.folder, toSafeName(file, found.name));
+    await mkdir(path.dirname(target), { recursive: true });
+    const isSecret = isDatabase || found.name === keyName;
+    const sha256 = await copyPart(file, found, target, isSecret ? 0o600 : 0o644);
+    if (sha256 !== found.sha256)
+      throw new AccountError(`${file} is damaged: ${found.name} in it has another checksum. Nothing was restored.`);
+  }
+}
+
+/** Nothing of a backup leaves its folder, whoever made it. */
+function toSafeName(file: string, name: string): string {
+  const isSafe = name === keyName || (name.startsWith(imagesName) && path.posix.normalize(name) === name);
+  if (isSafe) return name;
+  throw new AccountError(`${file} contains ${name}, which no backup of ngoma does. Nothing was restored.`);
+}
+
+/** Returns the SHA-256 of what it copied. */
+async function copyPart(file: string, found: FoundFile, target: string, mode: number): Promise<string> {
+  const hash = createHash('sha256');
+  const output = await open(target, 'wx', mode);
+  try {
+    for await (const piece of readPart(file, found)) {
+      hash.update(piece);
+      await output.appendFile(piece);
+    }
+    await output.sync();
+  } finally {
+    await output.close();
+  }
+  return hash.digest('hex');
+}
+
+async function* readPart(file: string, { position, size }: FoundFile): AsyncGenerator<Buffer> {
+  // A range includes its end, so there is none for nothing.
+  if (size > 0) yield* createReadStream(file, { start: position, end: position + size - 1 });
+}
+
+async function readKey(file: string, { files }: FoundBackup, ownKey: string | undefined): Promise<string> {
+  if (ownKey !== undefined) return ownKey;
+  const found = files.find(({ name }) => name === keyName);
+  if (found) return (await buffer(readPart(file, found))).toString().trim();
+  throw new AccountError(
+    `${file} has no secret key in it: set NGOMA_SECRET_KEY to the one of then. Nothing was restored.`,
+  );
+}
+
+/** Throws where a newer version made it, or where the key is another one than that of the backup. */
+async function requireUsable(database: string, secretKey: string): Promise<void> {
+  await using inspection = await inspectDatabase(`sqlite:${database}`);
+  const sealed = inspection === undefined ? [] : await listSealed(inspection.read);
+  const box = createSecretBox(secretKey);
+  if (sealed.every((each) => canOpen(box, each))) return;
+  throw new AccountError(
+    'NGOMA_SECRET_KEY is not the key of this backup: set it to the one of then, or unset it where the backup has its own. Nothing was restored.',
+  );
+}
+
+interface Preparation extends RestoreTarget {
+  readonly file: string;
+  readonly manifest: Manifest;
+  readonly actor: Actor;
+  readonly nowMs: number;
+}
+
+/** Brings the tables up to date, and pauses the carriers. */
+async function prepare(database: string, { file, manifest, carriers, actor, nowMs }: Preparation): Promise<string[]> {
+  const db = await openDatabase({ url: `sqlite:${database}`, clock: systemClock, lock: false });
+  try {
+    const reason = `restored from a backup of ${manifest.created_at}; look at what was sent since, then 'ngoma carrier resume'`;
+    const held = await holdCarriers(db, carriers, { reason, actor, nowMs });
+    await db.transaction((trx) =>
+      recordAudit(trx, {
+        ...{ atMs: nowMs, actor, action: 'database.restore', subject: path.basename(file), result: 'done' },
+        details: { created_at: manifest.created_at, carriers: held },
+      }),
+    );
+    return held;
+  } finally {
+    await db.close();
+  }
+}

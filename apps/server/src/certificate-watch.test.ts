@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { connect } from 'node:tls';
+import { afterAll, expect, test } from 'vitest';
+import { createTestClock } from '../test/clock.ts';
+import { createCertificateWatch } from './certificate-watch.ts';
+import { readCertificate } from './config.ts';
+import { listen } from './listen.ts';
+import { createCertificate, until } from './outbound/test-receiver.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'ngoma-certificate-watch-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const files = { certFile: path.join(folder, 'cert.pem'), keyFile: path.join(folder, 'key.pem') };
+
+function put({ cert, key }: { readonly cert: string; readonly key: string }): void {
+  writeFileSync(files.certFile, cert);
+  writeFileSync(files.keyFile, key);
+}
+
+/** Whom the server says it is, to a connection that begins now. */
+async function nameShown(url: string): Promise<unknown> {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port), rejectUnauthorized: false });
+  await once(socket, 'secureConnect');
+  const { CN } = socket.getPeerCertificate().subject;
+  socket.destroy();
+  return CN;
+}
+
+test('a renewed certificate is shown within a minute; files that do not fit together change nothing and are told once', async () => {
+  put(createCertificate('old.example.ug'));
+  const tls = readCertificate(files);
+  const listener = await listen({ host: '127.0.0.1', port: 0, tls }, () => 'req_test');
+  const clock = createTestClock();
+  const told: unknown[] = [];
+  const note = (...line: unknown[]) => void told.push(line);
+  const log = { info: note, warn: note, error: note };
+  const watch = createCertificateWatch({ clock, log, tls, use: listener.useCertificate });
+  watch.start();
+  const pass = async () => {
+    clock.advance(60_000);
+    // The next look is planned when this one has ended.
+    await until(() => clock.pendingTimers() === 1);
+  };
+  await pass();
+  expect(await nameShown(listener.url)).toBe('old.example.ug');
+
+  const renewed = createCertificate('new.example.ug');
+  writeFileSync(files.certFile, renewed.cert);
+  await pass();
+  await pass();
+  expect(await nameShown(listener.url)).toBe('old.example.ug');
+  writeFileSync(files.keyFile, renewed.key);
+  await pass();
+  expect(await nameShown(listener.url)).toBe('new.example.ug');
+  rmSync(files.certFile);
+  await pass();
+  await pass();
+  expect(await nameShown(listener.url)).toBe('new.example.ug');
+
+  expect(told).toEqual([
+    [{ reason: expect.stringContaining('must be a certificate and its key') }, expect.stringContaining('stays in use')],
+    [{ file: files.certFile }, 'The renewed certificate is used for connections from now on'],
+    [{ reason: expect.stringContaining('cannot be read') }, expect.stringContaining('stays in use')],
+  ]);
+  await watch.stop();
+  expect(clock.pendingTimers()).toBe(0);
+  await listener.close(0, 0);
+});

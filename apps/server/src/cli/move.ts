@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { defineCommand } from 'citty';
+import { AccountError } from '../account/account-error.ts';
+import { systemClock } from '../clock.ts';
+import { loadConfig } from '../config.ts';
+import { moveDatabase } from '../move/move-database.ts';
+import { operator } from './operator.ts';
+import { jsonFlag, print, table } from './output.ts';
+
+export const move = defineCommand({
+  meta: {
+    name: 'move',
+    description:
+      'Copy the SQLite database into an empty PostgreSQL database, and compare every table; stop the service first',
+  },
+  args: {
+    url: { type: 'positional', description: 'postgres://<user>:<password>@<host>/<database>', required: true },
+    json: jsonFlag,
+  },
+  async run({ args }) {
+    const { databaseUrl } = loadConfig(process.env);
+    const [, file] = /^sqlite:(.+)$/.exec(databaseUrl) ?? [];
+    if (file === undefined) throw new AccountError('DATABASE_URL is PostgreSQL already: there is nothing to move.');
+    if (!existsSync(file)) throw new AccountError(`There is no database ${file}: set NGOMA_DATA or DATABASE_URL.`);
+    if (!/^postgres(ql)?:\/\//.test(args.url))
+      throw new AccountError(`'${args.url}' is no address of a PostgreSQL database: use postgres://….`);
+    const tables = await moveDatabase(file, args.url, { actor: operator(), nowMs: systemClock.now() });
+    const lines = table(
+      ['TABLE', 'ROWS', 'CHECKSUM OF BOTH'],
+      tables.map(({ name, rows, checksum }) => [name, String(rows), checksum.slice(0, 16)]),
+    );
+    print(args.json ?? false, { tables }, [
+      ...lines,
+      `All ${tables.length} tables are equal. ${file} is as it was.`,
+      'Set DATABASE_URL to the new database, keep NGOMA_DATA (images, secret.key), and start the service.',
+    ]);
+  },
+});

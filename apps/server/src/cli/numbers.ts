@@ -1,0 +1,83 @@
+import { defineCommand } from 'citty';
+import { AccountError } from '../account/account-error.ts';
+import { eraseNumber, listUnfinished, readNumber, UnfinishedMessage } from '../messaging/by-hand/number-data.ts';
+import { isWaiting } from '../messaging/messages/message.ts';
+import { changeAsOwner } from './operated-messages.ts';
+import { jsonFlag, print, toIso } from './output.ts';
+import { recordCommand } from './record-command.ts';
+import { type Session, withDatabase } from './session.ts';
+import { toObject } from './show-message.ts';
+
+const number = { type: 'positional', description: 'as +256772000001', required: true } as const;
+
+const exportTo = defineCommand({
+  meta: { name: 'export', description: 'Print all that is stored of a phone number as one JSON object' },
+  args: { number },
+  async run({ args }) {
+    const asked = requireNumber(args.number);
+    const object = await withDatabase((session) =>
+      recordCommand(session, { action: 'number.export', subject: hidden(asked) }, async () => {
+        const { messages, receipts, partReference } = await readNumber(session.db, asked);
+        const result = {
+          ...{ number: asked, exported_at: toIso(session.nowMs), messages: messages.map(toObject) },
+          ...{ unmatched_receipts: receipts, part_reference: partReference },
+        };
+        return { result, details: { messages: messages.length } };
+      }),
+    );
+    print(true, object, []);
+  },
+});
+
+const erase = defineCommand({
+  meta: {
+    name: 'erase',
+    description: 'Delete all that is stored of a phone number; messages that no carrier has yet are canceled first',
+  },
+  args: { number, json: jsonFlag },
+  async run({ args }) {
+    const asked = requireNumber(args.number);
+    const messages = await withDatabase((session) =>
+      recordCommand(session, { action: 'number.erase', subject: hidden(asked) }, async () => {
+        const count = await cancelAndErase(session, asked);
+        return { result: count, details: { messages: count } };
+      }),
+    );
+    print(args.json ?? false, { number: asked, messages }, [
+      `Nothing of ${asked} is stored any more: ${messages} messages with their texts, timelines, webhooks and stored responses are deleted.`,
+      'Backups, logs of receivers and what carriers store are not touched.',
+    ]);
+  },
+});
+
+export const numbers = defineCommand({
+  meta: { name: 'number', description: 'Export or erase all that is stored of a phone number' },
+  subCommands: { export: exportTo, erase },
+});
+
+function requireNumber(text: string): string {
+  if (/^\+\d{8,15}$/.test(text)) return text;
+  throw new AccountError(`'${text}' is no phone number: write it with its country, as +256772000001.`);
+}
+
+/** The audit must not go on knowing the number. */
+const hidden = (asked: string): string => `number …${asked.slice(-3)}`;
+
+async function cancelAndErase(session: Session, asked: string): Promise<number> {
+  const unfinished = await listUnfinished(session.db, asked);
+  const away = unfinished.filter(({ status }) => !isWaiting(status));
+  if (away.length > 0) throw notEnded(away.slice(0, mostNamed).map(({ id, status }) => `${id} (${status})`));
+  for (const { id } of unfinished) await changeAsOwner(session, id, 'cancel');
+  try {
+    return await session.db.transaction((trx) => eraseNumber(trx, asked));
+  } catch (error) {
+    throw error instanceof UnfinishedMessage ? notEnded([error.message]) : error;
+  }
+}
+
+const mostNamed = 10;
+
+const notEnded = (named: readonly string[]): AccountError =>
+  new AccountError(
+    `Messages to this number have not ended: ${named.join(', ')}. Wait until they have, then try again. Nothing was erased.`,
+  );

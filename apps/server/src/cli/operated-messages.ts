@@ -1,0 +1,47 @@
+import { AccountError } from '../account/account-error.ts';
+import { systemClock } from '../clock.ts';
+import { createMessageChanges, type MessageChanges } from '../messaging/by-hand/change-message.ts';
+import { readWholeMessage, type WholeMessage } from '../messaging/by-hand/whole-message.ts';
+import type { SendingPolicy } from '../messaging/messages/check-message.ts';
+import { isMessageId } from '../messaging/messages/message.ts';
+import { createTransitions } from '../messaging/messages/transitions.ts';
+import { Problem } from '../problems/problem.ts';
+import type { Session } from './session.ts';
+
+/** The message with this id, whoever it belongs to. */
+export async function findMessage({ db }: Session, id: string): Promise<WholeMessage> {
+  const found = isMessageId(id) ? await readWholeMessage(db, id) : undefined;
+  if (found === undefined) throw new AccountError(`There is no message '${id}'.`);
+  return found;
+}
+
+/** A running service gives a message to one of its carriers. */
+const withoutCarriers: SendingPolicy = {
+  isServed: () => true,
+  route: () => undefined,
+  approvedSenders: [],
+  allowLoopbackCallbacks: false,
+};
+
+/** Does with a message what its owner could do, and gives its new status. What is refused is told in the same words. */
+export async function changeAsOwner(
+  session: Session,
+  id: string,
+  change: keyof Pick<MessageChanges, 'cancel' | 'resend'>,
+): Promise<string> {
+  const { message } = await findMessage(session, id);
+  const changes = createMessageChanges({
+    ...{ db: session.db, clock: systemClock, policy: withoutCarriers },
+    beginTransitions: createTransitions({
+      metrics: { countTransition: () => undefined },
+      // Nobody is told that a message is queued; and one that is canceled here is erased with its webhooks.
+      announce: () => Promise.resolve(),
+    }),
+    onStored: () => undefined,
+  });
+  try {
+    return (await changes[change](message.id, { userId: message.user_id, mode: message.mode })).status;
+  } catch (error) {
+    throw error instanceof Problem ? new AccountError(error.message) : error;
+  }
+}

@@ -1,0 +1,60 @@
+import { defineCommand } from 'citty';
+import { AccountError } from '../account/account-error.ts';
+import { sealAgain } from '../account/sealed-columns.ts';
+import { createSecretBox } from '../account/secret-box.ts';
+import { prepareSecretKeyChange, type SecretKeyChange } from '../account/secret-key-change.ts';
+import { DatabaseInUse, lockForThisProcess } from '../database/process-lock.ts';
+import { heardWithinMs, listSessions } from '../messaging/carriers/controls/repository.ts';
+import { changeAccounts } from './change-accounts.ts';
+import { jsonFlag, print } from './output.ts';
+import type { Session } from './session.ts';
+
+const rotate = defineCommand({
+  meta: {
+    name: 'rotate',
+    description:
+      'Seal all stored secrets with a new secret key; the old one opens nothing any more. Stop the service first',
+  },
+  args: { json: jsonFlag },
+  async run({ args }) {
+    await using held = new AsyncDisposableStack();
+    const { sealed, change } = await changeAccounts({
+      action: 'secret-key.rotate',
+      subject: 'secret key',
+      async work(session, trx) {
+        held.defer(await keepServersAway(session));
+        const change = prepareSecretKeyChange(session.config);
+        const sealed = await sealAgain(trx, createSecretBox(change.previous), createSecretBox(change.next));
+        return { sealed, change };
+      },
+      done: ({ sealed, change }) => ({ details: { sealed, place: change.place } }),
+    });
+    change.finish();
+    print(args.json ?? false, { sealed, place: change.place }, describe(sealed, change));
+  },
+});
+
+const describe = (sealed: number, { place }: SecretKeyChange): string[] => [
+  `${sealed} stored secrets are sealed with the new key in ${place}; the old key opens nothing any more.`,
+  'Keep the old key for backups of before. Cursors of the change feed that were given out before are refused (400).',
+];
+
+/** A server goes on with the key that it started with, and would seal new secrets with it. */
+async function keepServersAway({ db, config, nowMs }: Session): Promise<() => Promise<void>> {
+  const [, file] = /^sqlite:(.+)$/.exec(config.databaseUrl) ?? [];
+  if (file !== undefined) {
+    const lock = await lockForThisProcess(file).catch((error: unknown) => {
+      throw error instanceof DatabaseInUse ? new AccountError(error.message) : error;
+    });
+    return lock.release;
+  }
+  const isServed = (await db.countProcesses()) > 0 || (await listSessions(db, nowMs - heardWithinMs)).length > 0;
+  if (isServed)
+    throw new AccountError('Servers are at work on this database, or were within a minute: stop all of them first.');
+  return () => Promise.resolve();
+}
+
+export const secretKey = defineCommand({
+  meta: { name: 'secret-key', description: 'Change the key that seals stored secrets' },
+  subCommands: { rotate },
+});

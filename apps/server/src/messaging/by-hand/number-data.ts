@@ -1,0 +1,88 @@
+import { type Database, runIn, type Transaction } from '../../database/database.ts';
+import { keyList, prepared } from '../../database/statement.ts';
+import { isFinal, type MessageId, type MessageStatus } from '../messages/message.ts';
+import { toNationalDigits } from '../receipts/receive-receipts.ts';
+import { deleteMessages } from './delete-messages.ts';
+import { readWholeMessage, type WholeMessage } from './whole-message.ts';
+
+/** What is stored of a phone number, whoever has written to it. */
+export interface NumberData {
+  readonly messages: readonly WholeMessage[];
+  /** Receipts that fitted no message yet, as carriers sent them. */
+  readonly receipts: readonly Readonly<Record<string, unknown>>[];
+  /** What tied the parts of the last long text together. */
+  readonly partReference: number | null;
+}
+
+const idsAtOnce = 500;
+
+const selectMessages = prepared(`
+  select id, status, created_at from messages where "to" = ? and id > ? order by id limit ${idsAtOnce} for update
+`);
+
+interface FoundMessage {
+  readonly id: MessageId;
+  readonly status: MessageStatus;
+  readonly created_at: number;
+}
+
+export async function readNumber(db: Database, number: string): Promise<NumberData> {
+  const messages: WholeMessage[] = [];
+  for (let after = ''; ; ) {
+    const ids: MessageId[] = await db
+      .read('messages')
+      .where({ to: number })
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(idsAtOnce)
+      .pluck('id');
+    for (const id of ids) {
+      const message = await readWholeMessage(db, id);
+      if (message) messages.push(message);
+    }
+    const last = ids.at(-1);
+    if (last === undefined) break;
+    after = last;
+  }
+  const receipts = await db
+    .read('unmatched_receipts')
+    .where({ to: toNationalDigits(number) })
+    .orderBy('id')
+    .select();
+  const reference = await db.read('part_references').where({ to: number }).first('reference');
+  return { messages, receipts, partReference: reference?.reference ?? null };
+}
+
+/** The messages to a number that have not ended. */
+export async function listUnfinished(db: Database, number: string): Promise<Pick<FoundMessage, 'id' | 'status'>[]> {
+  const queued = db.read('message_queue').select('message_id');
+  return db.read('messages').where({ to: number }).whereIn('id', queued).orderBy('id').select('id', 'status');
+}
+
+/** A message to the number has not ended: nothing may be erased. */
+export class UnfinishedMessage extends Error {
+  override readonly name = 'UnfinishedMessage';
+}
+
+const deleteWebhooks = prepared('delete from webhook_deliveries where message_id in (select key from json_each(?))');
+
+/** Removes all of it, and says how many messages there were. Throws an UnfinishedMessage where one has not ended. */
+export async function eraseNumber(trx: Transaction, number: string): Promise<number> {
+  let count = 0;
+  for (let after = ''; ; ) {
+    const messages = await runIn<FoundMessage>(trx, selectMessages(number, after));
+    const unfinished = messages.find(({ status }) => !isFinal(status));
+    if (unfinished) throw new UnfinishedMessage(`${unfinished.id} (${unfinished.status})`);
+    const last = messages.at(-1);
+    if (last === undefined) break;
+    await runIn(trx, deleteWebhooks(keyList(messages.map(({ id }) => id))));
+    await deleteMessages(trx, messages);
+    count += messages.length;
+    after = last.id;
+  }
+  await trx('unmatched_receipts')
+    .where({ to: toNationalDigits(number) })
+    .delete();
+  await trx('part_references').where({ to: number }).delete();
+  return count;
+}

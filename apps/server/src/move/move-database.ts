@@ -1,0 +1,107 @@
+import type { Knex } from 'knex';
+import { AccountError } from '../account/account-error.ts';
+import { type Actor, recordAudit } from '../audit/record-audit.ts';
+import { runIn, type Transaction, withRunner } from '../database/database.ts';
+import { listPendingMigrations, migrate } from '../database/migrate.ts';
+import { openPostgres } from '../database/postgres.ts';
+import { DatabaseInUse } from '../database/process-lock.ts';
+import { openSqlite } from '../database/sqlite.ts';
+import { insertInto } from '../database/statement.ts';
+import { listMovedTables, listTargetTables, type MovedTable, unmovedTables } from './moved-tables.ts';
+import { readLastNumbers, setSequences, withoutTriggers } from './postgres-target.ts';
+import { createTableDigest, readRows, type TableDigest } from './read-rows.ts';
+
+export interface ComparedTable extends TableDigest {
+  readonly name: string;
+}
+
+/**
+ * Copies a SQLite database into an empty PostgreSQL database and compares each table, in one transaction: a target that is
+ * not equal stays empty. Nothing can write to the source meanwhile, and nothing of it is changed.
+ */
+export async function moveDatabase(
+  databaseFile: string,
+  targetUrl: string,
+  by: { readonly actor: Actor; readonly nowMs: number },
+): Promise<ComparedTable[]> {
+  const source = await openSqlite(databaseFile, true).catch((error: unknown) => {
+    throw error instanceof DatabaseInUse ? new AccountError(error.message) : error;
+  });
+  try {
+    if ((await listPendingMigrations(source.read)).length > 0)
+      throw new AccountError(`The tables of ${databaseFile} are of an older version: run 'ngoma migrate' first.`);
+    const target = await openPostgres(targetUrl, false);
+    try {
+      return await source.write.transaction((reading) =>
+        target.transactionToMigrate(withRunner(target.run, (trx) => copyAll(reading, trx, by))),
+      );
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+async function copyAll(
+  source: Knex,
+  trx: Transaction,
+  { actor, nowMs }: { readonly actor: Actor; readonly nowMs: number },
+): Promise<ComparedTable[]> {
+  await requireEmpty(trx);
+  await migrate((work) => work(trx));
+  const tables = await listMovedTables(source);
+  await requireSameTables(source, trx, tables);
+  const compared: ComparedTable[] = [];
+  await withoutTriggers(trx, tables, async () => {
+    for (const table of tables) compared.push({ name: table.name, ...(await copyTable(source, trx, table)) });
+  });
+  await setSequences(trx, await readLastNumbers(source));
+  await trx.raw('analyze');
+  const details = { rows: compared.reduce((sum, { rows }) => sum + rows, 0), tables: compared.length };
+  await recordAudit(trx, { atMs: nowMs, actor, action: 'database.move', subject: 'postgres', result: 'done', details });
+  return compared;
+}
+
+async function requireEmpty(trx: Transaction): Promise<void> {
+  const [found] = await listTargetTables(trx);
+  if (found !== undefined)
+    throw new AccountError(
+      `The PostgreSQL database is not empty: it has the table ${found}. Make a new one (createdb).`,
+    );
+}
+
+/** A table or migration that only one of them has would be lost. */
+async function requireSameTables(source: Knex, trx: Transaction, tables: readonly MovedTable[]): Promise<void> {
+  const here = [...tables.map(({ name }) => name), ...unmovedTables].sort();
+  const there = (await listTargetTables(trx)).sort();
+  const alone = [...here, ...there].find((name) => !here.includes(name) || !there.includes(name));
+  if (alone !== undefined) throw new Error(`The table ${alone} is on one of the engines only.`);
+  const [before, after] = await Promise.all(
+    [source, trx].map((knex): Promise<string[]> => knex('knex_migrations').orderBy('name').pluck('name')),
+  );
+  if (String(before) !== String(after))
+    throw new AccountError('The SQLite database was written by a newer version of Ngoma: use that version to move it.');
+}
+
+async function copyTable(source: Knex, trx: Transaction, table: MovedTable): Promise<TableDigest> {
+  const { name, columns } = table;
+  // Migrations fill some, with what the source has as well.
+  await trx(name).delete();
+  const written = createTableDigest();
+  for await (const rows of readRows(source, table)) {
+    written.add(rows);
+    await runIn(trx, insertInto(name, columns, rows)).catch((cause: unknown) => {
+      throw new Error(`a row of the table ${name} cannot be stored in PostgreSQL (${cause}). Nothing was moved.`, {
+        cause,
+      });
+    });
+  }
+  const stored = createTableDigest();
+  for await (const rows of readRows(trx, table)) stored.add(rows);
+  const [here, there] = [written.result(), stored.result()];
+  if (here.checksum === there.checksum && here.rows === there.rows) return there;
+  throw new Error(
+    `The table ${name} differs after it was copied (${here.rows} and ${there.rows} rows); nothing was moved.`,
+  );
+}

@@ -1,0 +1,57 @@
+import type { Knex } from 'knex';
+import type { MovedTable } from './moved-tables.ts';
+
+interface ForeignKey {
+  readonly table: string;
+  readonly name: string;
+  readonly definition: string;
+}
+
+/**
+ * Runs `work` while no trigger writes rows that are among those to copy, and while a row may name another that comes later.
+ * All foreign keys are checked at the end.
+ */
+export async function withoutTriggers(
+  trx: Knex,
+  tables: readonly MovedTable[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const keys = await listForeignKeys(trx);
+  for (const { table, name } of keys) await trx.raw('alter table ?? drop constraint ??', [table, name]);
+  for (const { name } of tables) await trx.raw('alter table ?? disable trigger user', [name]);
+  await work();
+  for (const { name } of tables) await trx.raw('alter table ?? enable trigger user', [name]);
+  for (const { table, name, definition } of keys)
+    await trx.raw(`alter table ?? add constraint ?? ${definition}`, [table, name]);
+}
+
+async function listForeignKeys(trx: Knex): Promise<ForeignKey[]> {
+  const { rows } = await trx.raw<{ rows: ForeignKey[] }>(`
+    select relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
+    from pg_constraint join pg_class on pg_class.oid = conrelid
+    where contype = 'f' and connamespace = current_schema()::regnamespace`);
+  return rows;
+}
+
+/** The last number that a table has given out, deleted rows included: no id is given out twice. */
+export type LastNumbers = ReadonlyMap<string, number>;
+
+/** From SQLite, which counts them in a table of its own. */
+export async function readLastNumbers(source: Knex): Promise<LastNumbers> {
+  const rows: { name: string; seq: number }[] = await source('sqlite_sequence').select('name', 'seq');
+  return new Map(rows.map(({ name, seq }) => [name, seq]));
+}
+
+/** Lets PostgreSQL go on counting there; SQLite has no number for a table that never had a row. */
+export async function setSequences(trx: Knex, lastNumbers: LastNumbers): Promise<void> {
+  for (const [table, last] of lastNumbers) {
+    const { rows } = await trx.raw<{ rows: { sequence: string }[] }>(
+      `select pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence from information_schema.columns
+        where table_schema = current_schema() and table_name = ? and column_default like 'nextval(%'`,
+      [table],
+    );
+    const [counted] = rows;
+    if (counted === undefined) throw new Error(`The table ${table} counts its rows on SQLite only.`);
+    await trx.raw('select setval(?, ?)', [counted.sequence, last]);
+  }
+}

@@ -1,0 +1,160 @@
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { writeBackup } from '../src/backup/write-backup.ts';
+import { loadConfig } from '../src/config.ts';
+import { createLog } from '../src/log.ts';
+import { until } from '../src/outbound/test-receiver.ts';
+import { startService } from '../src/service.ts';
+import { createTestDatabase } from './database.ts';
+import { runNgoma } from './ngoma-command.ts';
+import { startServer } from './server.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'ngoma-backup-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const newFolder = () => mkdtempSync(path.join(folder, 'data-'));
+
+test('a backup of a running service is restored with every carrier paused, and what waited goes out once it is resumed', async () => {
+  const file = path.join(folder, 'ngoma.tar');
+  let messageId: string | undefined;
+  {
+    await using server = await startServer({ engine: 'sqlite', environment: { NGOMA_WORKER: 'off' } });
+    const { dataDir, databaseUrl } = server.config;
+    const environment = { NGOMA_DATA: dataDir, DATABASE_URL: databaseUrl };
+    await runNgoma(environment, 'carrier', 'pause', 'simulator', '--reason', 'nights');
+    mkdirSync(path.join(dataDir, 'images/2026/11'), { recursive: true });
+    writeFileSync(path.join(dataDir, 'images/2026/11/market.jpg'), 'an image');
+    const { data } = await server.client.POST('/v1/messages', { body: { to: '+256772000001', message: 'Hello' } });
+    messageId = data?.id;
+
+    const made = await runNgoma(environment, 'backup', file, '--json');
+    expect(made).toMatchObject({ code: 0, err: '' });
+    expect(JSON.parse(made.out)).toEqual({
+      ...{ file, bytes: statSync(file).size, images: 1, has_secret_key: true },
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder).filter((name) => name.startsWith('ngoma.tar'))).toEqual(['ngoma.tar']);
+    expect(await runNgoma(environment, 'backup', file)).toMatchObject({
+      code: 1,
+      err: `There is a file ${file} already: name another one.\n`,
+    });
+    expect(
+      await server.database
+        .read('audit')
+        .where({ action: 'database.backup' })
+        .orderBy('id')
+        .select('subject', 'result'),
+    ).toEqual([
+      { subject: 'ngoma.tar', result: 'done' },
+      { subject: 'ngoma.tar', result: 'refused' },
+    ]);
+    const busy = await runNgoma({ ...environment, NGOMA_DATA: newFolder() }, 'restore', file);
+    expect(busy).toMatchObject({ code: 1, err: expect.stringContaining(`(in use by process ${process.pid})`) });
+  }
+
+  const dataDir = newFolder();
+  const { code, out } = await runNgoma({ NGOMA_DATA: dataDir, DATABASE_URL: undefined }, 'restore', file, '--json');
+  expect({ code, shown: JSON.parse(out) }).toMatchObject({
+    code: 0,
+    shown: { folder: dataDir, carriers: ['simulator'] },
+  });
+  expect(readFileSync(path.join(dataDir, 'images/2026/11/market.jpg'), 'utf8')).toBe('an image');
+  expect(readdirSync(dataDir).sort()).toEqual(['images', 'ngoma.db', 'ngoma.db.lock', 'secret.key']);
+  expect(['ngoma.db', 'secret.key'].map((name) => statSync(path.join(dataDir, name)).mode & 0o777)).toEqual([
+    0o600, 0o600,
+  ]);
+
+  const list = async () =>
+    JSON.parse((await runNgoma({ NGOMA_DATA: dataDir }, 'carrier', 'list', '--json')).out).carriers[0];
+  const created = JSON.parse(out).created_at;
+  expect(await list()).toMatchObject({
+    state: 'paused',
+    reason: `restored from a backup of ${created}; look at what was sent since, then 'ngoma carrier resume'; before, it was paused (nights)`,
+  });
+  const { audit } = JSON.parse((await runNgoma({ NGOMA_DATA: dataDir }, 'audit', 'list', '--json')).out);
+  expect(audit.slice(0, 2)).toMatchObject([
+    { action: 'database.restore', subject: 'ngoma.tar', details: { created_at: created } },
+    { action: 'carrier.pause' },
+  ]);
+  expect((await runNgoma({ NGOMA_DATA: dataDir }, 'doctor')).out).toContain('opens all that is stored');
+
+  const service = await startService({
+    config: loadConfig({ NGOMA_DATA: dataDir, PORT: '0', NGOMA_RATE_LIMIT: 'off' }),
+    log: createLog('silent'),
+    tellFirstCredentials: () => undefined,
+  });
+  const { database } = service;
+  const statusOf = async () => (await database.read('messages').where({ id: messageId }).first())?.status;
+  // A process that reports its carriers looks for work, too.
+  await until(
+    async () => (await database.read('carrier_sessions').where('seen_at', '>', Date.parse(created))).length > 0,
+  );
+  expect(await statusOf()).toBe('accepted');
+  await runNgoma({ NGOMA_DATA: dataDir }, 'carrier', 'resume', 'simulator');
+  await until(async () => (await statusOf()) === 'delivered');
+  await service.stop();
+}, 60_000);
+
+test('restore refuses a file that is no whole backup, a folder that is not empty, and another key, and leaves nothing behind', async () => {
+  const source = { NGOMA_DATA: newFolder(), NGOMA_SECRET_KEY: 'k'.repeat(32), DATABASE_URL: undefined };
+  await runNgoma(source, 'user', 'create', 'akello', '--role', 'administrator');
+  await runNgoma(source, 'key', 'create', 'shop', '--mode', 'test');
+  const file = path.join(folder, 'sealed.tar');
+  expect(JSON.parse((await runNgoma(source, 'backup', file, '--json')).out)).toMatchObject({ has_secret_key: false });
+
+  const damaged = path.join(folder, 'damaged.tar');
+  const bytes = readFileSync(file);
+  bytes[5_000] = (bytes[5_000] ?? 0) ^ 1;
+  writeFileSync(damaged, bytes);
+  const cut = path.join(folder, 'cut.tar');
+  writeFileSync(cut, readFileSync(file).subarray(0, -3_000));
+  const newer = await backUpNewer();
+  const full = newFolder();
+  copyFileSync(file, path.join(full, 'something'));
+
+  const empty = newFolder();
+  const own = { ...source, NGOMA_DATA: empty };
+  for (const [environment, name, sentence] of [
+    [own, path.join(folder, 'nothing.tar'), 'There is no file'],
+    [own, cut, 'is no backup of ngoma, or not a whole one'],
+    [own, import.meta.filename, 'is no backup of ngoma, or not a whole one'],
+    [own, newer, 'The database was made by a newer version of Ngoma (it has 9999-contract-all.ts)'],
+    [own, damaged, 'is damaged: ngoma.db in it has another checksum'],
+    [{ ...own, NGOMA_DATA: full }, file, `${full} is not empty`],
+    [{ ...own, NGOMA_SECRET_KEY: undefined }, file, 'has no secret key in it: set NGOMA_SECRET_KEY'],
+    [{ ...own, NGOMA_SECRET_KEY: 'o'.repeat(32) }, file, 'NGOMA_SECRET_KEY is not the key of this backup'],
+    [{ ...own, DATABASE_URL: 'postgres://ngoma@127.0.0.1:1/none' }, file, 'restore its dump with pg_restore'],
+  ] as const) {
+    const { code, err } = await runNgoma(environment, 'restore', name);
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(sentence) });
+    expect(readdirSync(empty).filter((each) => each !== 'ngoma.db.lock')).toEqual([]);
+  }
+  expect(await runNgoma(own, 'restore', file)).toMatchObject({ code: 0, err: '' });
+  expect(await runNgoma(own, 'restore', file)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('There is a database already'),
+  });
+}, 60_000);
+
+/** What a later version would have made. */
+async function backUpNewer(): Promise<string> {
+  await using database = await createTestDatabase({ engine: 'sqlite' });
+  await database
+    .write('knex_migrations')
+    .insert({ name: '9999-contract-all.ts', batch: 2, migration_time: new Date() });
+  const file = path.join(folder, 'newer.tar');
+  const databaseFile = database.url.replace('sqlite:', '');
+  await writeBackup({ databaseFile, dataDir: newFolder(), secretKey: 'k'.repeat(32) }, file, Date.now());
+  return file;
+}
