@@ -16,6 +16,9 @@ const slowTests = [
   'test/visibility-faults test/visibility-matrix event-lists event-walk src/sandbox/page',
 ].join(' ');
 const differentialTests = 'npm run matrices --workspace apps/server -- test/differential';
+/** The run ends within its hour, whatever hangs: a check that takes longer than what is left is stopped and has failed. */
+const endsAtMs = performance.now() + 56 * 60_000;
+const longestCheckMs = 25 * 60_000;
 const tally = { passed: 0, failed: 0 };
 /** Said again at the end, where a reader of a long log looks first. */
 const failures = [];
@@ -32,28 +35,40 @@ function noteFailure(name, text) {
   failures.push(`FAILED: ${name}`, ...shown.slice(0, 30).map((line) => `  ${line}`));
 }
 
-/** Runs a command, shows what it prints, and gives back its text and whether it succeeded. */
+/** Runs a command, shows what it prints, and gives back its text and whether it succeeded in time. */
 function run(command, environment = {}) {
   return new Promise((done) => {
+    const withinMs = Math.max(1_000, Math.min(longestCheckMs, endsAtMs - performance.now()));
     const child = spawn('bash', ['-c', command], {
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own, so that all that it has started is stopped with it.
+      detached: true,
     });
     let text = '';
+    const deadline = setTimeout(() => {
+      text += `\nStopped after ${Math.round(withinMs / 1_000)} s: it did not end.\n`;
+      process.kill(-child.pid, 'SIGKILL');
+    }, withinMs);
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
         text += chunk;
         process.stdout.write(chunk);
       });
     }
-    child.on('close', (code) => done({ text, ok: code === 0 }));
+    child.on('close', (code) => {
+      clearTimeout(deadline);
+      done({ text, ok: code === 0 });
+    });
   });
 }
 
 /** One check that counts as one test. */
 async function check(name, command, environment) {
+  const startedMs = performance.now();
   console.log(`\n=== ${name}`);
   const { text, ok } = await run(command, environment);
+  console.log(`=== ${name}: ${ok ? 'passed' : 'failed'} in ${Math.round((performance.now() - startedMs) / 1_000)} s`);
   tally[ok ? 'passed' : 'failed'] += 1;
   if (!ok) noteFailure(name, text);
   return ok;

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ApiKeyId } from '../../apps/server/src/account/caller.ts';
+import type { ApiKeyId, UserId } from '../../apps/server/src/account/caller.ts';
 import { systemClock } from '../../apps/server/src/clock.ts';
 import type { Database } from '../../apps/server/src/database/database.ts';
 import { openDatabase } from '../../apps/server/src/database/open.ts';
-import { enqueueWebhooks } from '../../apps/server/src/webhooks/deliveries.ts';
+import { enqueueWebhooks } from '../../apps/server/src/webhooks/enqueue.ts';
 import { createKey } from '../../test/harness/ngoma.ts';
 import { type Engine, type Service, startService } from '../engines.ts';
 import type { Measured, Scene } from './scene.ts';
@@ -17,14 +17,14 @@ export async function startWebhooks(engine: Engine, environment: Readonly<Record
   createKey(service.server.dataDir, 'test', { DATABASE_URL: service.databaseUrl });
   const db = await openDatabase({ url: service.databaseUrl, clock: systemClock, lock: false });
   const receiver = await startReceiver();
-  const { id } = await db.read('api_keys').orderBy('created_at', 'desc').first('id');
+  const key = await db.read('api_keys').orderBy('created_at', 'desc').first('id', 'user_id');
   return {
     floor: undefined,
     ways: [
       {
         name: 'webhooks to one receiver',
         aims: { perSecond: 4000, cpuMs: 0.2 },
-        measure: (seconds) => deliver(db, service, receiver, id, seconds * perSecondOfLoad),
+        measure: (seconds) => deliver(db, service, receiver, key, seconds * perSecondOfLoad),
       },
     ],
     async [Symbol.asyncDispose]() {
@@ -39,12 +39,13 @@ async function deliver(
   db: Database,
   { cpuMs }: Service,
   receiver: Receiver,
-  apiKeyId: ApiKeyId,
+  { id: signerId, user_id: userId }: { readonly id: ApiKeyId; readonly user_id: UserId },
   count: number,
 ): Promise<Measured> {
   const nowMs = Date.now();
   const webhooks = Array.from({ length: count }, (_, number) => ({
-    ...{ apiKeyId, mode: 'test' as const, eventType: 'message.delivered', url: receiver.url, createdAtMs: nowMs },
+    ...{ signerId, userId, mode: 'test' as const, endpointId: null, messageId: `msg_${number}` },
+    ...{ eventType: 'message.delivered', url: receiver.url, createdAtMs: nowMs },
     payload: JSON.stringify({ type: 'message.delivered', data: { id: `msg_${number}`, status: 'delivered' } }),
   }));
   const arrived = receiver.expect(count);

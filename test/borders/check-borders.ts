@@ -19,6 +19,7 @@ const forbidden: readonly (readonly [file: string, imported: string])[] = [
   ['apps/server/src/messaging/messages/message.ts', 'pg'],
   ['apps/server/src/webhooks/worker.ts', '../messaging/messages/message.ts'],
   ['apps/server/src/webhooks/worker.ts', '../calendar/calendar.ts'],
+  ['apps/server/src/webhooks/history/handlers.ts', 'knex'],
   ['apps/server/src/jobs/work-loop.ts', '../messaging/messages/message.ts'],
   ['apps/server/src/jobs/work-loop.ts', '../webhooks/worker.ts'],
   ['apps/server/src/jobs/leases.ts', '../database/database.ts'],

@@ -26,6 +26,12 @@ const list = z
       .filter((item) => item !== ''),
   );
 
+const days = z.coerce
+  .number({ error: 'must be a number of days' })
+  .int({ error: 'must be a whole number of days' })
+  .min(1, { error: 'must be 1 day or more' })
+  .max(36_500, { error: 'must be 36,500 days or less' });
+
 const origin = /^[a-z][a-z0-9+.-]*:\/\/[^/\s]+$/;
 const host = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;
 
@@ -69,12 +75,8 @@ const Environment = z.object({
       error:
         "must be hosts such as 'events.example.ug', separated by commas, with a port where it is not the usual one",
     }),
-  NGOMA_RETENTION_AUDIT: z.coerce
-    .number({ error: 'must be a number of days' })
-    .int({ error: 'must be a whole number of days' })
-    .min(1, { error: 'must be 1 day or more' })
-    .max(36_500, { error: 'must be 36,500 days or less' })
-    .default(365),
+  NGOMA_RETENTION_AUDIT: days.default(365),
+  NGOMA_RETENTION_WEBHOOKS: days.default(30),
   VALIDATE_RESPONSES: onOff('off'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -114,6 +116,8 @@ export interface Config {
   readonly hosts: readonly string[] | undefined;
   /** How many days lines of the audit are kept. */
   readonly auditDays: number;
+  /** How many days webhooks are kept after their last attempt. */
+  readonly webhookDays: number;
   readonly validateResponses: boolean;
   readonly logLevel: string;
 }
@@ -151,6 +155,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     corsOrigins: env.NGOMA_CORS_ORIGINS,
     hosts: env.NGOMA_HOSTS.length > 0 || env.TRUST_PROXY.length > 0 ? env.NGOMA_HOSTS : undefined,
     auditDays: env.NGOMA_RETENTION_AUDIT,
+    webhookDays: env.NGOMA_RETENTION_WEBHOOKS,
     validateResponses: env.VALIDATE_RESPONSES,
     logLevel: env.LOG_LEVEL,
   };
@@ -206,6 +211,10 @@ function isZone(name: string): boolean {
 export function allowsLoopbackCallbacks({ host, publicUrl, trustedProxies }: Config): boolean {
   return listensOnLoopback(host) && publicUrl === undefined && trustedProxies.length === 0;
 }
+
+/** What the addresses of this service begin with where nobody has said it, and nobody is asking. */
+export const ownOrigin = ({ tls, host, port }: Config): string =>
+  `${tls === undefined ? 'http' : 'https'}://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 /** Whether only this machine reaches what listens there. */
 export const listensOnLoopback = (host: string): boolean =>

@@ -31,7 +31,7 @@ describeOnEachEngine('retention', (engine) => {
       ]),
     );
 
-    const retention = createRetention({ db, clock, log, auditDays: 365 });
+    const retention = createRetention({ db, clock, log, auditDays: 365, webhookDays: 30 });
     retention.start();
     clock.advance(600_000);
     await retention.stop();
@@ -48,7 +48,7 @@ describeOnEachEngine('retention', (engine) => {
     await using db = await createTestDatabase({ engine, clock });
     const change = { kind: 'tag', change: 'updated', revision: 1, at: 0, public_before: 1, public_after: 1 };
     await db.write('calendar_changes').insert([1, 2, 3].map((record_id) => ({ ...change, record_id })));
-    const retention = createRetention({ db, clock, log, auditDays: 365 });
+    const retention = createRetention({ db, clock, log, auditDays: 365, webhookDays: 30 });
     retention.start();
     clock.advance(600_000);
     await retention.stop();

@@ -6,6 +6,7 @@ import type { Database } from './database/database.ts';
 import { deleteExpiredResponses } from './idempotency/stored-responses.ts';
 import { createPeriodicTask, type PeriodicTask } from './jobs/periodic-task.ts';
 import type { Logger } from './log.ts';
+import { deleteFinishedDeliveries } from './webhooks/history/repository.ts';
 
 export interface RetentionOptions {
   readonly db: Database;
@@ -13,6 +14,8 @@ export interface RetentionOptions {
   readonly log: Pick<Logger, 'warn'>;
   /** How many days lines of the audit are kept (`NGOMA_RETENTION_AUDIT`). */
   readonly auditDays: number;
+  /** How many days webhooks are kept after their last attempt (`NGOMA_RETENTION_WEBHOOKS`). */
+  readonly webhookDays: number;
 }
 
 const dayMs = 86_400_000;
@@ -21,12 +24,13 @@ const everyMs = 600_000;
 const rowsAtATime = 500;
 
 /** Deletes what has been kept for long enough. */
-export function createRetention({ db, clock, log, auditDays }: RetentionOptions): PeriodicTask {
+export function createRetention({ db, clock, log, auditDays, webhookDays }: RetentionOptions): PeriodicTask {
   const prunings: readonly ((limit: number) => Promise<number>)[] = [
     (limit) => deleteOldChanges(db, clock.now(), limit),
     (limit) => deleteAuditBefore(db.write, clock.now() - auditDays * dayMs, limit),
     (limit) => deleteExpiredResponses(db, clock.now(), limit),
     (limit) => deleteOldDays(db, clock.now(), limit),
+    (limit) => deleteFinishedDeliveries(db, clock.now() - webhookDays * dayMs, limit),
   ];
   return createPeriodicTask({ clock, log, everyMs, run, failureMessage: 'what is past its time cannot be deleted' });
 

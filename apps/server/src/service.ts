@@ -7,13 +7,12 @@ import { createFirstCredentials, type FirstCredentials } from './account/first-s
 import { createLastUse } from './account/last-use.ts';
 import { removeFirstCredentialsOnceUsed } from './account/remove-first-credentials.ts';
 import { createSecretBox, createSigner, loadSecretKey } from './account/secret-box.ts';
-import { createWebhookSecrets } from './account/webhook-secrets.ts';
 import { createAddressList } from './address-list.ts';
 import { createCalendar } from './calendar/calendar.ts';
 import { releaseAllImports } from './calendar/imports/repository.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { allowsLoopbackCallbacks, type Config } from './config.ts';
-import { afterCommit, type Database } from './database/database.ts';
+import { allowsLoopbackCallbacks, type Config, ownOrigin } from './config.ts';
+import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { createApp } from './http/app.ts';
 import { browserHeaders } from './http/browser-headers.ts';
@@ -44,8 +43,8 @@ import { systemHandlers } from './system/handlers.ts';
 import { systemProfile } from './system/profile.ts';
 import { ulid } from './ulid.ts';
 import { version } from './version.ts';
-import { enqueueWebhooks, releaseAllDeliveries } from './webhooks/deliveries.ts';
-import { createWebhookWorker } from './webhooks/worker.ts';
+import { releaseAllDeliveries } from './webhooks/deliveries.ts';
+import { createWebhooks } from './webhooks/webhooks.ts';
 
 export interface ServiceOptions {
   readonly config: Config;
@@ -118,15 +117,16 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   let stoppingSinceMs: number | undefined;
   const sinceStopMs = () => clock.monotonicMs() - (stoppingSinceMs ?? clock.monotonicMs());
 
-  const webhooks = createWebhookWorker({
+  const webhooks = createWebhooks({
     db: database,
     clock,
     log,
     metrics,
+    secrets,
     poster: createGuardedPost({ clock }),
-    secretsOf: createWebhookSecrets(database, secrets),
     signingClock: sandbox?.signingClock ?? clock,
     allowLoopbackHttp,
+    onPayload: (eventType, payload) => reportViolation(contractCheck?.webhook(eventType, payload)),
   });
   const simulator = createSimulator({ clock });
   const carriers = createCarriers({
@@ -144,11 +144,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     approvedSenders: config.approvedSenders,
     allowLoopbackCallbacks: allowLoopbackHttp,
     dayLimits,
-    enqueueWebhooks: async (trx, notices) => {
-      for (const { eventType, payload } of notices) reportViolation(contractCheck?.webhook(eventType, payload));
-      await enqueueWebhooks(database, trx, notices);
-      afterCommit(trx, webhooks.wake);
-    },
+    announce: webhooks.announcer.announce,
     isOnlyProcess: !database.isShared,
   });
   const respondOnce = createRespondOnce(database);
@@ -166,6 +162,11 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     policy: { allowLoopbackHttp },
     signer: createSigner(secretKey),
     respondOnce,
+    webhooks: {
+      listeners: webhooks.listeners,
+      announcer: webhooks.announcer,
+      origin: config.publicUrl ?? listener?.url ?? ownOrigin(config),
+    },
   });
   const system = systemHandlers({
     document: contract.document,
@@ -196,6 +197,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     ...messaging.handlers,
     ...operated,
     ...calendar.handlers,
+    ...webhooks.handlers,
     ...auditHandlers(database),
     ...accountHandlers({ db: database, clock, secrets, respondOnce }),
     ...system,
@@ -245,18 +247,21 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   if (config.worker) {
     // No other server can be at work: whatever is leased belongs to one that is dead.
     if (!database.isShared) await releaseAllDeliveries(database);
-    webhooks.start();
-    started.defer(() => webhooks.stop(finishJobsMs));
+    webhooks.worker.start();
+    started.defer(() => webhooks.worker.stop(finishJobsMs));
     if (!database.isShared) await releaseAllImports(database);
     calendar.imports.start();
     started.defer(() => calendar.imports.stop(finishJobsMs));
-    const retention = createRetention({ db: database, clock, log, auditDays: config.auditDays });
+    const { auditDays, webhookDays } = config;
+    const retention = createRetention({ db: database, clock, log, auditDays, webhookDays });
     retention.start();
     started.defer(() => retention.stop());
     await messaging.worker.start();
     started.defer(() => messaging.worker.stop(Math.max(finishJobsMs, finishSubmitsMs - sinceStopMs())));
     calendar.zoneRules.start();
     started.defer(() => calendar.zoneRules.stop());
+    calendar.publications.start();
+    started.defer(() => calendar.publications.stop());
   }
   listener?.serve(app);
   // Here as well: a service that stops takes no more requests before its workers end.

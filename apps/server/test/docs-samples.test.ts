@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/harness/child-server.ts';
 import { httpMethods, loadContract } from '../src/http/document.ts';
-import { makeExampleWorld, withExampleCarrier } from './example-world.ts';
+import { exampleClock, makeExampleWorld, makeOwn, withExampleCarrier } from './example-world.ts';
 import { runCommands } from './run-commands.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -16,11 +16,12 @@ const readFile = (file: string) => readFileSync(new URL(`../../../${file}`, impo
 const { entries } = createSite({ contract, readFile, pageEnding: '' });
 
 /** What the samples name, and what it is called here: the service chooses the ids of messages, and has one carrier. */
-async function ownNames(server: TestServer): Promise<[documented: string, own: string][]> {
-  const { data } = await server.client.POST('/v1/messages', { body: { to: '+256772123456', message: 'Webale!' } });
+async function ownNames(server: TestServer, operationId: string): Promise<[documented: string, own: string][]> {
   return [
     [documentedOrigin, server.url],
-    ['msg_01kb8t4q2n6v0x3m5c7r9w1f2h', data?.id ?? ''],
+    ['msg_01kb8t4q2n6v0x3m5c7r9w1f2h', (await makeOwn(server, 'messages', operationId)) ?? ''],
+    ['whe_01kb8t4q2n6v0x3m5c7r9w1f2h', (await makeOwn(server, 'webhook-endpoints', operationId)) ?? ''],
+    ['whk_01kb8t4q2n6v0x3m5c7r9w1f2h', (await makeOwn(server, 'webhook-deliveries', operationId)) ?? ''],
     [
       "'/v1/carriers/{carrier}', {\n  params: { path: { carrier: 'mtn' } }",
       "'/v1/carriers/{carrier}', {\n  params: { path: { carrier: 'simulator' } }",
@@ -44,8 +45,8 @@ const samples = entries.flatMap(({ kind, title, write }) => {
 });
 
 /** What cannot be done twice in one world. */
-const happensOnce = ({ method, template }: (typeof samples)[number]): boolean =>
-  method === 'delete' || /\/(restore|cancel|categories|tags|batch)$/.test(template);
+const happensOnce = ({ id, method, template }: (typeof samples)[number]): boolean =>
+  method === 'delete' || id === 'updateMessage' || /\/(restore|cancel|resend|categories|tags|batch)$/.test(template);
 
 function worldOf(template: string): string {
   if (template.startsWith('/sandbox')) return 'a sandbox';
@@ -81,9 +82,13 @@ describe.each(groups)('the samples of %s', (name, group = []) => {
   afterAll(() => server[Symbol.asyncDispose]());
 
   async function startWorld(): Promise<void> {
-    server = await startServer({ changeHandlers: withExampleCarrier, isSandbox: name === 'a sandbox' });
+    server = await startServer({
+      changeHandlers: withExampleCarrier,
+      clock: exampleClock,
+      isSandbox: name === 'a sandbox',
+    });
     await makeExampleWorld(server, group[0]?.template ?? '');
-    names = await ownNames(server);
+    names = await ownNames(server, name);
   }
 
   for (const operation of group) {

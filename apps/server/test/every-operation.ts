@@ -40,6 +40,8 @@ export const cases: Case[] = Object.entries(document.paths).flatMap(([path, item
 export function fill(path: string): string {
   const id = path.startsWith('/v1/messages') ? 'msg_00000000000000000000000000' : '1';
   return path
+    .replace('webhook-endpoints/{id}', 'webhook-endpoints/whe_00000000000000000000000000')
+    .replace('webhook-deliveries/{id}', 'webhook-deliveries/whk_00000000000000000000000000')
     .replace('{carrier}/receipts', `${exampleCarrier}/receipts`)
     .replace('{carrier}', 'simulator')
     .replace('api-keys/{id}', 'api-keys/key_0')

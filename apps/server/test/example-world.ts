@@ -4,6 +4,7 @@ import type { ApiKeyId } from '../src/account/caller.ts';
 import { writeAccounts } from '../src/account/write-accounts.ts';
 import { firstProgress, type ImportId } from '../src/calendar/imports/import.ts';
 import { insertImport } from '../src/calendar/imports/repository.ts';
+import { type Clock, systemClock } from '../src/clock.ts';
 import type { Handlers } from '../src/http/handler.ts';
 import type { CarrierReceipt } from '../src/messaging/carriers/carrier.ts';
 import { callbackHandlers } from '../src/messaging/carriers/controls/callbacks.ts';
@@ -42,6 +43,34 @@ async function makeTerms(admin: NgomaClient, kind: 'categories' | 'tags'): Promi
   for (const name of names) must(await admin.POST(`/events/v1/${kind}`, { body: { name } }));
   if (kind === 'tags') return;
   for (const name of ['jazz', 'live']) must(await admin.POST('/events/v1/tags', { body: { name } }));
+}
+
+/** Makes what the server gives its id, so that the operation can be about it, and gives that; undefined for other collections. */
+export async function makeOwn(
+  server: TestServer,
+  collection: string | undefined,
+  operationId: string,
+): Promise<string | undefined> {
+  const { client } = server;
+  switch (collection) {
+    case 'messages':
+      return makeExampleMessage(server, operationId);
+    case 'webhook-endpoints':
+      return (await makeEndpoint(client)).id;
+    case 'webhook-deliveries': {
+      const { id } = await makeEndpoint(client);
+      const { data } = await client.POST('/v1/webhook-endpoints/{id}/test', { params: { path: { id } } });
+      return data?.id;
+    }
+    default:
+      return undefined;
+  }
+}
+
+async function makeEndpoint(client: NgomaClient): Promise<{ readonly id: string }> {
+  const body = { url: 'https://hooks.example.ug/ngoma', event_types: ['message.delivered' as const] };
+  const { data } = await client.POST('/v1/webhook-endpoints', { body });
+  return data ?? { id: '' };
 }
 
 /** The carrier that the examples have reports; it stands for one whose settings take any report and ask for no token. */
@@ -117,6 +146,32 @@ async function makeRecord(admin: NgomaClient, id: number): Promise<void> {
     const organizer = id === ids.organizer ? 'Makerere University Business School' : `Organizer ${id}`;
     must(await admin.POST('/events/v1/organizers', { body: { organizer } }));
   }
+}
+
+/** Today as the examples have it: what they send later is in the future, whenever the tests run. */
+const aheadMs = Date.parse('2026-11-21T08:30:00Z') - Date.now();
+export const exampleClock: Clock = { ...systemClock, now: () => systemClock.now() + aheadMs };
+
+/** Makes the message that an example of this operation can be about, and gives its id. */
+async function makeExampleMessage(server: TestServer, operationId: string): Promise<string> {
+  const waits = ['updateMessage', 'cancelMessage', 'deleteMessage'].includes(operationId);
+  const body = { to: '+256772123456', message: 'Webale!', ...(waits && { send_at: inAnHour() }) };
+  const { data, error } = await server.client.POST('/v1/messages', { body });
+  must({ error });
+  const params = { path: { id: data?.id ?? '' } };
+  if (operationId === 'deleteMessage') must(await server.client.POST('/v1/messages/{id}/cancel', { params }));
+  if (operationId === 'resendMessage') await loseAnswer(server, params.path.id);
+  return params.path.id;
+}
+
+const inAnHour = (): string => new Date(exampleClock.now() + 3_600_000).toISOString();
+
+/** The carrier's answer to the submit of this message was lost. */
+async function loseAnswer({ database }: TestServer, id: string): Promise<void> {
+  await database.transaction(async (trx) => {
+    await trx('message_queue').where({ message_id: id }).delete();
+    await trx('messages').where({ id }).update({ status: 'unknown', reason: 'uncertain_submit' });
+  });
 }
 
 function must({ error }: { readonly error?: unknown }): void {

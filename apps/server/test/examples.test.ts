@@ -10,7 +10,7 @@ import {
 } from '../src/http/document.ts';
 import { cases } from './every-operation.ts';
 import { type ExampleBody, exampleBodies } from './example-request.ts';
-import { makeApiKey, makeExampleWorld, withExampleCarrier } from './example-world.ts';
+import { exampleClock, makeApiKey, makeExampleWorld, makeOwn, withExampleCarrier } from './example-world.ts';
 import { startServer, type TestServer } from './server.ts';
 
 /**
@@ -20,7 +20,7 @@ import { startServer, type TestServer } from './server.ts';
 const { document } = loadContract();
 
 /** What needs nothing of the calendar. */
-const besideCalendar = ['Messages', 'Carriers', 'Users', 'API keys', 'Audit', 'System', 'Sandbox'];
+const besideCalendar = ['Messages', 'Carriers', 'Webhooks', 'Users', 'API keys', 'Audit', 'System', 'Sandbox'];
 
 /** What only makes sense together with another parameter. */
 const companions: Readonly<Record<string, string>> = { geoloc_lat: 'geoloc_lng=32.58', geoloc_lng: 'geoloc_lat=0.31' };
@@ -39,7 +39,11 @@ async function worldOf({ operationId, tags }: OperationObject, method: HttpMetho
   const name = method === 'get' ? kind : operationId;
   const known = worlds.get(name);
   if (known !== undefined) return known;
-  const server = await startServer({ changeHandlers: withExampleCarrier, isSandbox: kind === 'Sandbox' });
+  const server = await startServer({
+    changeHandlers: withExampleCarrier,
+    clock: exampleClock,
+    isSandbox: kind === 'Sandbox',
+  });
   worlds.set(name, server);
   if (kind === 'API keys') await makeApiKey(server);
   if (!besideCalendar.includes(kind)) await makeExampleWorld(server, path);
@@ -55,7 +59,7 @@ for (const [path, item] of Object.entries(document.paths)) {
       let target: string;
       beforeAll(async () => {
         server = await worldOf(operation, method, path);
-        target = path.startsWith('/v1/messages') ? await messagePath(server, path) : examplePath(path, item);
+        target = (await ownPath(server, path, operation.operationId)) ?? examplePath(path, item);
       });
 
       const bodies = exampleBodies(document, operation);
@@ -110,11 +114,11 @@ function examplePath(path: string, item: PathItem): string {
   );
 }
 
-/** The server chooses the id of a message, not the example. */
-async function messagePath(server: TestServer, path: string): Promise<string> {
-  if (!path.includes('{id}')) return path;
-  const { data } = await server.client.POST('/v1/messages', { body: { to: '+256772123456', message: 'Webale!' } });
-  return path.replace('{id}', data?.id ?? '');
+/** The server chooses the id of a message, an endpoint and a delivery, not the example. */
+async function ownPath(server: TestServer, path: string, operationId: string): Promise<string | undefined> {
+  const [, collection] = /^\/v1\/([a-z-]+)\/\{id\}/.exec(path) ?? [];
+  const id = await makeOwn(server, collection, operationId);
+  return id && path.replace('{id}', id);
 }
 
 test('every operation has an example for each request and each response with a body', () => {

@@ -14,12 +14,15 @@ import type { rootHandlers } from '../src/calendar/root/handlers.ts';
 import type { tagHandlers } from '../src/calendar/tags/handlers.ts';
 import type { venueHandlers } from '../src/calendar/venues/handlers.ts';
 import type { Complete, Handler, Handlers, Input, NoMembers, OperationId, Reply } from '../src/http/handler.ts';
+import type { byHandHandlers } from '../src/messaging/by-hand/handlers.ts';
 import type { carrierHandlers } from '../src/messaging/carriers/controls/handlers.ts';
 import type { messageHandlers } from '../src/messaging/messages/handlers.ts';
 import type { sandboxHandlers } from '../src/sandbox/handlers.ts';
 import type { accountHandlers } from '../src/system/accounts/handlers.ts';
 import type { auditHandlers } from '../src/system/audit/handlers.ts';
 import type { systemHandlers } from '../src/system/handlers.ts';
+import type { endpointHandlers } from '../src/webhooks/endpoints/handlers.ts';
+import type { historyHandlers } from '../src/webhooks/history/handlers.ts';
 
 type Liveness = components['schemas']['Liveness'];
 
@@ -121,6 +124,12 @@ test('the operations whose handlers read a query or headers are these: another o
     | 'previewMessage'
     | 'getMessage'
     | 'listMessageEvents'
+    | 'updateMessage'
+    | 'deleteMessage'
+    | 'cancelMessage'
+    | 'resendMessage'
+    | 'listWebhookEndpoints'
+    | 'listWebhookDeliveries'
     | 'listAuditEntries'
     | 'listUsers'
     | 'listApplicationPasswords'
@@ -152,7 +161,10 @@ test('the operations whose handlers read a query or headers are these: another o
 /** The operations that each feature handles; a feature that is missing here makes the first test below fail. */
 type Features = [
   ReturnType<typeof messageHandlers>,
+  ReturnType<typeof byHandHandlers>,
   ReturnType<typeof carrierHandlers>,
+  ReturnType<typeof endpointHandlers>,
+  ReturnType<typeof historyHandlers>,
   ReturnType<typeof systemHandlers>,
   ReturnType<typeof rootHandlers>,
   ReturnType<typeof eventHandlers>,

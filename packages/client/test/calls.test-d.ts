@@ -80,8 +80,8 @@ await client.PATCH('/events/v1/tags/{id}', { params: ofRecord, body: { ...tag, n
 await client.GET('/v1/mesages');
 // @ts-expect-error there is no such path
 await client.GET('/events/v1/event');
-// @ts-expect-error messages are not deleted
-await client.DELETE('/v1/messages/{id}', { params: ofMessage });
+// @ts-expect-error a timeline is not deleted
+await client.DELETE('/v1/messages/{id}/events', { params: ofMessage });
 // @ts-expect-error a list is not replaced
 await client.PUT('/events/v1/venues', { body: venue });
 // @ts-expect-error the id is missing

@@ -76,8 +76,8 @@ await client.GET('/events/v1/events', { params: { header: { 'If-Non-Match': '"x"
 await client.GET('/v1/messages', { params: { header: { 'If-None-Match': '"x"' } } });
 // @ts-expect-error there is no such path
 await client.GET('/v1/mesages');
-// @ts-expect-error messages are not deleted
-await client.DELETE('/v1/messages/{id}', { params: id });
+// @ts-expect-error a timeline is not deleted
+await client.DELETE('/v1/messages/{id}/events', { params: id });
 // @ts-expect-error the id is missing
 await client.GET('/v1/messages/{id}');
 // @ts-expect-error the body is missing

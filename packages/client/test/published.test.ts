@@ -80,7 +80,7 @@ function link(name: string): void {
 
 test('the README receives webhooks', async () => {
   const data = { id: accepted.id, to: accepted.to, segments: 1, sequence: 5 };
-  const error = { code: 'absent_subscriber', carrier_code: 'UNDELIV 006' };
+  const error = { code: 'absent_subscriber', carrier_code: 'UNDELIV 006', permanent: false };
   const timestamp = '2026-11-21T08:30:01.250Z';
   const deliveries: WebhookPayload[] = [
     { type: 'message.delivered', timestamp, data: { ...data, status: 'delivered' } },

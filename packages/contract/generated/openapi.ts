@@ -65,6 +65,66 @@ export interface paths {
         get: operations["getMessage"];
         put?: never;
         post?: never;
+        /**
+         * Delete a message
+         * @description Removes a message that has ended with its text, its number and its timeline, from the copies too that webhooks and `Idempotency-Key` keep. Webhooks about it that have not gone out are not sent. What was counted stays counted.
+         */
+        delete: operations["deleteMessage"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a message before it is sent
+         * @description Changes what the body names of a message that no carrier has: `accepted`, `scheduled` or `queued`. The rules are those of `sendMessage`. A `send_at` of null sends it at once. To change the number, cancel the message and send another.
+         */
+        patch: operations["updateMessage"];
+        trace?: never;
+    };
+    "/v1/messages/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the message.
+                 * @example msg_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["MessageIdPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a message before it is sent
+         * @description Calls a message back that no carrier has: `accepted`, `scheduled` or `queued`. It ends `canceled`. One that is canceled already stays so, and the response is the same.
+         */
+        post: operations["cancelMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/messages/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the message.
+                 * @example msg_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["MessageIdPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a message again that the carrier may not have
+         * @description For a message that ended `unknown` because the carrier's answer was lost (`uncertain_submit`): puts it back into the queue, with the same id and as long a time to be sent as it had. The phone may get it twice. A late receipt of either try counts.
+         */
+        post: operations["resendMessage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -366,6 +426,208 @@ export interface paths {
          * @description Makes a new key with the user, mode, scopes, limits and addresses of this one, and a webhook secret of its own. This one ends after the overlap, or at its own expiry if that is sooner; a key that expires is followed by one that lives as long. For administrators.
          */
         post: operations["rollApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook endpoints
+         * @description Your endpoints of the mode of the key, newest first.
+         */
+        get: operations["listWebhookEndpoints"];
+        put?: never;
+        /**
+         * Have webhooks sent to an address
+         * @description An endpoint belongs to the user of the key and to its mode: it hears of the messages of all keys of that user in that mode, whatever `callback_url` they name, and of the changes of the calendar that the user may read. The secret that signs its webhooks is in this response and in that of a rotation, and nowhere else. A user has at most 20 endpoints in each mode.
+         */
+        post: operations["createWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the endpoint.
+                 * @example whe_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["EndpointIdPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a webhook endpoint
+         * @description Without its secret, which is shown once.
+         */
+        get: operations["getWebhookEndpoint"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook endpoint
+         * @description What was on its way to it is stopped. Its deliveries can still be read.
+         */
+        delete: operations["deleteWebhookEndpoint"];
+        options?: never;
+        head?: never;
+        /**
+         * Change, disable or enable a webhook endpoint
+         * @description Changes the members that are sent. A new address is that of the webhooks to come and of those that are replayed; those on their way go to the old one. A disabled endpoint is sent nothing, and what was on its way to it is stopped; once it is enabled again, replay what it missed.
+         */
+        patch: operations["updateWebhookEndpoint"];
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the endpoint.
+                 * @example whe_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["EndpointIdPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a webhook endpoint a new secret
+         * @description Until the overlap is over, each webhook carries two signatures, one by the new secret and one by that before it. A secret that was being replaced when this is asked signs no more.
+         */
+        post: operations["rotateWebhookEndpointSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the endpoint.
+                 * @example whe_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["EndpointIdPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test webhook
+         * @description Sends `webhook_endpoint.test` to this endpoint, whatever types it asks for. Read the delivery to see what came of it.
+         */
+        post: operations["testWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook deliveries
+         * @description What was sent, or is to be sent, to your endpoints and to the `callback_url` of your messages, in the mode of the key, newest first. Kept for 30 days after the last attempt, unless `NGOMA_RETENTION_WEBHOOKS` says otherwise.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-deliveries/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send many webhooks again
+         * @description Makes the deliveries of a time due again, under the `webhook-id` that they have, with all attempts that a new one has: those that were given up or stopped, unless `states` says otherwise. Deliveries to endpoints that are disabled or deleted are left out. One request replays 10,000 at the most, the newest first; with `has_more`, ask again with the `until` of the response.
+         */
+        post: operations["replayWebhookDeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-deliveries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the delivery: the `webhook-id` that the receiver sees.
+                 * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["DeliveryIdPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a webhook delivery and its attempts
+         * @description What was sent, and what came of each attempt; of more than a hundred, the last hundred.
+         */
+        get: operations["getWebhookDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-deliveries/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the delivery: the `webhook-id` that the receiver sees.
+                 * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["DeliveryIdPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a webhook again
+         * @description Makes the delivery due at once, under the `webhook-id` that it has, with all attempts that a new one has: whatever became of it before, also where it still waits for its next attempt. To an endpoint it goes at the address that the endpoint has now.
+         */
+        post: operations["replayWebhookDelivery"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2279,6 +2541,406 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    eventCreated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An event is there, or you may see it now
+         * @description Sent to the webhook endpoints of users who may read the record, as `listChanges` would tell them, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. It says what to read, not what is in it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once, and changes may overtake each other.
+         */
+        post: operations["onEventCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    eventUpdated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An event has changed
+         * @description Sent to the webhook endpoints of users who may read the record, as `listChanges` would tell them, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. It says what to read, not what is in it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once, and changes may overtake each other.
+         */
+        post: operations["onEventUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    eventTrashed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An event is in the trash
+         * @description Sent to the webhook endpoints of users who may read the record, as `listChanges` would tell them, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. It says what to read, not what is in it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once, and changes may overtake each other.
+         */
+        post: operations["onEventTrashed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    eventRestored: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An event has left the trash
+         * @description Sent to the webhook endpoints of users who may read the record, as `listChanges` would tell them, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. It says what to read, not what is in it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once, and changes may overtake each other.
+         */
+        post: operations["onEventRestored"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    eventDeleted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An event is gone, or you may no longer see it
+         * @description Sent to the webhook endpoints of users who may read the record, as `listChanges` would tell them, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. It says what to read, not what is in it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once, and changes may overtake each other.
+         */
+        post: operations["onEventDeleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    venueCreated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A venue is there, or you may see it now
+         * @description Sent to the webhook endpoints of users who may read the record, as `listChanges` would tell them, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. It says what to read, not what is in it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once, and changes may overtake each other.
+         */
+        post: operations["onVenueCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    venueUpdated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A venue has changed
+         * @description Sent to the webhook endpoints of users who may read the record, as `listChanges` would tell them, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. It says what to read, not what is in it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once, and changes may overtake each other.
+         */
+        post: operations["onVenueUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    venueTrashed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A venue is in the trash
+         * @description Sent to the webhook endpoints of users who may read the record, as `listChanges` would tell them, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. It says what to read, not what is in it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once, and changes may overtake each other.
+         */
+        post: operations["onVenueTrashed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    venueRestored: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A venue has left the trash
+         * @description Sent to the webhook endpoints of users who may read the record, as `listChanges` would tell them, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. It says what to read, not what is in it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once, and changes may overtake each other.
+         */
+        post: operations["onVenueRestored"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    venueDeleted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A venue is gone, or you may no longer see it
+         * @description Sent to the webhook endpoints of users who may read the record, as `listChanges` would tell them, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. It says what to read, not what is in it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once, and changes may overtake each other.
+         */
+        post: operations["onVenueDeleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    organizerCreated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An organizer is there, or you may see it now
+         * @description Sent to the webhook endpoints of users who may read the record, as `listChanges` would tell them, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. It says what to read, not what is in it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once, and changes may overtake each other.
+         */
+        post: operations["onOrganizerCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    organizerUpdated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An organizer has changed
+         * @description Sent to the webhook endpoints of users who may read the record, as `listChanges` would tell them, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. It says what to read, not what is in it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once, and changes may overtake each other.
+         */
+        post: operations["onOrganizerUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    organizerTrashed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An organizer is in the trash
+         * @description Sent to the webhook endpoints of users who may read the record, as `listChanges` would tell them, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. It says what to read, not what is in it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once, and changes may overtake each other.
+         */
+        post: operations["onOrganizerTrashed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    organizerRestored: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An organizer has left the trash
+         * @description Sent to the webhook endpoints of users who may read the record, as `listChanges` would tell them, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. It says what to read, not what is in it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once, and changes may overtake each other.
+         */
+        post: operations["onOrganizerRestored"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    organizerDeleted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An organizer is gone, or you may no longer see it
+         * @description Sent to the webhook endpoints of users who may read the record, as `listChanges` would tell them, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. It says what to read, not what is in it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once, and changes may overtake each other.
+         */
+        post: operations["onOrganizerDeleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    termCreated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A category or tag is there, or you may see it now
+         * @description Sent to the webhook endpoints of users who may read the record, as `listChanges` would tell them, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. It says what to read, not what is in it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once, and changes may overtake each other.
+         */
+        post: operations["onTermCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    termUpdated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A category or tag has changed
+         * @description Sent to the webhook endpoints of users who may read the record, as `listChanges` would tell them, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. It says what to read, not what is in it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once, and changes may overtake each other.
+         */
+        post: operations["onTermUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    termDeleted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A category or tag is gone, or you may no longer see it
+         * @description Sent to the webhook endpoints of users who may read the record, as `listChanges` would tell them, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. It says what to read, not what is in it. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once, and changes may overtake each other.
+         */
+        post: operations["onTermDeleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    webhookEndpointDisabled: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An endpoint was disabled
+         * @description Sent to the other endpoints of the same user and mode that ask for it, when the service has disabled one: it answered 410, or nothing but failures came from it for five days.
+         */
+        post: operations["onWebhookEndpointDisabled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    webhookEndpointTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A test that was asked for
+         * @description Sent by `testWebhookEndpoint`.
+         */
+        post: operations["onWebhookEndpointTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -2289,6 +2951,7 @@ export interface components {
         Reason: Reason;
         Segments: Segments;
         Encoding: Encoding;
+        Priority: Priority;
         Mode: Mode;
         Instant: Instant;
         Message: Message;
@@ -2296,6 +2959,10 @@ export interface components {
         ValidationError: ValidationError;
         ProblemBody: ProblemBody;
         MessageText: MessageText;
+        SenderId: SenderId;
+        CallbackUrl: CallbackUrl;
+        SendAt: SendAt;
+        ExpiresAt: ExpiresAt;
         MessageCreate: MessageCreate;
         AcceptedMessage: AcceptedMessage;
         MessageWebhookType: MessageWebhookType;
@@ -2303,6 +2970,7 @@ export interface components {
         MessageStatusChanged: MessageStatusChanged;
         MessagePreviewRequest: MessagePreviewRequest;
         MessagePreview: MessagePreview;
+        MessagePatch: MessagePatch;
         MessageEvent: MessageEvent;
         MessageEventList: MessageEventList;
         CarrierState: CarrierState;
@@ -2338,6 +3006,29 @@ export interface components {
         ApiKeyUpdate: ApiKeyUpdate;
         ApiKeyRoll: ApiKeyRoll;
         RolledApiKey: RolledApiKey;
+        WebhookEndpointId: WebhookEndpointId;
+        WebhookEventType: WebhookEventType;
+        WebhookSubscription: WebhookSubscription;
+        DisabledReason: DisabledReason;
+        WebhookEndpoint: WebhookEndpoint;
+        WebhookEndpointPage: WebhookEndpointPage;
+        EndpointUrl: EndpointUrl;
+        EndpointEventTypes: EndpointEventTypes;
+        EndpointDescription: EndpointDescription;
+        WebhookEndpointCreate: WebhookEndpointCreate;
+        WebhookEndpointWithSecret: WebhookEndpointWithSecret;
+        WebhookEndpointUpdate: WebhookEndpointUpdate;
+        WebhookSecretRotation: WebhookSecretRotation;
+        WebhookDeliveryId: WebhookDeliveryId;
+        DeliveredType: DeliveredType;
+        DeliveryState: DeliveryState;
+        WebhookDelivery: WebhookDelivery;
+        WebhookDeliveryPage: WebhookDeliveryPage;
+        WebhookReplay: WebhookReplay;
+        WebhookReplayed: WebhookReplayed;
+        AttemptOutcome: AttemptOutcome;
+        WebhookAttempt: WebhookAttempt;
+        WebhookDeliveryWithAttempts: WebhookDeliveryWithAttempts;
         AuditActor: AuditActor;
         AuditEntry: AuditEntry;
         AuditPage: AuditPage;
@@ -2447,6 +3138,27 @@ export interface components {
         MessageFailed: MessageFailed;
         MessageUnknown: MessageUnknown;
         MessageCanceled: MessageCanceled;
+        ChangedRecord: ChangedRecord;
+        EventCreated: EventCreated;
+        EventUpdated: EventUpdated;
+        EventTrashed: EventTrashed;
+        EventRestored: EventRestored;
+        EventDeleted: EventDeleted;
+        VenueCreated: VenueCreated;
+        VenueUpdated: VenueUpdated;
+        VenueTrashed: VenueTrashed;
+        VenueRestored: VenueRestored;
+        VenueDeleted: VenueDeleted;
+        OrganizerCreated: OrganizerCreated;
+        OrganizerUpdated: OrganizerUpdated;
+        OrganizerTrashed: OrganizerTrashed;
+        OrganizerRestored: OrganizerRestored;
+        OrganizerDeleted: OrganizerDeleted;
+        TermCreated: TermCreated;
+        TermUpdated: TermUpdated;
+        TermDeleted: TermDeleted;
+        WebhookEndpointDisabled: WebhookEndpointDisabled;
+        WebhookEndpointTest: WebhookEndpointTest;
         ProblemCode: ProblemCode;
     };
     responses: {
@@ -2559,8 +3271,8 @@ export interface components {
                 };
             };
         };
-        /** The first request with this `Idempotency-Key` is still running. Try again in a moment. */
-        Conflict: {
+        /** The first request with this `Idempotency-Key` is still running: try again in a moment. Or its message has been deleted since. */
+        MessageConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2568,7 +3280,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 409;
-                    code?: "idempotency_in_progress" | LaterValue;
+                    code?: ("idempotency_in_progress" | "message_deleted") | LaterValue;
                 };
             };
         };
@@ -2664,6 +3376,45 @@ export interface components {
                 };
             };
         };
+        /** The message has not ended. */
+        MessageNotFinal: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 409;
+                    code?: "message_not_final" | LaterValue;
+                };
+            };
+        };
+        /** A carrier has the message, or may have it, or it has ended. */
+        MessageNotChangeable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 409;
+                    code?: "message_not_changeable" | LaterValue;
+                };
+            };
+        };
+        /** The message did not end `unknown` with the reason `uncertain_submit`. */
+        MessageNotResendable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 409;
+                    code?: "message_not_resendable" | LaterValue;
+                };
+            };
+        };
         /** There is no carrier of this name; for reports, none that is reached over HTTP. */
         MissingCarrier: {
             headers: {
@@ -2742,6 +3493,19 @@ export interface components {
                 };
             };
         };
+        /** The first request with this `Idempotency-Key` is still running. Try again in a moment. */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 409;
+                    code?: "idempotency_in_progress" | LaterValue;
+                };
+            };
+        };
         /** There is no such user, or the user has no such password. */
         PasswordNotFound: {
             headers: {
@@ -2804,6 +3568,71 @@ export interface components {
                     /** @constant */
                     status?: 409;
                     code?: ("api_key_ended" | "idempotency_in_progress") | LaterValue;
+                };
+            };
+        };
+        /** The endpoint is not valid; every error is listed in `errors`. */
+        BadEndpoint: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 400;
+                    code?: ("validation_failed" | "invalid_json" | "invalid_callback_url") | LaterValue;
+                };
+            };
+        };
+        /** There are as many endpoints as there may be. */
+        EndpointLimit: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 409;
+                    code?: "webhook_endpoint_limit" | LaterValue;
+                };
+            };
+        };
+        /** There is no webhook endpoint of this id that you may see. */
+        EndpointNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 404;
+                    code?: "webhook_endpoint_not_found" | LaterValue;
+                };
+            };
+        };
+        /** The endpoint is disabled. */
+        EndpointDisabled: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 409;
+                    code?: "webhook_endpoint_disabled" | LaterValue;
+                };
+            };
+        };
+        /** There is no webhook delivery of this id that you may see. */
+        DeliveryNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 404;
+                    code?: "webhook_delivery_not_found" | LaterValue;
                 };
             };
         };
@@ -3539,6 +4368,16 @@ export interface components {
          */
         ApiKeyIdPath: ApiKeyId;
         /**
+         * The id of the endpoint.
+         * @example whe_01kb8t4q2n6v0x3m5c7r9w1f2h
+         */
+        EndpointIdPath: WebhookEndpointId;
+        /**
+         * The id of the delivery: the `webhook-id` that the receiver sees.
+         * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
+         */
+        DeliveryIdPath: WebhookDeliveryId;
+        /**
          * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
          * @example [
          *       "id",
@@ -4066,7 +4905,7 @@ export interface operations {
             400: components["responses"]["BadMessage"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenMessage"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["MessageConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -4147,6 +4986,170 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["MessageNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteMessage: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The id of the message.
+                 * @example msg_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["MessageIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The message is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["MessageNotFound"];
+            409: components["responses"]["MessageNotFinal"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateMessage: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The id of the message.
+                 * @example msg_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["MessageIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": MessagePatch;
+            };
+        };
+        responses: {
+            /** The message as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Message;
+                };
+            };
+            400: components["responses"]["BadMessage"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenMessage"];
+            404: components["responses"]["MessageNotFound"];
+            409: components["responses"]["MessageNotChangeable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["MessageUnavailable"];
+        };
+    };
+    cancelMessage: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The id of the message.
+                 * @example msg_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["MessageIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The message, `canceled`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Message;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["MessageNotFound"];
+            409: components["responses"]["MessageNotChangeable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resendMessage: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The id of the message.
+                 * @example msg_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["MessageIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The message, `queued`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Message;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["MessageNotFound"];
+            409: components["responses"]["MessageNotResendable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -4831,6 +5834,425 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWebhookEndpoints: {
+        parameters: {
+            query?: {
+                /**
+                 * How many to return, 1 to 100.
+                 * @example 25
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of endpoints. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": WebhookEndpointPage;
+                };
+            };
+            400: components["responses"]["BadListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": WebhookEndpointCreate;
+            };
+        };
+        responses: {
+            /** The endpoint, with its secret. */
+            201: {
+                headers: {
+                    /**
+                     * Where the endpoint can be read.
+                     * @example /v1/webhook-endpoints/whe_01kb8t4q2n6v0x3m5c7r9w1f2h
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": WebhookEndpointWithSecret;
+                };
+            };
+            400: components["responses"]["BadEndpoint"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["EndpointLimit"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the endpoint.
+                 * @example whe_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["EndpointIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The endpoint. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": WebhookEndpoint;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["EndpointNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the endpoint.
+                 * @example whe_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["EndpointIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["EndpointNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the endpoint.
+                 * @example whe_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["EndpointIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": WebhookEndpointUpdate;
+            };
+        };
+        responses: {
+            /** The endpoint as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": WebhookEndpoint;
+                };
+            };
+            400: components["responses"]["BadEndpoint"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["EndpointNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateWebhookEndpointSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the endpoint.
+                 * @example whe_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["EndpointIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": WebhookSecretRotation;
+            };
+        };
+        responses: {
+            /** The endpoint, with its new secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": WebhookEndpointWithSecret;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["EndpointNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    testWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the endpoint.
+                 * @example whe_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["EndpointIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The delivery that is on its way. */
+            202: {
+                headers: {
+                    /**
+                     * Where the delivery can be read.
+                     * @example /v1/webhook-deliveries/whk_01kb8t4q2n6v0x3m5c7r9w1f2h
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": WebhookDelivery;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["EndpointNotFound"];
+            409: components["responses"]["EndpointDisabled"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * How many to return, 1 to 100.
+                 * @example 25
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * Only deliveries in one of these states, separated by commas.
+                 * @example [
+                 *       "exhausted",
+                 *       "stopped"
+                 *     ]
+                 */
+                state?: DeliveryState[];
+                /**
+                 * Only deliveries to this endpoint.
+                 * @example whe_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                endpoint_id?: WebhookEndpointId;
+                /**
+                 * Only deliveries about this message.
+                 * @example msg_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                message_id?: MessageId;
+                /**
+                 * Only deliveries of this type.
+                 * @example message.delivered
+                 */
+                event_type?: DeliveredType;
+                /**
+                 * Only deliveries that were made at this moment or later, RFC 3339.
+                 * @example 2026-11-20T00:00:00Z
+                 */
+                since?: string;
+                /**
+                 * Only deliveries that were made before this moment, RFC 3339.
+                 * @example 2026-11-23T00:00:00Z
+                 */
+                until?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of deliveries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": WebhookDeliveryPage;
+                };
+            };
+            400: components["responses"]["BadListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    replayWebhookDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": WebhookReplay;
+            };
+        };
+        responses: {
+            /** How many are due again. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": WebhookReplayed;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the delivery: the `webhook-id` that the receiver sees.
+                 * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["DeliveryIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The delivery. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": WebhookDeliveryWithAttempts;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["DeliveryNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    replayWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the delivery: the `webhook-id` that the receiver sees.
+                 * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["DeliveryIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The delivery as it is now. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": WebhookDelivery;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["DeliveryNotFound"];
+            409: components["responses"]["EndpointDisabled"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -11062,6 +12484,906 @@ export interface operations {
             };
         };
     };
+    onEventCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * The same for every try of one notice; remember it to do nothing twice.
+                 * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * When this try was made, in Unix seconds.
+                 * @example 1795249801
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": EventCreated;
+            };
+        };
+        responses: {
+            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Received. Anything else is tried again, for about three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onEventUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * The same for every try of one notice; remember it to do nothing twice.
+                 * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * When this try was made, in Unix seconds.
+                 * @example 1795249801
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": EventUpdated;
+            };
+        };
+        responses: {
+            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Received. Anything else is tried again, for about three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onEventTrashed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * The same for every try of one notice; remember it to do nothing twice.
+                 * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * When this try was made, in Unix seconds.
+                 * @example 1795249801
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": EventTrashed;
+            };
+        };
+        responses: {
+            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Received. Anything else is tried again, for about three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onEventRestored: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * The same for every try of one notice; remember it to do nothing twice.
+                 * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * When this try was made, in Unix seconds.
+                 * @example 1795249801
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": EventRestored;
+            };
+        };
+        responses: {
+            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Received. Anything else is tried again, for about three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onEventDeleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * The same for every try of one notice; remember it to do nothing twice.
+                 * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * When this try was made, in Unix seconds.
+                 * @example 1795249801
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": EventDeleted;
+            };
+        };
+        responses: {
+            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Received. Anything else is tried again, for about three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onVenueCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * The same for every try of one notice; remember it to do nothing twice.
+                 * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * When this try was made, in Unix seconds.
+                 * @example 1795249801
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": VenueCreated;
+            };
+        };
+        responses: {
+            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Received. Anything else is tried again, for about three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onVenueUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * The same for every try of one notice; remember it to do nothing twice.
+                 * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * When this try was made, in Unix seconds.
+                 * @example 1795249801
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": VenueUpdated;
+            };
+        };
+        responses: {
+            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Received. Anything else is tried again, for about three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onVenueTrashed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * The same for every try of one notice; remember it to do nothing twice.
+                 * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * When this try was made, in Unix seconds.
+                 * @example 1795249801
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": VenueTrashed;
+            };
+        };
+        responses: {
+            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Received. Anything else is tried again, for about three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onVenueRestored: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * The same for every try of one notice; remember it to do nothing twice.
+                 * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * When this try was made, in Unix seconds.
+                 * @example 1795249801
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": VenueRestored;
+            };
+        };
+        responses: {
+            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Received. Anything else is tried again, for about three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onVenueDeleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * The same for every try of one notice; remember it to do nothing twice.
+                 * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * When this try was made, in Unix seconds.
+                 * @example 1795249801
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": VenueDeleted;
+            };
+        };
+        responses: {
+            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Received. Anything else is tried again, for about three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOrganizerCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * The same for every try of one notice; remember it to do nothing twice.
+                 * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * When this try was made, in Unix seconds.
+                 * @example 1795249801
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": OrganizerCreated;
+            };
+        };
+        responses: {
+            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Received. Anything else is tried again, for about three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOrganizerUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * The same for every try of one notice; remember it to do nothing twice.
+                 * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * When this try was made, in Unix seconds.
+                 * @example 1795249801
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": OrganizerUpdated;
+            };
+        };
+        responses: {
+            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Received. Anything else is tried again, for about three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOrganizerTrashed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * The same for every try of one notice; remember it to do nothing twice.
+                 * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * When this try was made, in Unix seconds.
+                 * @example 1795249801
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": OrganizerTrashed;
+            };
+        };
+        responses: {
+            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Received. Anything else is tried again, for about three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOrganizerRestored: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * The same for every try of one notice; remember it to do nothing twice.
+                 * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * When this try was made, in Unix seconds.
+                 * @example 1795249801
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": OrganizerRestored;
+            };
+        };
+        responses: {
+            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Received. Anything else is tried again, for about three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOrganizerDeleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * The same for every try of one notice; remember it to do nothing twice.
+                 * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * When this try was made, in Unix seconds.
+                 * @example 1795249801
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": OrganizerDeleted;
+            };
+        };
+        responses: {
+            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Received. Anything else is tried again, for about three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onTermCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * The same for every try of one notice; remember it to do nothing twice.
+                 * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * When this try was made, in Unix seconds.
+                 * @example 1795249801
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": TermCreated;
+            };
+        };
+        responses: {
+            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Received. Anything else is tried again, for about three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onTermUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * The same for every try of one notice; remember it to do nothing twice.
+                 * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * When this try was made, in Unix seconds.
+                 * @example 1795249801
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": TermUpdated;
+            };
+        };
+        responses: {
+            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Received. Anything else is tried again, for about three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onTermDeleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * The same for every try of one notice; remember it to do nothing twice.
+                 * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * When this try was made, in Unix seconds.
+                 * @example 1795249801
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": TermDeleted;
+            };
+        };
+        responses: {
+            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Received. Anything else is tried again, for about three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWebhookEndpointDisabled: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * The same for every try of one notice; remember it to do nothing twice.
+                 * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * When this try was made, in Unix seconds.
+                 * @example 1795249801
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": WebhookEndpointDisabled;
+            };
+        };
+        responses: {
+            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Received. Anything else is tried again, for about three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWebhookEndpointTest: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * The same for every try of one notice; remember it to do nothing twice.
+                 * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * When this try was made, in Unix seconds.
+                 * @example 1795249801
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": WebhookEndpointTest;
+            };
+        };
+        responses: {
+            /** Gone. This notice is not tried again, and the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Received. Anything else is tried again, for about three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
 }
 /** An error; each response of an operation names the codes that it may have. */
 export type Problem = ProblemBody & {
@@ -11095,6 +13417,8 @@ export declare enum LaterValue {
  *     - `uncertain_submit`: the carrier's answer was lost, so it may have the message or not.
  *     - `not_sent_in_time`: no carrier had taken it by `expires_at`.
  *     - `no_receipt`: a carrier has taken it, and never said what became of it.
+ *     - `changed`: somebody has changed it with `updateMessage`.
+ *     - `resent`: somebody has sent it again with `resendMessage`.
  *
  *     Others tell what the carrier said, such as `absent_subscriber`, `invalid_number` or `deleted_by_carrier`.
  */
@@ -11106,6 +13430,14 @@ export type Segments = number;
  * @enum {string}
  */
 export type Encoding = "gsm7" | "ucs2";
+/**
+ * Which messages go first where a carrier has more than it can take. Keys take turns within each:
+ *     - `high`: what somebody waits for, such as a one-time code.
+ *     - `normal`
+ *     - `low`: what may take hours, such as an announcement to thousands.
+ * @enum {string}
+ */
+export type Priority = "high" | "normal" | "low";
 /**
  * `live` reaches phones; `test` reaches the simulator.
  * @enum {string}
@@ -11131,11 +13463,14 @@ export type Message = {
     sender_id: string | null;
     /** Where webhooks go; null where none was given. */
     callback_url: string | null;
+    priority: Priority | LaterValue;
     mode: Mode;
     /** How many entries the timeline has; a webhook carries the sequence of its entry. */
     sequence: number;
     created_at: Instant;
     updated_at: Instant;
+    /** When it is to be sent; null where that was at once. */
+    send_at: Instant | null;
     /** When the message is given up if the carrier has not taken it by then. */
     expires_at: Instant;
 };
@@ -11194,18 +13529,33 @@ export type ProblemBody = {
  * @description The text, 1 to 10 segments: at the most 1,530 characters of the GSM alphabet, or 670 UTF-16 code units where any character is outside of it. Control characters other than tabs and line breaks are refused, and so are halves of surrogate pairs, which the format `well-formed-text` says.
  */
 export type MessageText = string;
+/** The sender that the phone shows: up to 11 characters of the GSM alphabet, or a short code. A live key may use approved senders only. */
+export type SenderId = string;
+/**
+ * Format: uri
+ * @description Where to send signed webhooks about this message: an `https` address on port 443 or 8443, in the public internet. On a developer's machine a test key may also name `http://127.0.0.1:<port>`.
+ */
+export type CallbackUrl = string;
+/**
+ * Format: date-time
+ * @description When to send it, up to 30 days from now, in RFC 3339 with any offset. A time that has passed by less than a minute means at once.
+ */
+export type SendAt = string;
+/**
+ * Format: date-time
+ * @description Until when it is worth sending, a minute to 72 hours after the time to send it; 24 hours after it unless named. A message that no carrier has taken by then ends `expired`.
+ */
+export type ExpiresAt = string;
 /** A text message to send. */
 export type MessageCreate = {
     /** The destination in international format: `+256`, then 7, then eight digits. */
     to: string;
     message: MessageText;
-    /** The sender that the phone shows: up to 11 characters of the GSM alphabet, or a short code. A live key may use approved senders only. */
-    sender_id?: string;
-    /**
-     * Format: uri
-     * @description Where to send signed webhooks about this message: an `https` address on port 443 or 8443, in the public internet. On a developer's machine a test key may also name `http://127.0.0.1:<port>`.
-     */
-    callback_url?: string;
+    sender_id?: SenderId;
+    callback_url?: CallbackUrl;
+    send_at?: SendAt;
+    expires_at?: ExpiresAt;
+    priority?: Priority;
 };
 /** A message as it was taken in. */
 export type AcceptedMessage = {
@@ -11244,6 +13594,8 @@ export type MessageStatusData = {
         code: string;
         /** What the carrier said, word for word. */
         carrier_code: string | null;
+        /** Whether the same text to the same number would fail again; null where nobody can say. */
+        permanent: boolean | null;
     };
 };
 /** What became of a message. */
@@ -11286,14 +13638,32 @@ export type MessagePreview = {
         segments: number;
     } | null;
 };
+/** What to change of a message. */
+export type MessagePatch = {
+    message?: MessageText;
+    /** Null for the carrier's default. */
+    sender_id?: SenderId | null;
+    /** Null for none. */
+    callback_url?: CallbackUrl | null;
+    /** Null for at once. */
+    send_at?: SendAt | null;
+    expires_at?: ExpiresAt;
+    priority?: Priority;
+};
 /** One thing that happened to a message. */
 export type MessageEvent = {
     /** 1 for the first entry. */
     sequence: number;
     status: MessageStatus | LaterValue;
     reason: Reason;
+    /** The carrier that this concerns; null where it concerns none. */
+    carrier: string | null;
+    /** The part of a long text that decided it, 1 for the first; null where no part did. */
+    part: number | null;
     /** What the carrier said, word for word; null where it said nothing. */
     carrier_code: string | null;
+    /** Whether the same text to the same number would fail again: `true` for a number that does not exist, `false` for a phone that was off. Null where nothing failed, or nobody can say. */
+    permanent: boolean | null;
     at: Instant;
 };
 /** Everything that happened to a message. */
@@ -11533,7 +13903,7 @@ export type KeyMode = "live" | "test";
  * What a key opens.
  * @enum {string}
  */
-export type Scope = "messages:send" | "messages:read" | "senders:write" | "webhooks:write" | "calendar:read" | "calendar:write" | "admin";
+export type Scope = "messages:send" | "messages:read" | "senders:write" | "webhooks:read" | "webhooks:write" | "calendar:read" | "calendar:write" | "admin";
 /** An API key, without the key itself. */
 export type ApiKey = {
     id: ApiKeyId;
@@ -11736,6 +14106,223 @@ export type RolledApiKey = {
      * @description When the old key ends.
      */
     rolled_from_expires_at: string;
+};
+/** `whe_` and a ULID in lower case: later endpoints have greater ids. */
+export type WebhookEndpointId = string;
+/**
+ * What webhooks tell of, in this version of the service. Terms are categories and tags; they have no trash, so that `term.trashed` and `term.restored` never come.
+ * @enum {string}
+ */
+export type WebhookEventType = "message.sent" | "message.delivered" | "message.undelivered" | "message.expired" | "message.rejected" | "message.failed" | "message.unknown" | "message.canceled" | "message.received" | "event.created" | "event.updated" | "event.trashed" | "event.restored" | "event.deleted" | "venue.created" | "venue.updated" | "venue.trashed" | "venue.restored" | "venue.deleted" | "organizer.created" | "organizer.updated" | "organizer.trashed" | "organizer.restored" | "organizer.deleted" | "term.created" | "term.updated" | "term.trashed" | "term.restored" | "term.deleted" | "webhook_endpoint.disabled";
+/** A type of webhook, or `*` for all that there are and that will come. */
+export type WebhookSubscription = WebhookEventType | "*";
+/**
+ * - `by_request`: somebody asked for it.
+ *     - `gone`: it answered 410.
+ *     - `failing`: nothing but failures came from it for five days.
+ * @enum {string}
+ */
+export type DisabledReason = "by_request" | "gone" | "failing";
+/** An address that is sent webhooks. */
+export type WebhookEndpoint = {
+    id: WebhookEndpointId;
+    /** Where its webhooks are sent. */
+    url: string;
+    /** Which webhooks it is sent. */
+    event_types: (WebhookSubscription | LaterValue)[];
+    /** What it is for; null where nobody said. */
+    description: string | null;
+    mode: Mode;
+    /** Whether it is sent nothing. */
+    disabled: boolean;
+    /** Why it is disabled; null where it is not. */
+    disabled_reason: DisabledReason | LaterValue | null;
+    /** Since when it is disabled; null where it is not. */
+    disabled_at: Instant | null;
+    /** The first failure since the last success; null where the last attempt was a success, or there was none. */
+    failing_since: Instant | null;
+    /** Until when the secret before this one signs, too; null where only one does. */
+    old_secret_until: Instant | null;
+    created_at: Instant;
+    updated_at: Instant;
+};
+/** One page of endpoints. */
+export type WebhookEndpointPage = {
+    data: WebhookEndpoint[];
+    /** Give it as `cursor` for the next page; null on the last. */
+    next_cursor: string | null;
+};
+/**
+ * Format: uri
+ * @description Where to send signed webhooks: an `https` address on port 443 or 8443, in the public internet. On a developer's machine a test key may also name `http://127.0.0.1:<port>`.
+ */
+export type EndpointUrl = string;
+/** Which webhooks it is sent: names of types, or `*` for all. */
+export type EndpointEventTypes = WebhookSubscription[];
+/** What it is for, in words of your own; null for nothing. */
+export type EndpointDescription = string | null;
+/** An endpoint to make. */
+export type WebhookEndpointCreate = {
+    url: EndpointUrl;
+    event_types: EndpointEventTypes;
+    description?: EndpointDescription;
+};
+/** An endpoint and its secret. */
+export type WebhookEndpointWithSecret = {
+    id: WebhookEndpointId;
+    /** Where its webhooks are sent. */
+    url: string;
+    /** Which webhooks it is sent. */
+    event_types: (WebhookSubscription | LaterValue)[];
+    /** What it is for; null where nobody said. */
+    description: string | null;
+    mode: Mode;
+    /** Whether it is sent nothing. */
+    disabled: boolean;
+    /** Why it is disabled; null where it is not. */
+    disabled_reason: DisabledReason | LaterValue | null;
+    /** Since when it is disabled; null where it is not. */
+    disabled_at: Instant | null;
+    /** The first failure since the last success; null where the last attempt was a success, or there was none. */
+    failing_since: Instant | null;
+    /** Until when the secret before this one signs, too; null where only one does. */
+    old_secret_until: Instant | null;
+    created_at: Instant;
+    updated_at: Instant;
+    /** Signs its webhooks: `whsec_` and base64. Store it now: it is not shown again. */
+    secret: string;
+};
+/** What to change of an endpoint. */
+export type WebhookEndpointUpdate = {
+    url?: EndpointUrl;
+    event_types?: EndpointEventTypes;
+    description?: EndpointDescription;
+    /** `true` stops what it is sent, `false` begins again. */
+    disabled?: boolean;
+};
+/** How to replace a secret. */
+export type WebhookSecretRotation = {
+    /**
+     * For how long the secret before goes on signing beside the new one, up to 7 days. A day where it is left out.
+     * @default 86400
+     */
+    overlap_seconds: number;
+};
+/** `whk_` and a ULID in lower case: later deliveries have greater ids. */
+export type WebhookDeliveryId = string;
+/** The type of a webhook, or `webhook_endpoint.test`. */
+export type DeliveredType = WebhookEventType | "webhook_endpoint.test";
+/**
+ * - `pending`: waits for its first or next attempt.
+ *     - `delivered`: the receiver answered 2xx.
+ *     - `exhausted`: given up after the last attempt.
+ *     - `stopped`: the receiver answered 410, or its endpoint was disabled or deleted.
+ * @enum {string}
+ */
+export type DeliveryState = "pending" | "delivered" | "exhausted" | "stopped";
+/** A webhook to one address. */
+export type WebhookDelivery = {
+    id: WebhookDeliveryId;
+    /** What it tells of. */
+    event_type: DeliveredType | LaterValue;
+    /** Where it goes. */
+    url: string;
+    /** The endpoint that it is for; null where it is for the `callback_url` of a message. */
+    endpoint_id: WebhookEndpointId | null;
+    /** The message that it is about; null where it is about none. */
+    message_id: MessageId | null;
+    mode: Mode;
+    state: DeliveryState | LaterValue;
+    /** How many attempts were made, those before a replay among them. */
+    attempt_count: number;
+    /** When it is tried next; null where it is not. */
+    next_attempt_at: Instant | null;
+    created_at: Instant;
+    /** When it was delivered, given up or stopped; null while it is pending. */
+    finished_at: Instant | null;
+};
+/** One page of deliveries. */
+export type WebhookDeliveryPage = {
+    data: WebhookDelivery[];
+    /** Give it as `cursor` for the next page; null on the last. */
+    next_cursor: string | null;
+};
+/** Which deliveries to send again. */
+export type WebhookReplay = {
+    /**
+     * Format: date-time
+     * @description Deliveries that were made at this moment or later, RFC 3339.
+     */
+    since: string;
+    /**
+     * Format: date-time
+     * @description Deliveries that were made before this moment, RFC 3339; now where it is left out.
+     */
+    until?: string;
+    /** Deliveries in these states; `exhausted` and `stopped` where it is left out. */
+    states?: ("delivered" | "exhausted" | "stopped")[];
+    /** Only deliveries to this endpoint. */
+    endpoint_id?: WebhookEndpointId;
+    /** Only deliveries of this type. */
+    event_type?: DeliveredType;
+};
+/** What became due again. */
+export type WebhookReplayed = {
+    /** How many deliveries are due again. */
+    replayed: number;
+    /** Whether there may be more. */
+    has_more: boolean;
+    /** With `has_more`: the `until` of the next request; otherwise null. */
+    until: Instant | null;
+};
+/**
+ * - `answered`: with the status.
+ *     - `refused`: the address is none that webhooks are sent to.
+ *     - `timed_out`: no answer came in time.
+ *     - `failed`: the name or the connection failed.
+ *     - `unsigned`: there was no secret to sign it with.
+ * @enum {string}
+ */
+export type AttemptOutcome = "answered" | "refused" | "timed_out" | "failed" | "unsigned";
+/** One attempt. */
+export type WebhookAttempt = {
+    /** 1 for the first. */
+    number: number;
+    started_at: Instant;
+    /** How long it took, in milliseconds. */
+    duration_ms: number;
+    outcome: AttemptOutcome | LaterValue;
+    /** The status of the answer; null where there was none. */
+    status: number | null;
+    /** The first KiB of the body of the answer; null where there was none. */
+    response_excerpt: string | null;
+    /** Why there was no answer, in words; never the address that a name led to. Null where there was one. */
+    error: string | null;
+};
+/** A webhook to one address, what it says, and its attempts. */
+export type WebhookDeliveryWithAttempts = {
+    id: WebhookDeliveryId;
+    /** What it tells of. */
+    event_type: DeliveredType | LaterValue;
+    /** Where it goes. */
+    url: string;
+    /** The endpoint that it is for; null where it is for the `callback_url` of a message. */
+    endpoint_id: WebhookEndpointId | null;
+    /** The message that it is about; null where it is about none. */
+    message_id: MessageId | null;
+    mode: Mode;
+    state: DeliveryState | LaterValue;
+    /** How many attempts were made, those before a replay among them. */
+    attempt_count: number;
+    /** When it is tried next; null where it is not. */
+    next_attempt_at: Instant | null;
+    created_at: Instant;
+    /** When it was delivered, given up or stopped; null while it is pending. */
+    finished_at: Instant | null;
+    /** The body that is sent and signed, octet for octet. */
+    payload: string;
+    /** The attempts in their order. */
+    attempts: WebhookAttempt[];
 };
 /** Who did it. */
 export type AuditActor = {
@@ -13352,8 +15939,234 @@ export type MessageCanceled = {
     timestamp: Instant;
     data: MessageStatusData;
 };
+/** Which record changed. */
+export type ChangedRecord = {
+    /** The kind of the record. */
+    kind: RecordKind | LaterValue;
+    /** The id of the record among those of its kind. */
+    id: number;
+    /**
+     * Format: uri
+     * @description Where to read the record.
+     */
+    url: string;
+    /** The revision of the record after the change, or its last one. */
+    revision: number;
+    /** The place of the change among all of the calendar: of two webhooks about a record the greater is the newer. */
+    sequence: number;
+};
+/** An event is there, or you may see it now. */
+export type EventCreated = {
+    /**
+     * Tells the webhooks apart.
+     * @constant
+     */
+    type: "event.created";
+    timestamp: Instant;
+    data: ChangedRecord;
+};
+/** An event has changed. */
+export type EventUpdated = {
+    /**
+     * Tells the webhooks apart.
+     * @constant
+     */
+    type: "event.updated";
+    timestamp: Instant;
+    data: ChangedRecord;
+};
+/** An event is in the trash. */
+export type EventTrashed = {
+    /**
+     * Tells the webhooks apart.
+     * @constant
+     */
+    type: "event.trashed";
+    timestamp: Instant;
+    data: ChangedRecord;
+};
+/** An event has left the trash. */
+export type EventRestored = {
+    /**
+     * Tells the webhooks apart.
+     * @constant
+     */
+    type: "event.restored";
+    timestamp: Instant;
+    data: ChangedRecord;
+};
+/** An event is gone, or you may no longer see it. */
+export type EventDeleted = {
+    /**
+     * Tells the webhooks apart.
+     * @constant
+     */
+    type: "event.deleted";
+    timestamp: Instant;
+    data: ChangedRecord;
+};
+/** A venue is there, or you may see it now. */
+export type VenueCreated = {
+    /**
+     * Tells the webhooks apart.
+     * @constant
+     */
+    type: "venue.created";
+    timestamp: Instant;
+    data: ChangedRecord;
+};
+/** A venue has changed. */
+export type VenueUpdated = {
+    /**
+     * Tells the webhooks apart.
+     * @constant
+     */
+    type: "venue.updated";
+    timestamp: Instant;
+    data: ChangedRecord;
+};
+/** A venue is in the trash. */
+export type VenueTrashed = {
+    /**
+     * Tells the webhooks apart.
+     * @constant
+     */
+    type: "venue.trashed";
+    timestamp: Instant;
+    data: ChangedRecord;
+};
+/** A venue has left the trash. */
+export type VenueRestored = {
+    /**
+     * Tells the webhooks apart.
+     * @constant
+     */
+    type: "venue.restored";
+    timestamp: Instant;
+    data: ChangedRecord;
+};
+/** A venue is gone, or you may no longer see it. */
+export type VenueDeleted = {
+    /**
+     * Tells the webhooks apart.
+     * @constant
+     */
+    type: "venue.deleted";
+    timestamp: Instant;
+    data: ChangedRecord;
+};
+/** An organizer is there, or you may see it now. */
+export type OrganizerCreated = {
+    /**
+     * Tells the webhooks apart.
+     * @constant
+     */
+    type: "organizer.created";
+    timestamp: Instant;
+    data: ChangedRecord;
+};
+/** An organizer has changed. */
+export type OrganizerUpdated = {
+    /**
+     * Tells the webhooks apart.
+     * @constant
+     */
+    type: "organizer.updated";
+    timestamp: Instant;
+    data: ChangedRecord;
+};
+/** An organizer is in the trash. */
+export type OrganizerTrashed = {
+    /**
+     * Tells the webhooks apart.
+     * @constant
+     */
+    type: "organizer.trashed";
+    timestamp: Instant;
+    data: ChangedRecord;
+};
+/** An organizer has left the trash. */
+export type OrganizerRestored = {
+    /**
+     * Tells the webhooks apart.
+     * @constant
+     */
+    type: "organizer.restored";
+    timestamp: Instant;
+    data: ChangedRecord;
+};
+/** An organizer is gone, or you may no longer see it. */
+export type OrganizerDeleted = {
+    /**
+     * Tells the webhooks apart.
+     * @constant
+     */
+    type: "organizer.deleted";
+    timestamp: Instant;
+    data: ChangedRecord;
+};
+/** A category or tag is there, or you may see it now. */
+export type TermCreated = {
+    /**
+     * Tells the webhooks apart.
+     * @constant
+     */
+    type: "term.created";
+    timestamp: Instant;
+    data: ChangedRecord;
+};
+/** A category or tag has changed. */
+export type TermUpdated = {
+    /**
+     * Tells the webhooks apart.
+     * @constant
+     */
+    type: "term.updated";
+    timestamp: Instant;
+    data: ChangedRecord;
+};
+/** A category or tag is gone, or you may no longer see it. */
+export type TermDeleted = {
+    /**
+     * Tells the webhooks apart.
+     * @constant
+     */
+    type: "term.deleted";
+    timestamp: Instant;
+    data: ChangedRecord;
+};
+/** An endpoint was disabled. */
+export type WebhookEndpointDisabled = {
+    /**
+     * Tells the webhooks apart.
+     * @constant
+     */
+    type: "webhook_endpoint.disabled";
+    timestamp: Instant;
+    /** The endpoint that is sent nothing any more. */
+    data: {
+        id: WebhookEndpointId;
+        /** Where its webhooks were sent. */
+        url: string;
+        /** Why it is disabled. */
+        reason: DisabledReason | LaterValue;
+    };
+};
+/** A test that was asked for. */
+export type WebhookEndpointTest = {
+    /**
+     * Tells the webhooks apart.
+     * @constant
+     */
+    type: "webhook_endpoint.test";
+    timestamp: Instant;
+    /** The endpoint that is tested. */
+    data: {
+        id: WebhookEndpointId;
+    };
+};
 /**
  * The error codes of this version of the service.
  * @enum {string}
  */
-export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "insufficient_role" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "user_not_found" | "user_exists" | "last_administrator" | "application_password_not_found" | "api_key_not_found" | "api_key_ended" | "scope_beyond_role" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "no_carrier" | "message_not_found" | "carrier_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";
+export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "insufficient_role" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "user_not_found" | "user_exists" | "last_administrator" | "application_password_not_found" | "api_key_not_found" | "api_key_ended" | "scope_beyond_role" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "no_carrier" | "message_not_found" | "message_not_changeable" | "message_not_resendable" | "message_not_final" | "message_deleted" | "carrier_not_found" | "webhook_endpoint_not_found" | "webhook_endpoint_limit" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";

@@ -123,7 +123,9 @@
   opener?.setAttribute('role', 'button');
   document.addEventListener('keydown', (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
-    if (event.key !== '/' || dialog.open || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
+    // The field of a search that was just closed has the keys until the page is drawn again.
+    const isTyping = /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && !dialog.contains(target);
+    if (event.key !== '/' || dialog.open || isTyping) return;
     event.preventDefault();
     open();
   });

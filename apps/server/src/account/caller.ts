@@ -12,6 +12,7 @@ export const scopes = [
   'messages:send',
   'messages:read',
   'senders:write',
+  'webhooks:read',
   'webhooks:write',
   'calendar:read',
   'calendar:write',

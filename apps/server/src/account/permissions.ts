@@ -95,9 +95,12 @@ export type ReadableAuthor = UserId | 'everybody' | 'nobody';
  * sees what its user sees.
  */
 export function readableAuthor(caller: Caller): ReadableAuthor {
-  if (caller.kind === 'anonymous') return 'nobody';
-  return rights[caller.user.role].others ? 'everybody' : caller.user.id;
+  return caller.kind === 'anonymous' ? 'nobody' : readableAuthorOf(caller.user);
 }
+
+/** The same of a user, who need not be calling. */
+export const readableAuthorOf = ({ id, role }: { readonly id: UserId; readonly role: Role }): ReadableAuthor =>
+  rights[role].others ? 'everybody' : id;
 
 const isOwn = (caller: Caller, record: OwnedRecord): boolean =>
   caller.kind !== 'anonymous' && caller.user.id === record.authorId;

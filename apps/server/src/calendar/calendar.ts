@@ -13,6 +13,8 @@ import { batchHandlers } from './batch/handlers.ts';
 import { cardHandlers } from './cards/handlers.ts';
 import { categoryHandlers } from './categories/handlers.ts';
 import { changeHandlers } from './changes/handlers.ts';
+import { createPublicationTask } from './changes/publication-task.ts';
+import { type ChangeWebhooksOptions, createChangeWebhooks } from './changes/webhooks.ts';
 import { type Currency, getCurrencySymbol } from './events/cost.ts';
 import { eventHandlers } from './events/handlers.ts';
 import { createZoneRulesUpdate } from './events/zone-rules.ts';
@@ -30,6 +32,7 @@ import { discoveryHeaders } from './pages/frame.ts';
 import { pageHandlers } from './pages/handlers.ts';
 import { createOpenPost } from './pages/open-post.ts';
 import { pageProfiles } from './pages/profile.ts';
+import { followCalendar } from './posts/followers.ts';
 import { calendarProfile } from './profile.ts';
 import { rootHandlers } from './root/handlers.ts';
 import { tagHandlers } from './tags/handlers.ts';
@@ -52,6 +55,8 @@ export interface CalendarOptions {
   /** Signs cursors. */
   readonly signer: Signer;
   readonly respondOnce: RespondOnce;
+  /** Who is told of changes. */
+  readonly webhooks: ChangeWebhooksOptions;
 }
 
 /** The calendar: its API profiles, its handlers, its public files, what the front page knows of it, and its workers. */
@@ -83,6 +88,17 @@ export function createCalendar(options: CalendarOptions) {
     ...imageHandlers({ ...library, zone, respondOnce }),
     ...importHandlers({ db, clock, policy, wake: imports.wake }),
   };
+  followCalendar(db, createChangeWebhooks(options.webhooks));
   const zoneRules = createZoneRulesUpdate({ db, clock, log });
-  return { profiles, handlers, uploads, openPost: createOpenPost(db), discoveryHeaders, imports, zoneRules };
+  const publications = createPublicationTask({ db, clock, log });
+  return {
+    profiles,
+    handlers,
+    uploads,
+    openPost: createOpenPost(db),
+    discoveryHeaders,
+    imports,
+    zoneRules,
+    publications,
+  };
 }

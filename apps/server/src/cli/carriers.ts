@@ -2,7 +2,6 @@ import { defineCommand } from 'citty';
 import { AccountError } from '../account/account-error.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import {
-  countQueued,
   heardWithinMs,
   listControls,
   listSessions,
@@ -11,6 +10,7 @@ import {
   type SeenSession,
   setControl,
 } from '../messaging/carriers/controls/repository.ts';
+import { countQueued } from '../messaging/messages/waiting-lanes.ts';
 import { knownCarriers } from './known-carriers.ts';
 import { operator } from './operator.ts';
 import { jsonFlag, minute, print, table, toIso } from './output.ts';

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { defineCommand } from 'citty';
 import { AccountError } from '../account/account-error.ts';
 import { findFirstAdministrator, requireUser } from '../account/users/repository.ts';
+import { createChangeWebhooks } from '../calendar/changes/webhooks.ts';
 import { createImageEncoder } from '../calendar/images/encode-apart.ts';
 import { createImageFolder } from '../calendar/images/image-folder.ts';
 import { createImageImport } from '../calendar/images/import-images.ts';
@@ -15,10 +16,14 @@ import {
 import { findImport, findInterrupted, insertImport, saveProgress } from '../calendar/imports/repository.ts';
 import { toImport } from '../calendar/imports/representation.ts';
 import { runImport } from '../calendar/imports/run-import.ts';
+import { followCalendar } from '../calendar/posts/followers.ts';
 import { systemClock } from '../clock.ts';
+import { ownOrigin } from '../config.ts';
 import { loadContract } from '../http/document.ts';
 import { createGuardedGet } from '../outbound/guarded-get.ts';
 import { ulid } from '../ulid.ts';
+import { createAnnouncer } from '../webhooks/endpoints/announce.ts';
+import { createListeners } from '../webhooks/endpoints/listeners.ts';
 import { jsonFlag, print, table } from './output.ts';
 import { type Session, withDatabase } from './session.ts';
 
@@ -90,6 +95,9 @@ async function runInSession(session: Session, wanted: Wanted): Promise<Import> {
     folder: createImageFolder(path.resolve(config.dataDir, 'images')),
   };
   const stop = new AbortController();
+  const listeners = createListeners(db, clock);
+  const announcer = createAnnouncer({ db, listeners, onEnqueued: () => undefined });
+  followCalendar(db, createChangeWebhooks({ listeners, announcer, origin: config.publicUrl ?? ownOrigin(config) }));
   // What has been taken stays, and the same command goes on from there.
   process.once('SIGINT', () => stop.abort());
   try {
@@ -117,7 +125,7 @@ async function begin({ config, db, nowMs }: Session, { source, from: url, user, 
   const started: Import = {
     id: `imp_${ulid(nowMs).toLowerCase()}` as ImportId, // as: it is made here
     ...{ userId: author.id, source, url, runner: 'command', dryRun, status: 'running' },
-    ...{ origin: config.publicUrl ?? `http://${config.host}:${config.port}`, progress: firstProgress },
+    ...{ origin: config.publicUrl ?? ownOrigin(config), progress: firstProgress },
     ...{ error: undefined, createdAtMs: nowMs, endedAtMs: undefined },
   };
   await db.transaction((trx) => insertImport(trx, started));

@@ -14,8 +14,8 @@ export type Transaction = Knex.Transaction;
  */
 export type Snapshot = Knex & { readonly brand: 'Snapshot' };
 
-/** The data whose changes are counted, so that caches of responses and credentials know when they are stale. */
-export type RevisionName = 'accounts' | 'calendar';
+/** The data whose changes are counted, so that caches of responses, credentials and endpoints know when they are stale. */
+export type RevisionName = 'accounts' | 'calendar' | 'webhooks';
 
 /**
  * The one way to the data. `read` is a pool of readers, `write` the single writer of SQLite or the pool of PostgreSQL;

@@ -68,7 +68,7 @@ export async function openPostgres(url: string, takesRequests: boolean, limits =
       },
       description: `postgres ${await checkedVersion(pool)}`,
       // Several processes share the calendar, and their responses must agree: each request asks.
-      revisionMaxAgeMs: { accounts: 250, calendar: 0 },
+      revisionMaxAgeMs: { accounts: 250, calendar: 0, webhooks: 250 },
       transactionToMigrate: (work) => transactionToMigrate(url, work),
       // as: a transaction that reads only
       snapshot: (work) =>

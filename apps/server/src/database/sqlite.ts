@@ -59,7 +59,7 @@ export async function openSqlite(path: string, lock: boolean, readLimits = usual
       isShared: false,
       readTimeMs: undefined,
       description: `sqlite ${version?.version}`,
-      revisionMaxAgeMs: { accounts: 250, calendar: 250 },
+      revisionMaxAgeMs: { accounts: 250, calendar: 250, webhooks: 250 },
       transactionToMigrate: (work) => write.transaction(work),
       // as: a transaction of one reader
       snapshot: (work) =>

@@ -57,7 +57,7 @@ function compileContractCheck(document: OpenApiDocument): ContractCheck {
     },
 
     webhook(eventType, payload) {
-      const name = eventType.replace(/\.(\w)/g, (_dot, initial: string) => initial.toUpperCase());
+      const name = eventType.replace(/[._](\w)/g, (_separator, initial: string) => initial.toUpperCase());
       const schema = document.webhooks?.[name]?.post?.requestBody?.content['application/json']?.schema;
       if (schema === undefined) return `${name}: the contract does not declare this webhook`;
       return findMismatch(name, schema, JSON.parse(payload));

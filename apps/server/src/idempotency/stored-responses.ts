@@ -13,6 +13,7 @@ export interface StoredResponse {
   readonly status: number;
   /** Empty where the response names none. */
   readonly location: string;
+  /** Empty once what it tells of has been deleted. */
   readonly body: string;
   readonly created_at: number;
   readonly expires_at: number;
@@ -69,6 +70,29 @@ export function createStoredResponses(db: Database) {
       return row;
     },
   };
+}
+
+/** A response about something that is made with it, which `location` names. */
+export interface ResponseAbout {
+  readonly location: string;
+  readonly createdAtMs: number;
+}
+
+// By its index on the end: both columns were written together.
+const forget = prepared(`
+  update idempotency_keys set body = '', fingerprint = ''
+  from (select key as location, cast(value ->> 0 as bigint) as expires_at from json_each(?)) as deleted
+  where idempotency_keys.expires_at = deleted.expires_at and idempotency_keys.location = deleted.location
+`);
+
+/** Removes what responses tell of things that are deleted; their keys go on being taken. */
+export async function forgetResponses(trx: Transaction, responses: readonly ResponseAbout[]): Promise<void> {
+  const rows = keyedRows(
+    responses,
+    ({ location }) => location,
+    ({ createdAtMs }) => [createdAtMs + idempotencyMs],
+  );
+  await runIn(trx, forget(rows));
 }
 
 /** Deletes some of the responses that have expired, and says how many. */

@@ -4,12 +4,13 @@ import type { Database } from '../database/database.ts';
 import type { ApiProfile } from '../http/api-profile.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import { byHandHandlers } from './by-hand/handlers.ts';
 import type { Carriers } from './carriers/carriers.ts';
-import { createControls } from './carriers/controls/watch-controls.ts';
+import { type Controls, createControls } from './carriers/controls/watch-controls.ts';
 import { createDispatchWorker, type DispatchWorker } from './dispatch/worker.ts';
 import type { SendingPolicy } from './messages/check-message.ts';
 import { messageHandlers } from './messages/handlers.ts';
-import { createTransitions, type EnqueueWebhooks } from './messages/transitions.ts';
+import { type Announce, createTransitions } from './messages/transitions.ts';
 import { messagingProfile } from './profile.ts';
 
 export interface MessagingOptions {
@@ -24,16 +25,16 @@ export interface MessagingOptions {
   readonly allowLoopbackCallbacks: boolean;
   /** Those of keys; undefined where limits are off. */
   readonly dayLimits?: DayLimits | undefined;
-  readonly enqueueWebhooks: EnqueueWebhooks;
+  readonly announce: Announce;
   /** Whether no other process can be at work on this database. */
   readonly isOnlyProcess: boolean;
 }
 
 export interface Messaging {
-  readonly handlers: ReturnType<typeof messageHandlers>;
+  readonly handlers: ReturnType<typeof messageHandlers> & ReturnType<typeof byHandHandlers>;
   readonly profile: ApiProfile;
   /** Follows what operators want of the carriers: for accepting, and for the worker. */
-  readonly controls: { start(): Promise<void>; stop(): Promise<void> };
+  readonly controls: Pick<Controls, 'start' | 'stop' | 'stateOf'>;
   /** Does nothing until it is started; messages are accepted all the same, for other processes to dispatch. */
   readonly worker: DispatchWorker;
 }
@@ -41,7 +42,7 @@ export interface Messaging {
 /** Messaging: its API profile, its handlers and its worker. */
 export function createMessaging(options: MessagingOptions): Messaging {
   const { db, clock, log, metrics, carriers, approvedSenders, allowLoopbackCallbacks, isOnlyProcess } = options;
-  const beginTransitions = createTransitions({ metrics, enqueueWebhooks: options.enqueueWebhooks });
+  const beginTransitions = createTransitions({ metrics, announce: options.announce });
   const controls = createControls({ db, clock, log, onChange: () => worker.wake() });
   const worker = createDispatchWorker({
     ...{ db, clock, log, metrics, carriers, controls, beginTransitions, isOnlyProcess },
@@ -52,6 +53,9 @@ export function createMessaging(options: MessagingOptions): Messaging {
     approvedSenders,
     allowLoopbackCallbacks,
   };
-  const handlers = messageHandlers({ db, clock, policy, dayLimits: options.dayLimits, onStored: worker.wake });
+  const handlers = {
+    ...messageHandlers({ db, clock, policy, dayLimits: options.dayLimits, onStored: worker.wake }),
+    ...byHandHandlers({ db, clock, policy, beginTransitions, onStored: worker.wake }),
+  };
   return { handlers, profile: messagingProfile, controls, worker };
 }

@@ -5,7 +5,8 @@ import { createContractCheck } from '../http/contract-check.ts';
 import { loadContract } from '../http/document.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
-import { enqueueWebhooks } from '../webhooks/deliveries.ts';
+import { createAnnouncer } from '../webhooks/endpoints/announce.ts';
+import { createListeners } from '../webhooks/endpoints/listeners.ts';
 import type { Carrier } from './carriers/carrier.ts';
 import type { Carriers } from './carriers/carriers.ts';
 import { createSimulator } from './carriers/simulator.ts';
@@ -90,10 +91,12 @@ export function createTestMessaging(options: TestMessagingOptions): TestMessagin
     carriers: options.carriers ?? carriersOf(options.test ?? createSimulator({ clock }), options.live),
     approvedSenders: ['NWSC'],
     allowLoopbackCallbacks: true,
-    enqueueWebhooks: async (trx, webhooks) => {
-      for (const { eventType, payload } of webhooks) refuseViolation(contractCheck.webhook(eventType, payload));
-      await enqueueWebhooks(db, trx, webhooks);
-    },
+    announce: createAnnouncer({
+      db,
+      listeners: createListeners(db, clock),
+      onEnqueued: () => undefined,
+      onPayload: (eventType, payload) => refuseViolation(contractCheck.webhook(eventType, payload)),
+    }).announce,
     isOnlyProcess,
   });
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { createTestClock } from '../../test/clock.ts';
-import type { ApiKeyId } from '../account/caller.ts';
 import type { PostOutcome } from '../outbound/guarded-post.ts';
 import { attemptDelivery, resultOf } from './attempt.ts';
-import type { AttemptOutcome, DeliveryId } from './delivery.ts';
+import type { AttemptOutcome, DeliveryId, SignerId } from './delivery.ts';
 import type { NextStep } from './retry-schedule.ts';
 
 const answered = (status: number): PostOutcome & { kind: 'answered' } => ({
@@ -42,13 +41,15 @@ test.each([-3_600_000, 3_600_000])(
     };
     const delivery = {
       id: 'whk_01jd6v3k9m0000000000000000' as DeliveryId, // ids are made by their own tables only
-      apiKeyId: 'key_01' as ApiKeyId,
+      signerId: 'key_01' as SignerId,
+      endpointId: null,
       mode: 'live' as const,
       eventType: 'message.sent',
       url: 'https://hooks.example.ug/',
       receiver: 'hooks.example.ug',
       payload: '{}',
       attempts: 0,
+      attemptsBefore: 0,
       leaseToken: 1,
     };
     const secrets = [`whsec_${Buffer.alloc(32).toString('base64')}`];

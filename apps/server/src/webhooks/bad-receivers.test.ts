@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { createTestClock, type TestClock } from '../../test/clock.ts';
 import { createTestDatabase, describeOnEachEngine } from '../../test/database.ts';
-import type { ApiKeyId } from '../account/caller.ts';
+import type { UserId } from '../account/caller.ts';
 import type { Database } from '../database/database.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import type { GuardedPost, PostOutcome } from '../outbound/guarded-post.ts';
 import { until } from '../outbound/test-receiver.ts';
-import { enqueueWebhooks } from './deliveries.ts';
+import type { SignerId } from './delivery.ts';
+import { enqueueWebhooks } from './enqueue.ts';
 import { attemptsOf, deliveriesOf } from './test-webhooks.ts';
 import { createWebhookWorker } from './worker.ts';
 
@@ -67,8 +68,11 @@ type Receivers = ReturnType<typeof createReceivers>;
 /** Some webhooks for each host, of one key or a key each. */
 async function enqueueFor(db: Database, clock: TestClock, hosts: readonly string[], keyOf = (_: number) => 'key_01') {
   const webhooks = hosts.map((host, index) => ({
-    apiKeyId: keyOf(index) as ApiKeyId, // ids are made by their own tables only
+    signerId: keyOf(index) as SignerId, // ids are made by their own tables only
+    userId: 1 as UserId,
     mode: 'live' as const,
+    endpointId: null,
+    messageId: null,
     eventType: 'message.sent',
     url: `https://${host}/sms`,
     payload: '{}',

@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine } from '../../test/database.ts';
-import type { ApiKeyId } from '../account/caller.ts';
-import {
-  claimDeliveries,
-  enqueueWebhooks,
-  releaseAllDeliveries,
-  releaseDeliveries,
-  renewDeliveries,
-} from './deliveries.ts';
+import type { UserId } from '../account/caller.ts';
+import { claimDeliveries, releaseAllDeliveries, releaseDeliveries, renewDeliveries } from './deliveries.ts';
+import type { SignerId } from './delivery.ts';
+import { enqueueWebhooks } from './enqueue.ts';
 import { all, deliveriesOf, enqueue, lease, receiver } from './test-webhooks.ts';
 
 describeOnEachEngine('claiming webhooks', (engine) => {
@@ -18,13 +14,15 @@ describeOnEachEngine('claiming webhooks', (engine) => {
     expect(await claimDeliveries(db, all, lease)).toEqual([
       {
         id: row?.id,
-        apiKeyId: 'key_01',
+        signerId: 'key_01',
+        endpointId: null,
         mode: 'test',
         eventType: 'message.sent',
         url: 'https://hooks.example.ug/sms?token=1',
         receiver,
         payload: '{"type":"message.sent"}',
         attempts: 0,
+        attemptsBefore: 0,
         leaseToken: 1,
       },
     ]);
@@ -108,7 +106,10 @@ describeOnEachEngine('claiming webhooks', (engine) => {
 });
 
 const webhook = {
-  apiKeyId: 'key_01' as ApiKeyId, // ids are made by their own tables only
+  signerId: 'key_01' as SignerId, // ids are made by their own tables only
+  userId: 1 as UserId, // likewise
+  endpointId: null,
+  messageId: null,
   mode: 'live' as const,
   eventType: 'message.delivered',
   url: 'https://Hooks.Example.ug:8443/sms?token=1',

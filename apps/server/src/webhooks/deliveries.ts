@@ -1,61 +1,10 @@
-import type { ApiKeyId, Mode } from '../account/caller.ts';
+import type { Mode } from '../account/caller.ts';
 import { type Database, runIn, type Transaction } from '../database/database.ts';
 import { insertInto, keyedRows, keyList, prepared } from '../database/statement.ts';
 import type { Lease } from '../jobs/leases.ts';
-import { ulid } from '../ulid.ts';
-import type { Attempt, ClaimedDelivery, DeliveryId, DeliveryState } from './delivery.ts';
+import type { Attempt, ClaimedDelivery, DeliveryId, DeliveryState, EndpointId, SignerId } from './delivery.ts';
 import type { ReceiverSlots, WaitingReceiver } from './receiver-slots.ts';
 import type { NextStep } from './retry-schedule.ts';
-
-export interface NewWebhook {
-  /** The key whose secret signs it. */
-  readonly apiKeyId: ApiKeyId;
-  readonly mode: Mode;
-  /** Such as `message.delivered`. */
-  readonly eventType: string;
-  /** One that `refuseUrl` let pass. */
-  readonly url: string;
-  /** The body, which is sent and signed octet for octet. */
-  readonly payload: string;
-  readonly createdAtMs: number;
-}
-
-const deliveryColumns = [
-  'id',
-  'api_key_id',
-  'mode',
-  'event_type',
-  'url',
-  'receiver',
-  'payload',
-  'state',
-  'attempts',
-  'created_at',
-  'due_at',
-  'lease_token',
-  'lease_until',
-] as const;
-
-/**
- * Stores webhooks to deliver, in the transaction of the change that they report. Wake the worker after the commit, or it finds
- * them within a second.
- */
-export async function enqueueWebhooks(db: Database, trx: Transaction, webhooks: readonly NewWebhook[]): Promise<void> {
-  const nowMs = db.clock.now();
-  const rows = webhooks.map((webhook) => toDeliveryRow(webhook, nowMs));
-  await runIn(trx, insertInto('webhook_deliveries', deliveryColumns, rows));
-}
-
-function toDeliveryRow(
-  { apiKeyId, mode, eventType, url, payload, createdAtMs }: NewWebhook,
-  nowMs: number,
-): (string | number)[] {
-  const id = `whk_${ulid(createdAtMs)}`;
-  const receiver = new URL(url).host;
-  // Where the clock of this machine is fast, a webhook need not wait for the others to get there.
-  const dueAtMs = Math.min(createdAtMs, nowMs);
-  return [id, apiKeyId, mode, eventType, url, receiver, payload, 'pending', 0, createdAtMs, dueAtMs, 0, 0];
-}
 
 // In the statements below, `state` is written out, because a partial index is not used for a parameter.
 
@@ -111,11 +60,11 @@ export async function findReceivers(
 interface WaitingRow {
   readonly receiver: string;
   readonly due_at: number | null;
-  readonly api_key_id: ApiKeyId | null;
+  readonly api_key_id: SignerId | null;
 }
 
 function toWaiting({ receiver, due_at, api_key_id }: WaitingRow): WaitingReceiver {
-  return { receiver, dueAtMs: due_at ?? undefined, apiKeyId: api_key_id ?? undefined };
+  return { receiver, dueAtMs: due_at ?? undefined, signerId: api_key_id ?? undefined };
 }
 
 const selectLastTried = prepared(`
@@ -144,18 +93,20 @@ const lease = prepared(`
     where id in (select key from json_each(?)) and state = 'pending' and lease_until <= ?
     for update skip locked
   )
-  returning id, api_key_id, mode, event_type, url, receiver, payload, attempts, lease_token
+  returning id, api_key_id, endpoint_id, mode, event_type, url, receiver, payload, attempts, attempts_before, lease_token
 `);
 
 interface ClaimedRow {
   readonly id: DeliveryId;
-  readonly api_key_id: ApiKeyId;
+  readonly api_key_id: SignerId;
+  readonly endpoint_id: EndpointId | null;
   readonly mode: Mode;
   readonly event_type: string;
   readonly url: string;
   readonly receiver: string;
   readonly payload: string;
   readonly attempts: number;
+  readonly attempts_before: number;
   readonly lease_token: number;
 }
 
@@ -196,6 +147,26 @@ export async function renewDeliveries(
   await db.transaction((trx) => runIn(trx, renew(owner, keyList(ids), untilMs)));
 }
 
+const stop = prepared(`
+  update webhook_deliveries set state = 'stopped', finished_at = ?
+  where id in (
+    select id from webhook_deliveries
+    where endpoint_id = ? and state = 'pending' and lease_until <= ?
+    limit ? for update skip locked
+  )
+  returning id
+`);
+
+/**
+ * Stops some of what waits for an endpoint, and says how many; what is on its way ends by itself, and what is left is
+ * stopped when it is due.
+ */
+export async function stopDeliveries(db: Database, endpointId: EndpointId, limit: number): Promise<number> {
+  const nowMs = db.clock.now();
+  const stopped = await db.transaction((trx) => runIn(trx, stop(nowMs, endpointId, nowMs, limit)));
+  return stopped.length;
+}
+
 const unleased = { lease_owner: null, lease_until: 0 };
 
 /** Frees all that `owner` has leased, so that others need not wait until its leases expire. */
@@ -208,11 +179,18 @@ export async function releaseAllDeliveries(db: Database): Promise<void> {
   await db.transaction((trx) => trx('webhook_deliveries').whereNotNull('lease_owner').update(unleased));
 }
 
-/** What becomes of a claimed delivery: an attempt was made and something follows, or it is given back as it was. */
+/**
+ * What becomes of a claimed delivery: an attempt was made and something follows, it is stopped without one, or it is given
+ * back as it was.
+ */
 export interface Settlement {
   readonly delivery: ClaimedDelivery;
-  readonly made: { readonly attempt: Attempt; readonly next: NextStep } | undefined;
+  readonly made: Made | undefined;
 }
+
+export type Made =
+  | { readonly attempt: Attempt; readonly next: NextStep }
+  | { readonly attempt: undefined; readonly next: Extract<NextStep, { kind: 'stopped' }> };
 
 /** A lease that is given back has no end any more: what was settled is not settled again. */
 const settle = prepared(`
@@ -246,7 +224,7 @@ export async function settleDeliveries(
   );
   const held = new Set((await runIn<{ id: DeliveryId }>(trx, settle(changes))).map(({ id }) => id));
   const attempts = settlements.flatMap(({ delivery: { id }, made }) =>
-    made && held.has(id) ? [toAttemptRow(id, made.attempt)] : [],
+    made?.attempt && held.has(id) ? [toAttemptRow(id, made.attempt)] : [],
   );
   await runIn(trx, insertInto('webhook_attempts', attemptColumns, attempts));
   return settlements.map(({ delivery }) => held.has(delivery.id));
@@ -257,6 +235,7 @@ function toChange({ delivery, made }: Settlement, nowMs: number): (string | numb
   const { leaseToken, attempts } = delivery;
   if (!made) return [leaseToken, 'pending', attempts, null, null];
   const { attempt, next } = made;
+  if (attempt === undefined) return [leaseToken, next.kind, attempts, null, nowMs];
   if (next.kind === 'retry') return [leaseToken, 'pending', attempt.number, nowMs + next.delayMs, null];
   return [leaseToken, next.kind, attempt.number, null, attempt.startedAtMs + attempt.durationMs];
 }
@@ -264,13 +243,15 @@ function toChange({ delivery, made }: Settlement, nowMs: number): (string | numb
 function toClaimed(row: ClaimedRow): ClaimedDelivery {
   return {
     id: row.id,
-    apiKeyId: row.api_key_id,
+    signerId: row.api_key_id,
+    endpointId: row.endpoint_id,
     mode: row.mode,
     eventType: row.event_type,
     url: row.url,
     receiver: row.receiver,
     payload: row.payload,
     attempts: row.attempts,
+    attemptsBefore: row.attempts_before,
     leaseToken: row.lease_token,
   };
 }

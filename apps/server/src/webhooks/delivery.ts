@@ -1,15 +1,29 @@
-import type { ApiKeyId, Mode } from '../account/caller.ts';
+import type { ApiKeyId, Mode, UserId } from '../account/caller.ts';
 import type { PostOutcome } from '../outbound/guarded-post.ts';
 
 /** `whk_` and a ULID; receivers see it as `webhook-id`. */
 export type DeliveryId = string & { readonly brand: 'WebhookDeliveryId' };
+
+/** `whe_` and a ULID. */
+export type EndpointId = string & { readonly brand: 'WebhookEndpointId' };
+
+/** Whose secret signs a delivery: that of an endpoint, or of the key that sent the message. */
+export type SignerId = ApiKeyId | EndpointId;
+
+/** Whose endpoints and deliveries, in which mode: nobody sees more. */
+export interface WebhookOwner {
+  readonly userId: UserId;
+  readonly mode: Mode;
+}
 
 export type DeliveryState = 'pending' | 'delivered' | 'exhausted' | 'stopped';
 
 /** A delivery that this process may work on for as long as `leaseToken` is the one in the table. */
 export interface ClaimedDelivery {
   readonly id: DeliveryId;
-  readonly apiKeyId: ApiKeyId;
+  readonly signerId: SignerId;
+  /** Null for the callback address of a message. */
+  readonly endpointId: EndpointId | null;
   readonly mode: Mode;
   readonly eventType: string;
   readonly url: string;
@@ -17,8 +31,9 @@ export interface ClaimedDelivery {
   readonly receiver: string;
   /** The body, octet for octet. */
   readonly payload: string;
-  /** How many attempts were made before. */
+  /** How many attempts were made before, and how many of them before the last replay, which began the schedule anew. */
   readonly attempts: number;
+  readonly attemptsBefore: number;
   readonly leaseToken: number;
 }
 

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestClock } from '../../test/clock.ts';
-import type { ApiKeyId } from '../account/caller.ts';
+import type { SignerId } from './delivery.ts';
 import { groupsOf } from './receiver-groups.ts';
 import { createReceiverHealth } from './receiver-health.ts';
 import { allocateSlots, type TakenSlot, untilNextDue, type WaitingReceiver } from './receiver-slots.ts';
 
 const now = 1_000_000;
-const key = (name: string) => name as ApiKeyId; // ids are made by their own tables only
+const key = (name: string) => name as SignerId; // ids are made by their own tables only
 
-function due(receiver: string, { dueAtMs = now, apiKeyId = 'key_01' } = {}): WaitingReceiver {
-  return { receiver, dueAtMs, apiKeyId: key(apiKeyId) };
+function due(receiver: string, { dueAtMs = now, signerId = 'key_01' } = {}): WaitingReceiver {
+  return { receiver, dueAtMs, signerId: key(signerId) };
 }
 
 /** The rules of a worker with 256 slots, what its receivers did before, and what runs. */
@@ -37,8 +37,8 @@ function setUp() {
     /** Begins what is allocated, all of the first key that waits for the receiver. */
     begin(waiting: readonly WaitingReceiver[]) {
       for (const { receiver, count } of allocate(waiting)) {
-        const apiKeyId = waiting.find((each) => each.receiver === receiver)?.apiKeyId ?? key('none');
-        for (let i = 0; i < count; i++) running.push({ receiver, apiKeyId });
+        const signerId = waiting.find((each) => each.receiver === receiver)?.signerId ?? key('none');
+        for (let i = 0; i < count; i++) running.push({ receiver, signerId });
       }
     },
   };
@@ -71,7 +71,7 @@ test('who has fewer running comes before who has waited longer, and who failed l
   const { allocate, prove, fail, running } = setUp();
   prove('busy.ug', 'idle.ug');
   fail(1, 'failed.ug');
-  running.push({ receiver: 'busy.ug', apiKeyId: key('key_01') });
+  running.push({ receiver: 'busy.ug', signerId: key('key_01') });
   const waiting = [due('failed.ug', { dueAtMs: 0 }), due('busy.ug', { dueAtMs: 1 }), due('idle.ug')];
   expect(allocate(waiting, 1)).toEqual([{ receiver: 'idle.ug', count: 1 }]);
   expect(allocate(waiting, 3).map(({ receiver }) => receiver)).toEqual(['idle.ug', 'busy.ug', 'failed.ug']);
@@ -79,7 +79,7 @@ test('who has fewer running comes before who has waited longer, and who failed l
 
 test('what is not due yet, or is being worked on, gets no slot', () => {
   const { allocate } = setUp();
-  const busy = { receiver: 'busy.ug', dueAtMs: undefined, apiKeyId: undefined };
+  const busy = { receiver: 'busy.ug', dueAtMs: undefined, signerId: undefined };
   expect(allocate([due('later.ug', { dueAtMs: now + 1 }), busy])).toEqual([]);
   expect(untilNextDue([due('later.ug', { dueAtMs: now + 7 }), due('late.ug'), busy], now)).toBe(7);
   expect(untilNextDue([due('late.ug'), busy], now)).toBe(Number.POSITIVE_INFINITY);
@@ -144,7 +144,7 @@ test.each([
   ['a key each', (index: number) => `key_${index}`, 128],
 ])('10,000 new receivers of %s leave half of all slots to those that work', (_name, keyOf, most) => {
   const { begin, running, allocate, prove } = setUp();
-  const waiting = names(10_000, 'new').map((name, index) => due(name, { dueAtMs: 0, apiKeyId: keyOf(index) }));
+  const waiting = names(10_000, 'new').map((name, index) => due(name, { dueAtMs: 0, signerId: keyOf(index) }));
   begin(waiting);
   expect(running).toHaveLength(most);
   const healthy = names(16, 'healthy');
@@ -158,7 +158,7 @@ test('the 10,000 new receivers of one key do not keep the first of another key w
   const { begin, allocate } = setUp();
   const waiting = names(10_000, 'new').map((name) => due(name, { dueAtMs: 0 }));
   begin(waiting);
-  const other = due('other.ug', { apiKeyId: 'key_02' });
+  const other = due('other.ug', { signerId: 'key_02' });
   expect(allocate([...waiting, other])).toEqual([{ receiver: 'other.ug', count: 1 }]);
 });
 
@@ -170,7 +170,7 @@ test.each([
   const dead = names(1000, 'dead');
   fail(5, ...dead);
   clock.advance(5000);
-  const waiting = dead.map((name, index) => due(name, { dueAtMs: 0, apiKeyId: keyOf(index) }));
+  const waiting = dead.map((name, index) => due(name, { dueAtMs: 0, signerId: keyOf(index) }));
   begin(waiting);
   expect(running).toHaveLength(most);
   expect(allocate([...waiting, due('new.ug')])).toEqual([{ receiver: 'new.ug', count: 1 }]);
@@ -183,7 +183,7 @@ test('receivers of one key that all worked and then all fall silent leave a quar
   const waiting = turncoats.map((name) => due(name, { dueAtMs: 0 }));
   begin(waiting);
   expect(running).toHaveLength(192);
-  const other = due('healthy.ug', { apiKeyId: 'key_02' });
+  const other = due('healthy.ug', { signerId: 'key_02' });
   expect(allocate([...waiting, other])).toEqual([{ receiver: 'healthy.ug', count: 8 }]);
 });
 
@@ -192,7 +192,7 @@ test('of receivers that respond slowly no number takes the slots of those that w
   const slow = names(100, 'slow');
   prove(...slow);
   for (const name of slow) health.record(name, 'slow');
-  begin(slow.map((name, index) => due(name, { apiKeyId: `key_${index}` })));
+  begin(slow.map((name, index) => due(name, { signerId: `key_${index}` })));
   expect(running).toHaveLength(128);
   prove('healthy.ug');
   expect(allocate([due('healthy.ug')])).toEqual([{ receiver: 'healthy.ug', count: 8 }]);
@@ -200,12 +200,12 @@ test('of receivers that respond slowly no number takes the slots of those that w
 
 test('whatever happened and runs: no more slots than are free, and no share gives more than it has', () => {
   const receiver = fc.constantFrom('a.x.ug', 'b.x.ug', 'b.x.ug:8443', 'c.y.ug', '1.2.3.4', '1.2.3.4:8443');
-  const apiKeyId = fc.constantFrom('key_01', 'key_02');
+  const signerId = fc.constantFrom('key_01', 'key_02');
   const history = fc.array(fc.tuple(receiver, fc.constantFrom('worked', 'slow', 'failed')), { maxLength: 60 });
-  const waiting = fc.uniqueArray(fc.record({ receiver, dueAtMs: fc.nat(2 * now), apiKeyId: apiKeyId.map(key) }), {
+  const waiting = fc.uniqueArray(fc.record({ receiver, dueAtMs: fc.nat(2 * now), signerId: signerId.map(key) }), {
     selector: (each) => each.receiver,
   });
-  const runs = fc.array(fc.record({ receiver, apiKeyId: apiKeyId.map(key) }), { maxLength: 20 });
+  const runs = fc.array(fc.record({ receiver, signerId: signerId.map(key) }), { maxLength: 20 });
   fc.assert(
     fc.property(history, waiting, runs, fc.nat(20), (results, receivers, running, free) => {
       const setup = setUp();

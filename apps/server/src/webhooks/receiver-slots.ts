@@ -1,4 +1,4 @@
-import type { ApiKeyId } from '../account/caller.ts';
+import type { SignerId } from './delivery.ts';
 import { groupsOf } from './receiver-groups.ts';
 import type { ReceiverHealth } from './receiver-health.ts';
 
@@ -7,13 +7,13 @@ export interface WaitingReceiver {
   readonly receiver: string;
   /** Both undefined while somebody works on each of its pending deliveries. */
   readonly dueAtMs: number | undefined;
-  readonly apiKeyId: ApiKeyId | undefined;
+  readonly signerId: SignerId | undefined;
 }
 
 /** What a running delivery takes a slot of. */
 export interface TakenSlot {
   readonly receiver: string;
-  readonly apiKeyId: ApiKeyId;
+  readonly signerId: SignerId;
 }
 
 /** How many deliveries of a receiver to claim. */
@@ -78,8 +78,8 @@ export function untilNextDue(waiting: Iterable<WaitingReceiver>, nowMs: number):
 
 function countTaken(running: Iterable<TakenSlot>, rules: SlotRules): Map<string, number> {
   const taken = new Map<string, number>();
-  for (const { receiver, apiKeyId } of running) {
-    for (const { name } of sharesOf(receiver, apiKeyId, rules)) taken.set(name, (taken.get(name) ?? 0) + 1);
+  for (const { receiver, signerId } of running) {
+    for (const { name } of sharesOf(receiver, signerId, rules)) taken.set(name, (taken.get(name) ?? 0) + 1);
   }
   return taken;
 }
@@ -99,12 +99,12 @@ function listCandidates(
   monotonicMs: number,
 ): Candidate[] {
   const candidates: Candidate[] = [];
-  for (const { receiver, dueAtMs, apiKeyId } of waiting) {
-    if (dueAtMs === undefined || apiKeyId === undefined || dueAtMs > nowMs) continue;
+  for (const { receiver, dueAtMs, signerId } of waiting) {
+    if (dueAtMs === undefined || signerId === undefined || dueAtMs > nowMs) continue;
     if (isPaused(receiver, rules, monotonicMs)) continue;
     const { host } = groupsOf(receiver);
     const { failuresInRow } = rules.health.ofHost(host);
-    const shares = sharesOf(receiver, apiKeyId, rules);
+    const shares = sharesOf(receiver, signerId, rules);
     candidates.push({ receiver, shares, failuresInRow, running: taken.get(hostShare(host)) ?? 0, dueAtMs });
   }
   return candidates.sort((a, b) => a.failuresInRow - b.failuresInRow || a.running - b.running || a.dueAtMs - b.dueAtMs);
@@ -125,23 +125,23 @@ const hostShare = (host: string): string => `host ${host}`;
  * quarter of both, so that whoever names thousands of dead hosts delays only what is his. No key has all slots:
  * receivers that worked may fall silent together.
  */
-function sharesOf(receiver: string, apiKeyId: ApiKeyId, { health, concurrency, perDomain }: SlotRules): Share[] {
+function sharesOf(receiver: string, signerId: SignerId, { health, concurrency, perDomain }: SlotRules): Share[] {
   const { host, domain } = groupsOf(receiver);
   const { slots, failuresInRow } = health.ofHost(host);
   const shares = [
     { name: hostShare(host), most: slots },
     { name: `domain ${domain}`, most: perDomain },
-    { name: `key ${apiKeyId}`, most: concurrency - partOf(concurrency, 4) },
+    { name: `key ${signerId}`, most: concurrency - partOf(concurrency, 4) },
   ];
   if (health.isProven(receiver)) return shares;
   shares.push(
     { name: `unproven of domain ${domain}`, most: health.ofDomain(domain).slots },
-    { name: `unproven of key ${apiKeyId}`, most: partOf(concurrency, 8) },
+    { name: `unproven of key ${signerId}`, most: partOf(concurrency, 8) },
     { name: 'unproven', most: partOf(concurrency, 2) },
   );
   if (failuresInRow === 0) return shares;
   shares.push(
-    { name: `failing of key ${apiKeyId}`, most: partOf(concurrency, 16) },
+    { name: `failing of key ${signerId}`, most: partOf(concurrency, 16) },
     { name: 'failing', most: partOf(concurrency, 4) },
   );
   return shares;

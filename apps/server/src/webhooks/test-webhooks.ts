@@ -1,7 +1,7 @@
-import type { ApiKeyId } from '../account/caller.ts';
+import type { UserId } from '../account/caller.ts';
 import type { Database } from '../database/database.ts';
-import { enqueueWebhooks, type NewWebhook } from './deliveries.ts';
-import type { DeliveryId } from './delivery.ts';
+import type { DeliveryId, SignerId } from './delivery.ts';
+import { enqueueWebhooks, type NewWebhook } from './enqueue.ts';
 
 /** The receiver of what `enqueue` makes. */
 export const receiver = 'hooks.example.ug';
@@ -13,8 +13,11 @@ export const all = [{ receiver, count: 100 }];
 /** Enqueues a webhook, or many of the same at once; the test names only the members that matter to it. */
 export async function enqueue(db: Database, webhook: Partial<NewWebhook> = {}, count = 1): Promise<void> {
   const complete = {
-    apiKeyId: 'key_01' as ApiKeyId, // ids are made by their own tables only
+    signerId: 'key_01' as SignerId, // ids are made by their own tables only
+    userId: 1 as UserId, // likewise
     mode: 'test' as const,
+    endpointId: null,
+    messageId: null,
     eventType: 'message.sent',
     url: `https://${receiver}/sms?token=1`,
     payload: '{"type":"message.sent"}',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine } from '../../test/database.ts';
-import type { ApiKeyId } from '../account/caller.ts';
 import { findReceivers, listLastTried, listReceivers } from './deliveries.ts';
+import type { SignerId } from './delivery.ts';
 import { enqueue, receiver } from './test-webhooks.ts';
 
 const nowMs = 5000;
@@ -12,8 +12,8 @@ describeOnEachEngine('listing the receivers that wait', (engine) => {
     for (const createdAtMs of [9000, 3000, 4000]) await enqueue(db, { url: 'https://b.example.ug/', createdAtMs });
     await enqueue(db, { url: 'https://a.example.ug/', createdAtMs: 8000 });
     expect(await listReceivers(db, '', nowMs, 10)).toEqual([
-      { receiver: 'a.example.ug', dueAtMs: 8000, apiKeyId: 'key_01' },
-      { receiver: 'b.example.ug', dueAtMs: 3000, apiKeyId: 'key_01' },
+      { receiver: 'a.example.ug', dueAtMs: 8000, signerId: 'key_01' },
+      { receiver: 'b.example.ug', dueAtMs: 3000, signerId: 'key_01' },
     ]);
   });
 
@@ -33,8 +33,8 @@ describeOnEachEngine('listing the receivers that wait', (engine) => {
       .update({ lease_until: nowMs + 1 });
     await deliveries().where({ receiver: 'c.example.ug' }).update({ state: 'stopped', lease_until: 0 });
     expect(await listReceivers(db, '', nowMs, 10)).toEqual([
-      { receiver: 'a.example.ug', dueAtMs: 2000, apiKeyId: 'key_01' },
-      { receiver: 'b.example.ug', dueAtMs: undefined, apiKeyId: undefined },
+      { receiver: 'a.example.ug', dueAtMs: 2000, signerId: 'key_01' },
+      { receiver: 'b.example.ug', dueAtMs: undefined, signerId: undefined },
     ]);
   });
 
@@ -58,14 +58,14 @@ describeOnEachEngine('asking for receivers by name', (engine) => {
       ['b', 1000, 'key_01'],
       ['c', 1000, 'key_01'],
     ] as const) {
-      const apiKeyId = key as ApiKeyId; // ids are made by their own tables only
-      await enqueue(db, { url: `https://${name}.example.ug:8443/`, createdAtMs, apiKeyId });
+      const signerId = key as SignerId; // ids are made by their own tables only
+      await enqueue(db, { url: `https://${name}.example.ug:8443/`, createdAtMs, signerId });
     }
     const named = ['a.example.ug:8443', 'nothing "waits".example.ug', 'c.example.ug:8443'];
     expect((await findReceivers(db, named, nowMs)).sort((a, b) => a.receiver.localeCompare(b.receiver))).toEqual([
-      { receiver: 'a.example.ug:8443', dueAtMs: 2000, apiKeyId: 'key_02' },
-      { receiver: 'c.example.ug:8443', dueAtMs: 1000, apiKeyId: 'key_01' },
-      { receiver: 'nothing "waits".example.ug', dueAtMs: undefined, apiKeyId: undefined },
+      { receiver: 'a.example.ug:8443', dueAtMs: 2000, signerId: 'key_02' },
+      { receiver: 'c.example.ug:8443', dueAtMs: 1000, signerId: 'key_01' },
+      { receiver: 'nothing "waits".example.ug', dueAtMs: undefined, signerId: undefined },
     ]);
     expect(await findReceivers(db, [], nowMs)).toEqual([]);
   });

@@ -1,6 +1,5 @@
-import type { ApiKeyId } from '../account/caller.ts';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { createGroupCommit } from '../database/group-commit.ts';
 import { isStorageError } from '../database/storage-error.ts';
 import type { Lease } from '../jobs/leases.ts';
@@ -15,16 +14,19 @@ import {
   findReceivers,
   listLastTried,
   listReceivers,
+  type Made,
   releaseDeliveries,
   renewDeliveries,
   type Settlement,
   settleDeliveries,
 } from './deliveries.ts';
 import type { ClaimedDelivery, DeliveryId } from './delivery.ts';
+import type { EndpointResult } from './endpoints/endpoint-health.ts';
 import { type AttemptResult, createReceiverHealth } from './receiver-health.ts';
 import { createReceiverLanes } from './receiver-lanes.ts';
 import { allocateSlots, type ReceiverSlots, untilNextDue, type WaitingReceiver } from './receiver-slots.ts';
 import { decideNextStep } from './retry-schedule.ts';
+import type { SecretsOf } from './signing-secrets.ts';
 
 /** Other processes enqueue without waking this one. */
 const longestPauseMs = 1_000;
@@ -47,8 +49,9 @@ export interface WebhookWorkerOptions {
   readonly metrics: Pick<Metrics, 'countWebhook'>;
   /** The worker closes it when it stops. */
   readonly poster: GuardedPost;
-  /** The secrets that sign the webhooks of a key, the current one first. */
-  readonly secretsOf: (apiKeyId: ApiKeyId) => Promise<readonly string[]>;
+  readonly secretsOf: SecretsOf;
+  /** Stores what attempts say of endpoints, in the transaction of the attempts. */
+  readonly recordResults?: (trx: Transaction, results: readonly EndpointResult[], nowMs: number) => Promise<void>;
   /** The clock that receivers compare signatures with: `clock`, unless that leaps. */
   readonly signingClock?: Clock;
   /** Whether test keys may name `http://127.0.0.1:…`, as on a developer's machine. */
@@ -64,13 +67,19 @@ export interface WebhookWorkerOptions {
 export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
   const { db, clock, log, metrics, poster, secretsOf, allowLoopbackHttp } = options;
   const { signingClock = clock, concurrency = 256, perReceiver = 8, random = Math.random } = options;
+  const { recordResults = async () => undefined } = options;
   const perDomain = 2 * perReceiver;
   const health = createReceiverHealth({ clock, random, perHost: perReceiver, perDomain });
   const pages = createReceiverPages(options);
   const lanes = createReceiverLanes();
   const settlements = createGroupCommit(
     db,
-    (trx, group: readonly Settlement[]) => settleDeliveries(db, trx, group),
+    async (trx, group: readonly Settlement[]) => {
+      const isHeld = await settleDeliveries(db, trx, group);
+      const held = group.filter((_settlement, index) => isHeld[index]);
+      await recordResults(trx, held.flatMap(endpointResultOf), clock.now());
+      return isHeld;
+    },
     settlementLimits,
   );
   let hasLearned = false;
@@ -109,7 +118,7 @@ export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
     return Array.from(lanes.followers(), ([receiver, [next]]) => ({
       receiver,
       dueAtMs: nowMs,
-      apiKeyId: next?.delivery.apiKeyId,
+      signerId: next?.delivery.signerId,
     }));
   }
 
@@ -128,15 +137,18 @@ export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
     const isHeld = await retry(() => settlements.add({ delivery, made }), isStorageError, clock, cutOff);
     if (!made) return;
     const step = isHeld ? made.next : undefined;
-    logAttempt(log, delivery, made.attempt, step);
+    if (made.attempt) logAttempt(log, delivery, made.attempt, step);
     metrics.countWebhook(step?.kind ?? 'lost_lease');
   }
 
-  async function post(delivery: ClaimedDelivery, cutOff: AbortSignal): Promise<Settlement['made']> {
-    const secrets = await retry(() => secretsOf(delivery.apiKeyId), isStorageError, clock, cutOff);
+  async function post(delivery: ClaimedDelivery, cutOff: AbortSignal): Promise<Made | undefined> {
+    const secrets = await retry(() => secretsOf(delivery), isStorageError, clock, cutOff);
+    // Its endpoint was disabled or deleted after it had been enqueued.
+    if (secrets === undefined) return { attempt: undefined, next: { kind: 'stopped' } };
     const attempt = await attemptDelivery(delivery, secrets, { clock, signingClock, poster, allowLoopbackHttp });
     if (!attempt) return undefined;
-    const next = decideNextStep(attempt.number, reactionOf(attempt), clock.now(), random());
+    const tries = attempt.number - delivery.attemptsBefore;
+    const next = decideNextStep(tries, reactionOf(attempt), clock.now(), random());
     observe(delivery.receiver, resultOf(attempt, next));
     return { attempt, next };
   }
@@ -176,6 +188,15 @@ export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
       return loop.stop(withinMs);
     },
   };
+}
+
+/** What a settlement says of the endpoint that it is for, if anything. */
+function endpointResultOf({ delivery: { endpointId: id }, made }: Settlement): EndpointResult[] {
+  if (id === null || made?.attempt === undefined) return [];
+  const { outcome, startedAtMs: atMs } = made.attempt;
+  if (outcome.kind === 'unsigned') return [];
+  if (made.next.kind === 'delivered') return [{ id, result: 'worked', atMs }];
+  return [{ id, result: made.next.kind === 'stopped' ? 'gone' : 'failed', atMs }];
 }
 
 /** Each receiver once, as it comes last. */

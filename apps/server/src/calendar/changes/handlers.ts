@@ -5,11 +5,10 @@ import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
 import type { Currency } from '../events/cost.ts';
 import { siteOf } from '../posts/site.ts';
 import { visibilityOf } from '../posts/visibility.ts';
-import { writeCalendar } from '../posts/write-calendar.ts';
 import { readBoolean } from '../tec/booleans.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
+import { announceDuePublications } from './publication-task.ts';
 import { readPage } from './read-page.ts';
-import { hasDuePublications } from './repository.ts';
 import { findRecordBodies, toChange } from './representation.ts';
 
 export interface ChangeOptions {
@@ -32,7 +31,7 @@ export function changeHandlers({ db, zone, currency, signer }: ChangeOptions) {
       const visibility = visibilityOf(caller, nowMs);
       const audience = visibility.unpublishedOf;
       const position = cursor === undefined ? undefined : decodeCursor(cursor, audience, nowMs, signer);
-      if (await hasDuePublications(db, nowMs)) await writeCalendar(db, async () => {}, { caller: undefined, nowMs });
+      await announceDuePublications(db, nowMs);
       const body = await db.snapshot(async (snapshot) => {
         const { changes, next, hasMore } = await readPage(db, snapshot, position, { visibility, limit });
         const withRecords = readBoolean(records) === true;

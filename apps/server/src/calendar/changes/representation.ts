@@ -10,9 +10,10 @@ import { showEvents } from '../events/show-events.ts';
 import { withImages } from '../images/repository.ts';
 import { organizerRepository } from '../organizers/repository.ts';
 import { toOrganizer } from '../organizers/representation.ts';
-import type { RecordKind } from '../posts/journal.ts';
+import type { NumberedChange } from '../posts/followers.ts';
+import type { Change, RecordKind } from '../posts/journal.ts';
 import type { Post } from '../posts/post.ts';
-import type { Site } from '../posts/site.ts';
+import { basePaths, type Site } from '../posts/site.ts';
 import type { Visibility } from '../posts/visibility.ts';
 import { toTag } from '../tags/representation.ts';
 import { findTerms, withAncestors } from '../terms/repository.ts';
@@ -48,6 +49,31 @@ export function toChange(
     rest_url: `${site.base}/${collections[kind]}/${id}`,
     record: bodies && (bodies.get(nameOf(kind, id)) ?? null),
   });
+}
+
+/** What the types of webhooks begin with. */
+const subjects: Readonly<Record<RecordKind, string>> = {
+  event: 'event',
+  venue: 'venue',
+  organizer: 'organizer',
+  category: 'term',
+  tag: 'term',
+};
+
+/** The webhook about a change, as its reader sees it. */
+export function toChangeNotice(
+  { kind, record_id: id, revision, seq, at }: NumberedChange,
+  change: Change,
+  origin: string,
+) {
+  return {
+    type: `${subjects[kind]}.${change}`,
+    timestamp: new Date(Number(at)).toISOString(),
+    data: complete<Schemas['ChangedRecord']>({
+      ...{ kind, id, url: `${origin}${basePaths[0]}/${collections[kind]}/${id}` },
+      ...{ revision, sequence: Number(seq) },
+    }),
+  };
 }
 
 const nameOf = (kind: RecordKind, id: number): string => `${kind} ${id}`;

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '../../database/database.ts';
 import { createGroupCommit, type GroupCommit } from '../../database/group-commit.ts';
 import { Problem } from '../../problems/problem.ts';
+import { tellingFollower } from './followers.ts';
 import { type Foresight, foresee, forgetForeseen, readingIn } from './foreseen.ts';
 import { openJournal, type Writer } from './journal.ts';
 import { announcePublications, storeJournal } from './journal-store.ts';
@@ -54,7 +55,9 @@ function changesOf(db: Database): Changes {
 async function makeAll(db: Database, trx: Transaction, group: readonly Change[]): Promise<Outcome[]> {
   await db.bumpRevision(trx, 'calendar');
   const outcomes: Outcome[] = [];
-  for (const [index, change] of group.entries()) outcomes.push(await make(trx, change, group.slice(index + 1)));
+  await tellingFollower(db, trx, async () => {
+    for (const [index, change] of group.entries()) outcomes.push(await make(trx, change, group.slice(index + 1)));
+  });
   await deleteUnusedIds(trx);
   // A group of nothing but refusals is undone: no reader is told of a new revision.
   for (const outcome of outcomes) if ('result' in outcome) return outcomes;

@@ -1,5 +1,5 @@
 import type { CarrierSettings, PartOutcome, UncertainPolicy } from '../carriers/carrier.ts';
-import { isFinal, type Transition } from '../messages/message.ts';
+import { isFinal, ownStep, type Transition } from '../messages/message.ts';
 import type { ClaimedMessage } from '../queue/repository.ts';
 import type { Submission } from '../submissions/repository.ts';
 
@@ -32,19 +32,13 @@ export interface Situation {
 /** The most tries of a message whose submits have no answer. */
 const maxResends = 3;
 
-const to = (status: Transition['status'], reason: Transition['reason'] = null): Transition => ({
-  status,
-  reason,
-  carrierCode: null,
-});
-
 export function planAttempt(situation: Situation): Plan {
   const { claimed, canSend, nowMs } = situation;
   const { message, overdueAtMs } = claimed;
   if (isFinal(message.status)) return { kind: 'forget' };
   if (message.status === 'sent') {
     // It is due again because no receipt has come in all the time that one might have.
-    if (overdueAtMs <= nowMs) return { kind: 'end', transition: to('unknown', 'no_receipt') };
+    if (overdueAtMs <= nowMs) return { kind: 'end', transition: ownStep('unknown', 'no_receipt') };
     return canSend ? { kind: 'query' } : { kind: 'wait' };
   }
   const uncertain = listUncertain(situation.earlier);
@@ -69,8 +63,8 @@ function planUncertain(situation: Situation, uncertain: readonly Submission[]): 
   if (untilMs > nowMs) return { kind: 'await', untilMs };
   const mayResend = policies.every(isResend) && claimed.refusals + 1 < maxResends && claimed.expiresAtMs > nowMs;
   return mayResend
-    ? planSend(situation, [to('queued', 'uncertain_submit'), to('sending')], claimed.refusals + 1)
-    : { kind: 'end', transition: to('unknown', 'uncertain_submit') };
+    ? planSend(situation, [ownStep('queued', 'uncertain_submit'), ownStep('sending')], claimed.refusals + 1)
+    : { kind: 'end', transition: ownStep('unknown', 'uncertain_submit') };
 }
 
 const waitOf = (policy: UncertainPolicy | undefined): number => (policy?.kind === 'wait' ? policy.forMs : 0);
@@ -79,14 +73,14 @@ const isResend = (policy: UncertainPolicy): boolean =>
   policy.kind === 'resend' || (policy.kind === 'wait' && policy.afterwards === 'resend');
 
 function planSend({ claimed, canSend, nowMs }: Situation, transitions: readonly Transition[], refusals: number): Plan {
-  if (claimed.expiresAtMs <= nowMs) return { kind: 'end', transition: to('expired', 'not_sent_in_time') };
+  if (claimed.expiresAtMs <= nowMs) return { kind: 'end', transition: ownStep('expired', 'not_sent_in_time') };
   return canSend ? { kind: 'send', transitions, refusals } : { kind: 'wait' };
 }
 
 /** A message that the carrier has had no room for so far is `sending` already. */
 function toSending(status: ClaimedMessage['message']['status']): Transition[] {
   if (status === 'sending') return [];
-  return status === 'queued' ? [to('sending')] : [to('queued'), to('sending')];
+  return status === 'queued' ? [ownStep('sending')] : [ownStep('queued'), ownStep('sending')];
 }
 
 /** What follows from the outcome of the last part that was submitted. */
@@ -118,7 +112,7 @@ export function evaluateAttempt(
 ): AttemptResult {
   switch (outcome.kind) {
     case 'accepted':
-      return { kind: 'sent', transition: { status: 'sent', reason: null, carrierCode: outcome.code } };
+      return { kind: 'sent', transition: { ...ownStep('sent'), carrierCode: outcome.code } };
     case 'unsent':
       return { kind: 'untouched', delayMs: 0 };
     case 'throttled':
@@ -137,18 +131,19 @@ function evaluateRefusal(
   random: number,
 ): AttemptResult {
   if (rule.do === 'refuse' || refusals + 1 >= rule.tries) {
-    return { kind: 'end', transition: { status: 'rejected', reason, carrierCode: code } };
+    const permanent = rule.do === 'refuse';
+    return { kind: 'end', transition: { ...ownStep('rejected'), reason, carrierCode: code, permanent } };
   }
-  const transition = { status: 'queued', reason: 'refused_for_now', carrierCode: code } as const;
+  const transition = { ...ownStep('queued', 'refused_for_now'), carrierCode: code, permanent: false };
   return { kind: 'retry', transition, delayMs: pauseAfterRefusal(rule.delayMs, refusals, random) };
 }
 
 function evaluateUncertain(policy: UncertainPolicy, refusals: number): AttemptResult {
   if (policy.kind === 'wait') return { kind: 'await', forMs: policy.forMs };
   if (policy.kind === 'hold' || refusals + 1 >= maxResends) {
-    return { kind: 'end', transition: to('unknown', 'uncertain_submit') };
+    return { kind: 'end', transition: ownStep('unknown', 'uncertain_submit') };
   }
-  return { kind: 'retry', transition: to('queued', 'uncertain_submit'), delayMs: resendPauseMs };
+  return { kind: 'retry', transition: ownStep('queued', 'uncertain_submit'), delayMs: resendPauseMs };
 }
 
 /** The pause after a refusal: the first, doubling with each up to five minutes, each ±10 %. */

@@ -58,8 +58,8 @@ interface BegunAttempts {
 }
 
 export interface BeginAttempts {
-  /** Claims messages of a carrier that are due, ends those for which it is too late, and gives the others to submit. */
-  forCarrier(carrier: Carrier, lease: Lease, limit: number): Promise<BegunAttempts>;
+  /** Claims messages of a carrier that are due, of each lane its share, ends those for which it is too late, and gives the others to submit. */
+  forCarrier(carrier: Carrier, lease: Lease, shares: ReadonlyMap<string, number>): Promise<BegunAttempts>;
   /** Ends what is overdue, whether its carrier is there or not, and gives how many messages it has looked at. */
   forOverdue(lease: Lease, limit: number): Promise<number>;
 }
@@ -84,7 +84,9 @@ export function createBeginAttempts(options: BeginAttemptsOptions): BeginAttempt
     const planned = claimed.map((each): Planned => {
       const earlier = submissions.get(each.message.id) ?? [];
       const plan = planAttempt({ claimed: each, earlier, policyOf, canSend, nowMs });
-      for (const transition of transitionsOf(plan)) transitions.add(each.message, transition);
+      for (const transition of transitionsOf(plan)) {
+        transitions.add(each.message, { ...transition, carrier: each.route === '' ? null : each.route });
+      }
       const refusals = plan.kind === 'send' ? plan.refusals : each.refusals;
       return { claimed: { ...each, refusals, message: transitions.current(each.message) }, earlier, plan };
     });
@@ -122,9 +124,9 @@ export function createBeginAttempts(options: BeginAttemptsOptions): BeginAttempt
   }
 
   return {
-    forCarrier: (carrier, lease, limit) =>
+    forCarrier: (carrier, lease, shares) =>
       db.transaction(async (trx) => {
-        const claimed = await claimMessages(trx, carrier.name, lease, limit);
+        const claimed = await claimMessages(trx, carrier.name, lease, shares);
         if (claimed.length === 0) return { claimed: 0, assignments: [] };
         const planned = await carryOut(trx, claimed, true, lease.nowMs);
         return { claimed: claimed.length, assignments: await toAssignments(trx, planned, carrier, lease.nowMs) };

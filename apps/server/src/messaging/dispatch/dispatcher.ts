@@ -9,9 +9,11 @@ import type { Logger } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
 import type { Carrier, CarrierReceipt, PartOutcome } from '../carriers/carrier.ts';
 import type { MessageId } from '../messages/message.ts';
-import { findNextDue, releaseMessages, renewMessages } from '../queue/repository.ts';
+import { listLanes, type WaitingLane } from '../messages/waiting-lanes.ts';
+import { releaseMessages, renewMessages } from '../queue/repository.ts';
 import type { Assignment, BeginAttempts, QueryAssignment, SendAssignment } from './begin-attempts.ts';
 import { cutPart } from './cut-text.ts';
+import { createFairShares } from './fair-shares.ts';
 import { createPace } from './pace.ts';
 import type { Finding, RecordAttempts } from './record-attempts.ts';
 
@@ -65,6 +67,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { window, perSecond, slowsDown, alphabet } = carrier.settings;
   const pace = createPace({ clock, perSecond });
   const records = createGroupCommit(db, recordAttempts, recordLimits);
+  const divideFairly = createFairShares();
   const ended = new AbortController();
   let inFlight = 0;
   /** How many of those have their last answer, which is only to be stored. */
@@ -76,14 +79,15 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 
   async function claim(lease: Lease, free: number): Promise<Claim<Assignment>> {
     if (!isOpen()) return { jobs: [], pauseMs: longestPauseMs };
-    const dueAtMs = (await findNextDue(db, carrier.name)) ?? Number.POSITIVE_INFINITY;
-    if (dueAtMs > lease.nowMs) return { jobs: [], pauseMs: dueAtMs - lease.nowMs };
+    const lanes = await listLanes(db, carrier.name);
+    const due = lanes.filter(({ dueAtMs }) => dueAtMs <= lease.nowMs).map(({ lane }) => lane);
+    if (due.length === 0) return { jobs: [], pauseMs: earliest(lanes) - lease.nowMs };
     const room = window - (inFlight - answered);
     if (room <= 0) return { jobs: [], pauseMs: longestPauseMs };
     // Much may have happened while the database was asked.
     const admitted = isOpen() ? pace.take(Math.min(free, room, maxClaim)) : 0;
     if (admitted === 0) return { jobs: [], pauseMs: pace.waitMs() };
-    const { claimed, assignments } = await beginAttempts.forCarrier(carrier, lease, admitted);
+    const { claimed, assignments } = await beginAttempts.forCarrier(carrier, lease, divideFairly(due, admitted));
     pace.giveBack(admitted - assignments.length);
     return { jobs: assignments, pauseMs: claimed === 0 ? lostRacePauseMs : 0 };
   }
@@ -211,3 +215,5 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     },
   };
 }
+
+const earliest = (lanes: readonly WaitingLane[]): number => Math.min(...lanes.map(({ dueAtMs }) => dueAtMs));

@@ -125,7 +125,9 @@ export function createRecordAttempts(options: RecordAttemptsOptions): RecordAtte
   ): Release | undefined {
     const { leaseToken, refusals, expiresAtMs } = finding.assignment.claimed;
     const result = isHalf(finding) ? later : evaluateAttempt(outcomeOf(finding), refusals, carrier.settings, random());
-    if ('transition' in result) transitions.add(message, result.transition);
+    if ('transition' in result) {
+      transitions.add(message, { ...result.transition, carrier: carrier.name, part: partOf(finding) });
+    }
     const lease = { messageId: message.id, leaseToken, refusals, overdueAtMs: expiresAtMs };
     switch (result.kind) {
       case 'sent':
@@ -184,6 +186,8 @@ export function createRecordAttempts(options: RecordAttemptsOptions): RecordAtte
 const complete: PartOutcome = { kind: 'accepted', carrierMessageId: '', code: null };
 
 const outcomeOf = (finding: Finding): PartOutcome => (finding.kind === 'complete' ? complete : finding.outcome);
+
+const partOf = (finding: Finding): number | null => (finding.kind === 'complete' ? null : finding.part);
 
 const later: AttemptResult = { kind: 'untouched', delayMs: 0 };
 

@@ -3,7 +3,6 @@ import type { Metrics } from '../../metrics.ts';
 import type { Carriers } from '../carriers/carriers.ts';
 import {
   type CarrierSession,
-  countQueued,
   heardWithinMs,
   listSessions,
   removeSessions,
@@ -11,6 +10,7 @@ import {
   reportSessions,
 } from '../carriers/controls/repository.ts';
 import type { Controls } from '../carriers/controls/watch-controls.ts';
+import { countQueued } from '../messages/waiting-lanes.ts';
 import { listRoutes, rerouteMessages } from '../queue/reroute.ts';
 import type { Dispatcher } from './dispatcher.ts';
 
@@ -75,7 +75,7 @@ export function createSupervision(options: SupervisionOptions): Supervision {
     const isUsable = (carrier: string) => controls.stateOf(carrier) === 'running' && !isOutOfUse(carrier, nowMs);
     for (const route of routes) {
       if (route !== '' && !isOutOfUse(route, nowMs)) continue;
-      const last = await rerouteMessages(db, carriers, route, isUsable, cursors.get(route) ?? '');
+      const last = await rerouteMessages(db, carriers, route, isUsable, cursors.get(route) ?? '', nowMs);
       cursors.set(route, last ?? '');
     }
   }

@@ -205,7 +205,15 @@ function request({ key, text = 'Webale' }: { key?: string; text?: string } = {})
     userId: 1 as UserId,
     mode: 'test',
     scope: 'key_01',
-    message: { to: '+256772000001', text, senderId: null, callbackUrl: null },
+    message: {
+      to: '+256772000001',
+      text,
+      senderId: null,
+      callbackUrl: null,
+      priority: 'normal',
+      sendAt: null,
+      expiresAt: undefined,
+    },
     idempotency: key === undefined ? undefined : { key, fingerprint: text },
   };
 }

@@ -6,12 +6,11 @@ import { createGroupCommit } from '../../database/group-commit.ts';
 import { createRunningKeys, inProgress, requireSameRequest } from '../../idempotency/running-keys.ts';
 import { createStoredResponses, idempotencyMs, type StoredResponse } from '../../idempotency/stored-responses.ts';
 import { Problem } from '../../problems/problem.ts';
-import { checkMessage, type MessageRequest, refuseCallback, type SendingPolicy } from './check-message.ts';
+import { checkMessage, type MessageRequest, type SendingPolicy } from './check-message.ts';
 import { createMessageId } from './message.ts';
-import { type MessageRepository, type NewMessage, noKey, type RoutedMessage } from './repository.ts';
+import { noKey } from './no-key.ts';
+import type { MessageRepository, NewMessage, RoutedMessage } from './repository.ts';
 
-/** How long a message may wait for a carrier; after that it expires. */
-const validityMs = 24 * 3_600_000;
 const limits = { maxItems: 500, maxWaiting: 20_000 };
 
 /** A request to send a message, and who asks. */
@@ -104,13 +103,15 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
     }
     const stored = await responses.find(request.scope, key, clock.now());
     if (stored === undefined) throw refusal ?? inProgress();
+    if (stored.body === '') throw messageDeleted();
     requireSameRequest(stored, fingerprint);
     return { location: stored.location, body: stored.body, replayed: true };
   }
 
   function toCandidate(request: SendRequest): Candidate {
     const { scope, idempotency, apiKeyId: keyId, perDay } = request;
-    const message = toNewMessage(request, policy, clock.now(), db.clock.now() + validityMs);
+    const dbNowMs = db.clock.now();
+    const message = toNewMessage(request, policy, clock.now(), dbNowMs);
     const location = `/v1/messages/${message.id}`;
     const body = describe(message);
     const created_at = message.created_at;
@@ -126,7 +127,14 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
     const route = policy.route({ mode: message.mode, to: message.to, senderId: message.sender_id });
     const isLimited = keyId !== undefined && typeof perDay === 'number';
     const charge = isLimited ? { keyId, perDay, cost: 1 } : undefined;
-    return { message, route, acceptance: { location, body, replayed: false }, stored, charge };
+    return {
+      message,
+      route,
+      dueAtMs: message.send_at ?? dbNowMs,
+      acceptance: { location, body, replayed: false },
+      stored,
+      charge,
+    };
   }
 
   async function storeAll(trx: Transaction, candidates: readonly Candidate[]): Promise<Outcome[]> {
@@ -163,14 +171,20 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
   }
 }
 
+const messageDeleted = (): Problem =>
+  new Problem('message_deleted', {
+    detail:
+      'The message of this Idempotency-Key has been deleted, and nothing is sent again; use another key for another message.',
+  });
+
 function toNewMessage(
   { apiKeyId, userId, mode, message }: SendRequest,
   policy: SendingPolicy,
   nowMs: number,
-  expiresAtMs: number,
+  dbNowMs: number,
 ): NewMessage {
-  if (apiKeyId === undefined) refuseCallback(message);
-  const { encoding, segments } = checkMessage(message, mode, policy);
+  const { encoding, segments, sendAtMs, expiresAtMs } = checkMessage(message, { mode, apiKeyId }, policy, dbNowMs);
+  const isLater = sendAtMs !== null;
   return {
     id: createMessageId(nowMs),
     api_key_id: apiKeyId ?? noKey,
@@ -182,11 +196,13 @@ function toNewMessage(
     callback_url: message.callbackUrl,
     encoding,
     segments,
-    status: 'accepted',
+    priority: message.priority,
+    status: isLater ? 'scheduled' : 'accepted',
     reason: null,
-    sequence: 1,
+    sequence: isLater ? 2 : 1,
     created_at: nowMs,
     updated_at: nowMs,
+    send_at: sendAtMs,
     expires_at: expiresAtMs,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Mode } from '../../account/caller.ts';
+import type { ApiKeyId, Mode } from '../../account/caller.ts';
 import { Problem } from '../../problems/problem.ts';
 import { checkMessage, type MessageRequest, type SendingPolicy } from './check-message.ts';
 
@@ -10,9 +10,13 @@ const policy: SendingPolicy = {
   allowLoopbackCallbacks: true,
 };
 
+const apiKeyId = 'key_01' as ApiKeyId;
+const nowMs = Date.parse('2026-11-21T08:30:00Z');
+
 function check(request: Partial<MessageRequest>, mode: Mode = 'test', changed: Partial<SendingPolicy> = {}) {
-  const whole = { to: '+256772123456', text: 'Webale', senderId: null, callbackUrl: null, ...request };
-  return checkMessage(whole, mode, { ...policy, ...changed });
+  const plain = { to: '+256772123456', text: 'Webale', senderId: null, callbackUrl: null };
+  const whole = { ...plain, priority: 'normal', sendAt: null, expiresAt: undefined, ...request } as const;
+  return checkMessage(whole, { mode, apiKeyId }, { ...policy, ...changed }, nowMs);
 }
 
 function problemOf(run: () => unknown): Problem {

@@ -1,20 +1,29 @@
 import { countSegments, type Encoding } from '@ngoma/sms';
-import type { Mode } from '../../account/caller.ts';
+import type { ApiKeyId, Mode } from '../../account/caller.ts';
 import { refuseUrl } from '../../outbound/address-policy.ts';
-import type { ProblemCode } from '../../problems/codes.ts';
 import { Problem } from '../../problems/problem.ts';
-import type { Routable } from './message.ts';
+import type { Priority, Routable } from './message.ts';
+import { findTimeFaults, type MessageTimes, type RequestedTimes, timesOf } from './message-times.ts';
+import { type RequestFault, refuseFaults } from './request-fault.ts';
 
 export const maxSegments = 10;
 /** The longest alphanumeric sender (3GPP TS 23.040 §9.1.2.5). */
 const maxSenderSeptets = 11;
 
 /** A message as the caller requests it; its form has been checked against the contract. */
-export interface MessageRequest {
+export interface MessageRequest extends RequestedTimes {
   readonly to: string;
   readonly text: string;
   readonly senderId: string | null;
   readonly callbackUrl: string | null;
+  readonly priority: Priority;
+}
+
+/** Who wants to send. */
+export interface Asker {
+  readonly mode: Mode;
+  /** Undefined for a user who signed in. */
+  readonly apiKeyId: ApiKeyId | undefined;
 }
 
 /** The rules of an installation for its callers. */
@@ -29,61 +38,76 @@ export interface SendingPolicy {
   readonly allowLoopbackCallbacks: boolean;
 }
 
-/** The encoding of a text and the number of its segments. */
-export interface MessageMeasure {
+/** What follows from a message that may be accepted. */
+export interface CheckedMessage extends MessageTimes {
   readonly encoding: Encoding;
   readonly segments: number;
 }
 
-/** Throws a Problem where the message cannot be accepted; the checks come in the order in which a caller can correct them. */
-export function checkMessage(request: MessageRequest, mode: Mode, policy: SendingPolicy): MessageMeasure {
-  const { encoding, segments } = countSegments(request.text);
-  if (segments > maxSegments) {
-    throw refuse('message_too_long', 'message', 'segments', `needs ${segments} segments; ${maxSegments} are the most`);
-  }
-  if (request.senderId !== null) checkSender(request.senderId, mode, policy);
-  if (request.callbackUrl !== null) checkCallback(request.callbackUrl, mode, policy);
-  if (!policy.isServed({ mode, to: request.to, senderId: request.senderId })) {
+/** Throws a Problem with all that is wrong where the message cannot be accepted. */
+export function checkMessage(
+  request: MessageRequest,
+  asker: Asker,
+  policy: SendingPolicy,
+  nowMs: number,
+): CheckedMessage {
+  const faults = findFaults(request, asker, policy, nowMs);
+  if (faults.length > 0) throw refuseFaults(faults);
+  if (!policy.isServed({ mode: asker.mode, to: request.to, senderId: request.senderId })) {
     throw new Problem('no_carrier', {
       detail: 'This installation has no carrier for this number and sender; ask its operator, or send with a test key.',
     });
   }
-  return { encoding, segments };
+  const { encoding, segments } = countSegments(request.text);
+  return { encoding, segments, ...timesOf(request, nowMs) };
 }
 
-function checkSender(senderId: string, mode: Mode, { approvedSenders }: SendingPolicy): void {
+/** All that is wrong with a message, in the order of its members. */
+function findFaults(
+  { text, senderId, callbackUrl, ...times }: MessageRequest,
+  asker: Asker,
+  policy: SendingPolicy,
+  nowMs: number,
+): RequestFault[] {
+  return [
+    ...findTextFaults(text),
+    ...(senderId === null ? [] : findSenderFaults(senderId, asker, policy)),
+    ...(callbackUrl === null ? [] : findCallbackFaults(callbackUrl, asker, policy)),
+    ...findTimeFaults(times, nowMs),
+  ];
+}
+
+function findTextFaults(text: string): RequestFault[] {
+  const { segments } = countSegments(text);
+  if (segments <= maxSegments) return [];
+  const what = `needs ${segments} segments; ${maxSegments} are the most`;
+  return [{ code: 'message_too_long', member: 'message', rule: 'segments', what }];
+}
+
+function findSenderFaults(senderId: string, { mode }: Asker, { approvedSenders }: SendingPolicy): RequestFault[] {
+  const member = 'sender_id';
   const { encoding, units } = countSegments(senderId);
   if (encoding !== 'gsm7' || units > maxSenderSeptets) {
-    throw refuse('validation_failed', 'sender_id', 'alphabet', 'must be 1 to 11 characters of the GSM alphabet');
+    const what = 'must be 1 to 11 characters of the GSM alphabet';
+    return [{ code: 'validation_failed', member, rule: 'alphabet', what }];
   }
-  if (mode === 'live' && !approvedSenders.includes(senderId)) {
-    throw refuse(
-      'sender_not_approved',
-      'sender_id',
-      'approved',
-      'is not approved here; ask the operator of this service',
-    );
-  }
+  if (mode === 'test' || approvedSenders.includes(senderId)) return [];
+  const what = 'is not approved here; ask the operator of this service';
+  return [{ code: 'sender_not_approved', member, rule: 'approved', what }];
 }
 
-function checkCallback(callbackUrl: string, mode: Mode, { allowLoopbackCallbacks }: SendingPolicy): void {
+function findCallbackFaults(
+  callbackUrl: string,
+  { mode, apiKeyId }: Asker,
+  { allowLoopbackCallbacks }: SendingPolicy,
+): RequestFault[] {
+  const fault = { code: 'invalid_callback_url', member: 'callback_url' } as const;
+  if (apiKeyId === undefined) {
+    const what = 'is for API keys, whose secrets sign its webhooks: send with a key, or leave it out';
+    return [{ ...fault, rule: 'key', what }];
+  }
   const reason = refuseUrl(callbackUrl, { allowLoopbackHttp: mode === 'test' && allowLoopbackCallbacks });
-  if (reason === undefined) return;
-  throw refuse('invalid_callback_url', 'callback_url', 'address', `must be a public https address, and ${reason}`);
-}
-
-/** For those who have no key: its secret signs what goes to a callback address. */
-export function refuseCallback({ callbackUrl }: MessageRequest): void {
-  if (callbackUrl === null) return;
-  const what = 'is for API keys, whose secrets sign its webhooks: send with a key, or leave it out';
-  throw refuse('invalid_callback_url', 'callback_url', 'key', what);
-}
-
-function refuse(code: ProblemCode, member: string, rule: string, what: string): Problem {
-  const detail = `'${member}' ${what}.`;
-  return new Problem(code, {
-    detail,
-    errors: [{ pointer: `/${member}`, code: rule, detail }],
-    params: { [member]: detail },
-  });
+  if (reason === undefined) return [];
+  const what = `must be a public https address, and ${reason}`;
+  return [{ ...fault, rule: 'address', what }];
 }

@@ -28,10 +28,12 @@ test('200: the message and its state now', async () => {
     encoding: 'gsm7',
     sender_id: 'NWSC',
     callback_url: 'https://hooks.example.ug/sms',
+    priority: 'normal',
     mode: 'test',
     sequence: 1,
     created_at: expect.any(String),
     updated_at: data?.created_at,
+    send_at: null,
     expires_at: expect.any(String),
   });
   // By the clock of the database, which need not agree with this machine's to the millisecond.

@@ -10,7 +10,7 @@ import { idempotencyScope } from '../../idempotency/respond-once.ts';
 import { Problem } from '../../problems/problem.ts';
 import { createMessageAcceptor, type SendRequest } from './accept-message.ts';
 import type { SendingPolicy } from './check-message.ts';
-import { isMessageId, type MessageId, messageNotFound } from './message.ts';
+import { type MessageId, messageNotFound, readMessageId } from './message.ts';
 import { previewMessage } from './preview-message.ts';
 import { createMessageRepository, type MessageRow } from './repository.ts';
 import {
@@ -43,9 +43,9 @@ export function messageHandlers({ db, clock, policy, dayLimits, onStored }: Mess
   const accept = createMessageAcceptor({ db, clock, messages, policy, dayLimits, describe, onStored });
 
   async function findMessage(caller: Caller, mode: Mode | undefined, id: string): Promise<MessageRow> {
-    if (!isMessageId(id)) throw messageNotFound();
-    const row = await messages.findById(id, ownerOf(caller, mode));
-    if (row === undefined) throw messageNotFound(id);
+    const messageId = readMessageId(id);
+    const row = await messages.findById(messageId, ownerOf(caller, mode));
+    if (row === undefined) throw messageNotFound(messageId);
     return row;
   }
 

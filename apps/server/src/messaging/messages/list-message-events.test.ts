@@ -14,13 +14,22 @@ test('200: everything that happened, oldest first, with what the carrier said', 
   const { data } = await server.client.POST('/v1/messages', { body: { to: '+256772129901', message: 'Webale' } });
   const id = data?.id ?? '';
   await until(async () => (await read(id)).data?.data.length === 5);
-  const nothing = { reason: null, carrier_code: null, at: expect.any(String) };
+  const nothing = { reason: null, carrier_code: null, permanent: null, at: expect.any(String) };
+  const ours = { ...nothing, carrier: null, part: null };
+  const submitted = { ...nothing, carrier: 'simulator', part: 1 };
   expect((await read(id)).data?.data).toEqual([
-    { ...nothing, sequence: 1, status: 'accepted' },
-    { ...nothing, sequence: 2, status: 'queued' },
-    { ...nothing, sequence: 3, status: 'sending' },
-    { ...nothing, sequence: 4, status: 'sent', carrier_code: '0x00' },
-    { ...nothing, sequence: 5, status: 'undelivered', reason: 'absent_subscriber', carrier_code: 'UNDELIV 006' },
+    { ...ours, sequence: 1, status: 'accepted' },
+    { ...ours, carrier: 'simulator', sequence: 2, status: 'queued' },
+    { ...ours, carrier: 'simulator', sequence: 3, status: 'sending' },
+    { ...submitted, sequence: 4, status: 'sent', carrier_code: '0x00' },
+    {
+      ...submitted,
+      sequence: 5,
+      status: 'undelivered',
+      reason: 'absent_subscriber',
+      carrier_code: 'UNDELIV 006',
+      permanent: false,
+    },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canTransition, createMessageId, isFinal, isMessageId, type MessageStatus } from './message.ts';
+import { canStep, canTransition, createMessageId, isFinal, isMessageId, type MessageStatus } from './message.ts';
 
 const statuses: readonly MessageStatus[] = [
   'accepted',
@@ -92,6 +92,18 @@ describe('the states of a message', () => {
   test('never repeat: a step to the same state is none', () => {
     for (const status of statuses) {
       for (const reason of reasons) expect(canTransition({ status, reason }, status)).toBe(false);
+    }
+  });
+
+  test('are gone back to by hand only: what waits is changed, and what may be lost is sent again', () => {
+    for (const { status, reason, to } of statuses.flatMap((status) =>
+      reasons.flatMap((reason) => statuses.map((to) => ({ status, reason, to }))),
+    )) {
+      const waits = ['accepted', 'scheduled', 'queued'].includes(status) && ['scheduled', 'queued'].includes(to);
+      expect(canStep({ status, reason }, { status: to, reason: 'changed' })).toBe(waits);
+      const isLost = status === 'unknown' && reason === 'uncertain_submit' && to === 'queued';
+      expect(canStep({ status, reason }, { status: to, reason: 'resent' })).toBe(isLost);
+      expect(canStep({ status, reason }, { status: to, reason: null })).toBe(canTransition({ status, reason }, to));
     }
   });
 

@@ -1,4 +1,4 @@
-import type { ApiKeyId, Mode } from '../../account/caller.ts';
+import type { ApiKeyId, Mode, UserId } from '../../account/caller.ts';
 import { Problem } from '../../problems/problem.ts';
 import { ulid } from '../../ulid.ts';
 
@@ -11,6 +11,12 @@ export const createMessageId = (nowMs: number): MessageId => `msg_${ulid(nowMs)}
 const idForm = /^msg_[0-9a-hjkmnp-tv-z]{26}$/;
 
 export const isMessageId = (text: string): text is MessageId => idForm.test(text);
+
+/** The id that a caller names; throws where it cannot be one. */
+export function readMessageId(id: string): MessageId {
+  if (!isMessageId(id)) throw messageNotFound();
+  return id;
+}
 
 /** The same for a message that does not exist, one of others, and an id that cannot be one. */
 export const messageNotFound = (id?: MessageId): Problem =>
@@ -32,11 +38,15 @@ export type MessageStatus =
   | 'unknown'
   | 'canceled';
 
+/** From what goes first to what may wait. */
+export const priorities = ['high', 'normal', 'low'] as const;
+export type Priority = (typeof priorities)[number];
+
 /** The states that a receipt can report as the end. */
 export type ReceiptStatus = Extract<MessageStatus, 'delivered' | 'undelivered' | 'expired' | 'rejected' | 'unknown'>;
 
 /** Our own reasons; carriers have others. */
-type OwnReason = 'refused_for_now' | 'uncertain_submit' | 'not_sent_in_time' | 'no_receipt';
+type OwnReason = 'refused_for_now' | 'uncertain_submit' | 'not_sent_in_time' | 'no_receipt' | 'changed' | 'resent';
 
 /** The parts of a message that change, and the count of its changes. */
 export interface MessageState {
@@ -59,6 +69,7 @@ export interface MessageInTransit extends MessageState {
   readonly id: MessageId;
   /** Undefined where a signed-in user sent it. */
   readonly apiKeyId: ApiKeyId | undefined;
+  readonly userId: UserId;
   readonly mode: Mode;
   readonly to: string;
   readonly segments: number;
@@ -69,9 +80,25 @@ export interface MessageInTransit extends MessageState {
 export interface Transition {
   readonly status: MessageStatus;
   readonly reason: string | null;
+  /** Null where it has none, or it does not matter. */
+  readonly carrier: string | null;
+  /** The part that decided it, 1 for the first. */
+  readonly part: number | null;
   /** The code of the carrier, word for word. */
   readonly carrierCode: string | null;
+  /** Whether the same text to the same number would fail again; null where nothing failed, or nobody can say. */
+  readonly permanent: boolean | null;
 }
+
+/** A step that we take ourselves. */
+export const ownStep = (status: MessageStatus, reason: OwnReason | null = null): Transition => ({
+  status,
+  reason,
+  carrier: null,
+  part: null,
+  carrierCode: null,
+  permanent: null,
+});
 
 const reported = ['delivered', 'undelivered', 'expired', 'rejected', 'unknown'] as const satisfies ReceiptStatus[];
 
@@ -99,6 +126,24 @@ export function canTransition(from: Pick<MessageState, 'status' | 'reason'>, to:
   const next: readonly MessageStatus[] = isOwnExpiry(from) ? afterOwnExpiry : successors[from.status];
   return next.includes(to);
 }
+
+/** Whether a message may take this step: one of its own, or one that somebody takes by hand. */
+export function canStep(
+  from: Pick<MessageState, 'status' | 'reason'>,
+  { status, reason }: Pick<Transition, 'status' | 'reason'>,
+): boolean {
+  if (reason === ('changed' satisfies OwnReason))
+    return isWaiting(from.status) && ['scheduled', 'queued'].includes(status);
+  if (reason === ('resent' satisfies OwnReason)) return isResendable(from) && status === 'queued';
+  return canTransition(from, status);
+}
+
+/** Whether no carrier has it, unless it was submitted before. */
+export const isWaiting = (status: MessageStatus): boolean => ['accepted', 'scheduled', 'queued'].includes(status);
+
+/** Whether it ended because the carrier's answer was lost. */
+export const isResendable = ({ status, reason }: Pick<MessageState, 'status' | 'reason'>): boolean =>
+  status === 'unknown' && reason === ('uncertain_submit' satisfies OwnReason);
 
 /** An expiry that our own clock found: a carrier that had the message after all knows better. */
 const isOwnExpiry = ({ status, reason }: Pick<MessageState, 'status' | 'reason'>): boolean =>

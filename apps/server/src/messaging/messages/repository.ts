@@ -3,7 +3,9 @@ import type { ApiKeyId, Mode, UserId } from '../../account/caller.ts';
 import type { DataOwner } from '../../account/data-owner.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { insertInto, keyList, prepared, preparedRows, quoteNames } from '../../database/statement.ts';
-import type { MessageId, MessageInTransit, MessageStatus } from './message.ts';
+import { laneOf } from './lanes.ts';
+import type { MessageId, MessageInTransit, MessageStatus, Priority } from './message.ts';
+import { noKey } from './no-key.ts';
 
 /** A message as its readers see it. */
 export interface MessageRow {
@@ -14,20 +16,17 @@ export interface MessageRow {
   readonly callback_url: string | null;
   readonly encoding: Encoding;
   readonly segments: number;
+  readonly priority: Priority;
   readonly mode: Mode;
   readonly status: MessageStatus;
   readonly reason: string | null;
   readonly sequence: number;
   readonly created_at: number;
   readonly updated_at: number;
+  /** Null where that was at once. */
+  readonly send_at: number | null;
   readonly expires_at: number;
 }
-
-/**
- * In the place of a key where a signed-in user sent the message. The column takes no null: SQLite would have to write the
- * whole table again for that.
- */
-export const noKey = '';
 
 /** A message that is not stored yet. */
 export interface NewMessage extends MessageRow {
@@ -39,13 +38,18 @@ export interface NewMessage extends MessageRow {
 export interface RoutedMessage {
   readonly message: NewMessage;
   readonly route: string | undefined;
+  /** When it is to be sent, by the clock of the database. */
+  readonly dueAtMs: number;
 }
 
 export interface MessageEventRow {
   readonly sequence: number;
   readonly status: MessageStatus;
   readonly reason: string | null;
+  readonly carrier: string | null;
+  readonly part: number | null;
   readonly carrier_code: string | null;
+  readonly permanent: number | null;
   readonly at: number;
 }
 
@@ -65,24 +69,36 @@ const readColumns = [
   'callback_url',
   'encoding',
   'segments',
+  'priority',
   'mode',
   'status',
   'reason',
   'sequence',
   'created_at',
   'updated_at',
+  'send_at',
   'expires_at',
 ] as const;
 const insertColumns = [...readColumns, 'api_key_id', 'user_id'] as const;
-const eventColumns = ['message_id', 'sequence', 'status', 'reason', 'carrier_code', 'at'] as const;
-const queueColumns = ['message_id', 'mode', 'route', 'due_at', 'overdue_at', 'attempts', 'lease_token'] as const;
+const firstEventColumns = ['message_id', 'sequence', 'status', 'at'] as const;
+const queueColumns = [
+  'message_id',
+  'mode',
+  'route',
+  'lane',
+  'due_at',
+  'overdue_at',
+  'attempts',
+  'lease_token',
+] as const;
 
 const selectMessage = prepared(
   `select ${quoteNames(readColumns)} from messages
   where id = ? and user_id = ? and mode = ?`,
 );
 const selectEvents = prepared(
-  'select sequence, status, reason, carrier_code, "at" from message_events where message_id = ? order by sequence',
+  `select sequence, status, reason, carrier, part, carrier_code, permanent, "at"
+  from message_events where message_id = ? order by sequence`,
 );
 
 export type MessageRepository = ReturnType<typeof createMessageRepository>;
@@ -112,28 +128,53 @@ export function createMessageRepository(db: Database) {
       const messages = routed.map(({ message }) => message);
       const rows = messages.map((message) => insertColumns.map((column) => message[column]));
       await runIn(trx, insertInto('messages', insertColumns, rows));
-      const events = messages.map(({ id, sequence, status, created_at }) => [
-        id,
-        sequence,
-        status,
-        null,
-        null,
-        created_at,
-      ]);
-      await runIn(trx, insertInto('message_events', eventColumns, events));
-      const dueAtMs = db.clock.now();
-      const work = routed.map(({ message: { id, mode, expires_at }, route = '' }) => {
-        return [id, mode, route, dueAtMs, expires_at, 0, 0];
+      await runIn(trx, insertInto('message_events', firstEventColumns, messages.flatMap(toFirstEvents)));
+      const work = routed.map(({ message, route = '', dueAtMs }) => {
+        return [message.id, message.mode, route, laneOf(message), dueAtMs, message.expires_at, 0, 0];
       });
       await runIn(trx, insertInto('message_queue', queueColumns, work));
     },
   };
 }
 
+/** Every message is accepted first; one for later is scheduled at once. */
+const toFirstEvents = ({ id, status, created_at }: NewMessage): (string | number)[][] =>
+  (status === 'scheduled' ? ['accepted', status] : [status]).map((each, index) => [id, index + 1, each, created_at]);
+
+/** A message with all that is stored of it. */
+export type StoredMessage = NewMessage;
+
+const selectOwn = prepared(
+  `select ${quoteNames(insertColumns)} from messages where id = ? and user_id = ? and mode = ? for update`,
+);
+
+/** Reads a message of this owner, and keeps everybody else from changing it until the transaction ends. */
+export async function lockOwnMessage(
+  trx: Transaction,
+  id: MessageId,
+  { userId, mode }: DataOwner,
+): Promise<StoredMessage | undefined> {
+  const [row] = await runIn<StoredMessage>(trx, selectOwn(id, userId, mode));
+  return row;
+}
+
+const updateRow = prepared(`
+  update messages set text = ?, sender_id = ?, callback_url = ?, priority = ?, encoding = ?, segments = ?, send_at = ?,
+    expires_at = ?
+  where id = ?
+`);
+
+/** Stores what a caller may change of a message that is locked; its state follows by a transition. */
+export async function updateMessageRow(trx: Transaction, row: StoredMessage): Promise<void> {
+  const { id, text, sender_id, callback_url, priority, encoding, segments, send_at, expires_at } = row;
+  await runIn(trx, updateRow(text, sender_id, callback_url, priority, encoding, segments, send_at, expires_at, id));
+}
+
 /** A message on its way, as it is stored. */
 export interface TransitRow {
   readonly id: MessageId;
   readonly api_key_id: ApiKeyId | typeof noKey;
+  readonly user_id: UserId;
   readonly mode: Mode;
   readonly to: string;
   readonly segments: number;
@@ -146,6 +187,7 @@ export interface TransitRow {
 export const transitColumns = [
   'id',
   'api_key_id',
+  'user_id',
   'mode',
   'to',
   'segments',
@@ -177,6 +219,7 @@ export function toMessageInTransit(row: TransitRow): MessageInTransit {
   return {
     id: row.id,
     apiKeyId: row.api_key_id === noKey ? undefined : row.api_key_id,
+    userId: row.user_id,
     mode: row.mode,
     to: row.to,
     segments: row.segments,

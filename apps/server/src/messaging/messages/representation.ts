@@ -12,9 +12,17 @@ type StatusChanged = Schemas['MessageStatusChanged'];
 type StatusError = NonNullable<StatusChanged['data']['error']>;
 
 export function fromMessageCreate(body: Schemas['MessageCreate']): MessageRequest {
-  const { to, message, sender_id, callback_url, ...unread } = body;
+  const { to, message, sender_id, callback_url, send_at, expires_at, priority, ...unread } = body;
   unread satisfies NoMembers<typeof unread>;
-  return { to, text: message, senderId: sender_id ?? null, callbackUrl: callback_url ?? null };
+  return {
+    to,
+    text: message,
+    senderId: sender_id ?? null,
+    callbackUrl: callback_url ?? null,
+    priority: priority ?? 'normal',
+    sendAt: send_at ?? null,
+    expiresAt: expires_at,
+  };
 }
 
 export function toAcceptedMessage(row: MessageRow): Schemas['AcceptedMessage'] {
@@ -41,10 +49,12 @@ export function toMessage(row: MessageRow): Schemas['Message'] {
     encoding: row.encoding,
     sender_id: row.sender_id,
     callback_url: row.callback_url,
+    priority: row.priority,
     mode: row.mode,
     sequence: row.sequence,
     created_at: toInstant(row.created_at),
     updated_at: toInstant(row.updated_at),
+    send_at: row.send_at === null ? null : toInstant(row.send_at),
     expires_at: toInstant(row.expires_at),
   });
 }
@@ -54,7 +64,10 @@ export function toMessageEvent(row: MessageEventRow): Schemas['MessageEvent'] {
     sequence: row.sequence,
     status: row.status,
     reason: row.reason,
+    carrier: row.carrier,
+    part: row.part,
     carrier_code: row.carrier_code,
+    permanent: row.permanent === null ? null : row.permanent === 1,
     at: toInstant(row.at),
   });
 }
@@ -85,7 +98,7 @@ export function toStatusChange(
 ): StatusChanged | undefined {
   const type = webhookTypeOf(transition);
   if (type === undefined) return undefined;
-  const { reason, carrierCode } = transition;
+  const { reason, carrierCode, permanent } = transition;
   return complete<StatusChanged>({
     type,
     timestamp: toInstant(atMs),
@@ -95,7 +108,8 @@ export function toStatusChange(
       to: message.to,
       segments: message.segments,
       sequence: message.sequence,
-      error: reason === null ? undefined : complete<StatusError>({ code: reason, carrier_code: carrierCode }),
+      error:
+        reason === null ? undefined : complete<StatusError>({ code: reason, carrier_code: carrierCode, permanent }),
     }),
   });
 }

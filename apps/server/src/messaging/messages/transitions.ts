@@ -1,12 +1,12 @@
 import { afterCommit, runIn, type Transaction } from '../../database/database.ts';
 import { insertInto, keyedRows, prepared } from '../../database/statement.ts';
 import type { Metrics } from '../../metrics.ts';
-import type { NewWebhook } from '../../webhooks/deliveries.ts';
-import { canTransition, type MessageId, type MessageInTransit, type Transition } from './message.ts';
+import type { Notice } from '../../webhooks/endpoints/announce.ts';
+import { canStep, type MessageId, type MessageInTransit, type Transition } from './message.ts';
 import { toStatusChange } from './representation.ts';
 
-/** Stores webhooks to deliver, in the transaction of the change that they report. */
-export type EnqueueWebhooks = (trx: Transaction, webhooks: readonly NewWebhook[]) => Promise<void>;
+/** Makes webhooks of what happened, in the transaction of the change that they report. */
+export type Announce = (trx: Transaction, notices: readonly Notice[]) => Promise<void>;
 
 /** The changes of state in one transaction: the messages, their timelines and the webhooks about them. */
 export interface Transitions {
@@ -23,10 +23,20 @@ export type BeginTransitions = (atMs: number) => Transitions;
 
 export interface TransitionsOptions {
   readonly metrics: Pick<Metrics, 'countTransition'>;
-  readonly enqueueWebhooks: EnqueueWebhooks;
+  readonly announce: Announce;
 }
 
-const eventColumns = ['message_id', 'sequence', 'status', 'reason', 'carrier_code', 'at'] as const;
+const eventColumns = [
+  'message_id',
+  'sequence',
+  'status',
+  'reason',
+  'carrier',
+  'part',
+  'carrier_code',
+  'permanent',
+  'at',
+] as const;
 
 const updateStates = prepared(`
   update messages set status = changed.status, reason = changed.reason, sequence = changed.sequence_after, updated_at = ?
@@ -39,7 +49,7 @@ const updateStates = prepared(`
   returning id
 `);
 
-export function createTransitions({ metrics, enqueueWebhooks }: TransitionsOptions): BeginTransitions {
+export function createTransitions({ metrics, announce }: TransitionsOptions): BeginTransitions {
   return (atMs) => {
     const changed = new Map<MessageId, ChangedMessage>();
 
@@ -48,7 +58,7 @@ export function createTransitions({ metrics, enqueueWebhooks }: TransitionsOptio
 
       add(message, transition) {
         const known = changed.get(message.id) ?? { before: message.sequence, message, transitions: [] };
-        if (!canTransition(known.message, transition.status)) return false;
+        if (!canStep(known.message, transition)) return false;
         const { status, reason } = transition;
         const after = { ...known.message, status, reason, sequence: known.message.sequence + 1 };
         changed.set(message.id, { ...known, message: after, transitions: [...known.transitions, transition] });
@@ -67,8 +77,8 @@ export function createTransitions({ metrics, enqueueWebhooks }: TransitionsOptio
         const written = [...changed.values()].filter(({ message }) => ids.has(message.id));
         const events = written.flatMap((each) => toEvents(each, atMs));
         await runIn(trx, insertInto('message_events', eventColumns, events));
-        const webhooks = written.flatMap((each) => toWebhooks(each, atMs));
-        if (webhooks.length > 0) await enqueueWebhooks(trx, webhooks);
+        const notices = written.flatMap((each) => toNotices(each, atMs));
+        if (notices.length > 0) await announce(trx, notices);
         afterCommit(trx, () => {
           for (const { transitions } of written) for (const { status } of transitions) metrics.countTransition(status);
         });
@@ -87,16 +97,18 @@ interface ChangedMessage {
 }
 
 const toEvents = ({ before, message, transitions }: ChangedMessage, atMs: number): (string | number | null)[][] =>
-  transitions.map(({ status, reason, carrierCode }, index) => {
-    return [message.id, before + index + 1, status, reason, carrierCode, atMs];
+  transitions.map(({ status, reason, carrier, part, carrierCode, permanent }, index) => {
+    const failsAgain = permanent === null ? null : Number(permanent);
+    return [message.id, before + index + 1, status, reason, carrier, part, carrierCode, failsAgain, atMs];
   });
 
-function toWebhooks({ before, message, transitions }: ChangedMessage, atMs: number): NewWebhook[] {
-  const { apiKeyId, mode, callbackUrl } = message;
-  if (callbackUrl === null || apiKeyId === undefined) return [];
+function toNotices({ before, message, transitions }: ChangedMessage, atMs: number): Notice[] {
+  const { id: messageId, userId, apiKeyId, mode, callbackUrl } = message;
+  const owner = { userId, mode };
+  const callback = callbackUrl === null || apiKeyId === undefined ? null : { url: callbackUrl, apiKeyId };
   return transitions.flatMap((transition, index) => {
     const body = toStatusChange({ ...message, sequence: before + index + 1 }, transition, atMs);
     if (body === undefined) return [];
-    return { apiKeyId, mode, eventType: body.type, url: callbackUrl, payload: JSON.stringify(body), createdAtMs: atMs };
+    return { owner, body, messageId, callback, createdAtMs: atMs };
   });
 }

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
 import { recordStatements, scansOf } from '../../../test/query-plans.ts';
+import type { ApiKeyId, UserId } from '../../account/caller.ts';
 import type { Database, Transaction } from '../../database/database.ts';
-import { countQueued } from '../carriers/controls/repository.ts';
-import type { MessageId } from '../messages/message.ts';
+import { deleteMessages } from '../by-hand/delete-messages.ts';
+import { type MessageId, ownStep } from '../messages/message.ts';
 import { lockMessages } from '../messages/repository.ts';
 import { createTransitions } from '../messages/transitions.ts';
+import * as waiting from '../messages/waiting-lanes.ts';
 import { createMatchOrphans } from '../receipts/match-orphans.ts';
 import * as receipts from '../receipts/repository.ts';
 import { stepReferences } from '../submissions/part-references.ts';
@@ -24,6 +26,26 @@ const freeIndex = 'submissions_uncertain';
 
 const id = 'msg_000001' as MessageId;
 const lease = { owner: 'test', nowMs: startMs, untilMs: startMs + 30_000 };
+const stored = {
+  id,
+  api_key_id: 'key_1' as ApiKeyId,
+  user_id: 1 as UserId,
+  to: '+256772000001',
+  text: 'Webale',
+  sender_id: null,
+  callback_url: null,
+  encoding: 'gsm7',
+  segments: 1,
+  priority: 'normal',
+  mode: 'live',
+  status: 'queued',
+  reason: null,
+  sequence: 2,
+  created_at: startMs,
+  updated_at: startMs,
+  send_at: null,
+  expires_at: startMs,
+} as const;
 const key = { messageId: id, attempt: 1, part: 1 };
 const part = { ...key, carrier: 'mtn', total: 1, form: 'udh8', reference: 0, submittedAtMs: startMs } as const;
 const submission = { ...part, state: 'accepted', carrierMessageId: '1', receipt: null } as const;
@@ -44,7 +66,7 @@ type Call = (trx: Transaction) => Promise<unknown>;
 
 /** Each of these modules gives functions that run statements: all are called. */
 const calls: Record<string, Call> = {
-  claimMessages: (trx) => queue.claimMessages(trx, 'mtn', lease, 50),
+  claimMessages: (trx) => queue.claimMessages(trx, 'mtn', lease, new Map([['1 key', 50]])),
   claimOverdue: (trx) => queue.claimOverdue(trx, lease, 50),
   releaseMessages: (trx) =>
     queue.releaseMessages(trx, [{ messageId: id, leaseToken: 1, dueAtMs: 1, overdueAtMs: 1, refusals: 0 }]),
@@ -62,15 +84,17 @@ const calls: Record<string, Call> = {
   takeMatchable: (trx) => receipts.takeMatchable(trx, startMs),
   takeOrphans: (trx) => receipts.takeOrphans(trx, ['1']),
   stepReferences: (trx) => stepReferences(trx, ['+256772000001']),
+  requeueMessage: (trx) => queue.requeueMessage(trx, stored, { route: 'mtn', dueAtMs: null }),
   lockMessages: (trx) => lockMessages(trx, [id]),
+  deleteMessages: (trx) => deleteMessages(trx, [stored]),
 };
 
 /** These read, or begin a transaction of their own. */
 const workers: Record<string, (db: Database) => Promise<unknown>> = {
-  findNextDue: (db) => queue.findNextDue(db, 'mtn'),
+  listLanes: (db) => waiting.listLanes(db, 'mtn'),
   hasOverdue: (db) => queue.hasOverdue(db, startMs),
-  countQueued: (db) => countQueued(db, 'mtn', startMs),
-  rerouteMessages: (db) => routes.rerouteMessages(db, anyCarrier, 'mtn', () => true, ''),
+  countQueued: (db) => waiting.countQueued(db, 'mtn', startMs),
+  rerouteMessages: (db) => routes.rerouteMessages(db, anyCarrier, 'mtn', () => true, '', startMs),
   listRoutes: (db) => routes.listRoutes(db),
   hasMatchable: (db) => receipts.hasMatchable(db, startMs),
   listOrphans: (db) => receipts.listOrphans(db, '', startMs, 500),
@@ -81,7 +105,7 @@ const workers: Record<string, (db: Database) => Promise<unknown>> = {
     db.transaction(async (trx) => {
       const transitions = beginTransitions(startMs);
       for (const message of (await lockMessages(trx, [id])).values()) {
-        transitions.add(message, { status: 'queued', reason: null, carrierCode: null });
+        transitions.add(message, ownStep('queued'));
       }
       await transitions.write(trx);
     }),
@@ -89,12 +113,12 @@ const workers: Record<string, (db: Database) => Promise<unknown>> = {
 
 const beginTransitions = createTransitions({
   metrics: { countTransition: () => undefined },
-  enqueueWebhooks: async () => undefined,
+  announce: async () => undefined,
 });
 
 test('every function that queues, submissions and receipts have is looked at', () => {
   const { releaseAllMessages: _atStart, ...ofQueue } = queue;
-  const named = Object.entries({ ...ofQueue, ...routes, ...submissions, ...receipts });
+  const named = Object.entries({ ...ofQueue, ...waiting, ...routes, ...submissions, ...receipts });
   const functions = named.filter(([name, each]) => typeof each === 'function' && name !== 'oldestUncertain');
   expect(functions.map(([name]) => name).filter((name) => !(name in calls) && !(name in workers))).toEqual([]);
 });
@@ -131,8 +155,9 @@ async function fill(db: Database): Promise<void> {
       created_at, updated_at, expires_at)
       select ${messageId}, 'key_1', 1, 'live', '+256' || (772000000 + n), 'Your seat is booked for Friday, 19:00.', 'gsm7', 1,
       'accepted', 1, ${startMs}, ${startMs}, ${startMs} + n ${series}`);
-    await trx.raw(`insert into message_queue (message_id, mode, route, due_at, overdue_at, attempts, lease_token)
-      select ${messageId}, 'live', case when n % 2 = 0 then 'mtn' else 'airtel' end, ${startMs} + n, ${startMs} + n, 0, 1
+    await trx.raw(`insert into message_queue (message_id, mode, route, lane, due_at, overdue_at, attempts, lease_token)
+      select ${messageId}, 'live', case when n % 2 = 0 then 'mtn' else 'airtel' end, '1 key_' || n % 7, ${startMs} + n,
+      ${startMs} + n, 0, 1
       ${series}`);
     await trx.raw(`insert into submissions (message_id, attempt, part, carrier, carrier_message_id, state, submitted_at)
       select ${messageId}, 1, 1, case when n % 2 = 0 then 'mtn' else 'airtel' end, n::text,

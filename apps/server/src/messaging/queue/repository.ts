@@ -2,8 +2,9 @@ import type { Encoding } from '@ngoma/sms';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { keyedRows, keyList, prepared, preparedRows, quoteNames } from '../../database/statement.ts';
 import type { Lease } from '../../jobs/leases.ts';
+import { laneOf } from '../messages/lanes.ts';
 import type { MessageId, MessageInTransit } from '../messages/message.ts';
-import { type TransitRow, toMessageInTransit, transitColumns } from '../messages/repository.ts';
+import { type StoredMessage, type TransitRow, toMessageInTransit, transitColumns } from '../messages/repository.ts';
 
 // Locks are taken in one order everywhere: messages by their ids, then their rows here. What begins here, a claim or a
 // renewal, skips what others have locked and so waits for nobody.
@@ -25,14 +26,6 @@ export interface ClaimedMessage {
   readonly overdueAtMs: number;
 }
 
-const selectNextDue = prepared('select min(due_at) as due_at from message_queue where route = ?');
-
-/** When the next message for this carrier is due; undefined while there is none. */
-export async function findNextDue(db: Database, route: string): Promise<number | undefined> {
-  const [next] = await db.select<{ due_at: number | null }>(selectNextDue(route));
-  return next?.due_at ?? undefined;
-}
-
 const selectNextOverdue = prepared('select min(overdue_at) as overdue_at from message_queue');
 
 /** Whether a message may be overdue. */
@@ -51,7 +44,7 @@ const leased = 'message_id, lease_token, attempts, route, overdue_at';
 /** As an expression of its own, `due` is evaluated once; otherwise PostgreSQL might lease more than the limit. */
 const leaseDue = prepared(`
   with due as (
-    select message_id from message_queue where route = ? and ${isDue} order by due_at limit ?
+    select message_id from message_queue where route = ? and lane = ? and ${isDue} order by due_at limit ?
     for update skip locked
   )
   update message_queue set lease_owner = ?, lease_token = lease_token + 1, due_at = ?
@@ -94,16 +87,21 @@ interface ClaimedRow extends TransitRow {
 }
 
 /**
- * Leases messages for one carrier that are due, the longest due first, and locks them for the rest of the transaction.
- * The token of each grows with every claim, so that an earlier holder can submit nothing any more.
+ * Leases messages for one carrier that are due, of each lane at most its share, the longest due first, and locks them for
+ * the rest of the transaction. The token of each grows with every claim, so that an earlier holder can submit nothing any
+ * more.
  */
 export async function claimMessages(
   trx: Transaction,
   route: string,
   { owner, nowMs, untilMs }: Lease,
-  limit: number,
+  shares: ReadonlyMap<string, number>,
 ): Promise<ClaimedMessage[]> {
-  return lockClaimed(trx, await runIn<QueueRow>(trx, leaseDue(route, nowMs, limit, owner, untilMs)));
+  const leased: QueueRow[] = [];
+  for (const [lane, share] of shares) {
+    leased.push(...(await runIn<QueueRow>(trx, leaseDue(route, lane, nowMs, share, owner, untilMs))));
+  }
+  return lockClaimed(trx, leased);
 }
 
 /** Likewise, messages of all carriers and of none that nobody works on and that are overdue. */
@@ -209,6 +207,31 @@ function toClaimed(row: ClaimedRow, lease: QueueRow): ClaimedMessage {
     route: lease.route,
     overdueAtMs: lease.overdue_at,
   };
+}
+
+const requeue = prepared(`
+  insert into message_queue (message_id, mode, route, lane, due_at, overdue_at, attempts, lease_token)
+  values (?, ?, ?, ?, coalesce(cast(? as bigint), 0), ?, 0, ?)
+  on conflict (message_id) do update
+  set route = excluded.route, lane = excluded.lane, overdue_at = excluded.overdue_at,
+    due_at = coalesce(cast(? as bigint), message_queue.due_at), lease_owner = null, lease_token = message_queue.lease_token + 1
+`);
+
+/**
+ * Has a locked message that nobody works on sent by this carrier, at this time: null where that stays. One that has left
+ * the queue comes back after its last `attempt`.
+ */
+export async function requeueMessage(
+  trx: Transaction,
+  message: StoredMessage,
+  {
+    route,
+    dueAtMs,
+    attempt = 0,
+  }: { readonly route: string; readonly dueAtMs: number | null; readonly attempt?: number },
+): Promise<void> {
+  const { id, mode, expires_at } = message;
+  await runIn(trx, requeue(id, mode, route, laneOf(message), dueAtMs, expires_at, attempt, dueAtMs));
 }
 
 const selectTokens = prepared(`

@@ -19,7 +19,7 @@ interface Row {
 // The page first: PostgreSQL would read all messages in their order beside it otherwise.
 const selectPage = prepared(`
   with page as (
-    select message_id from message_queue where route = ? and message_id > ? and lease_owner is null
+    select message_id from message_queue where route = ? and message_id > ? and (lease_owner is null or due_at <= ?)
     order by message_id limit ${pageSize}
   )
   select messages.id, messages.mode, messages."to", messages.sender_id, messages.status, (
@@ -34,7 +34,7 @@ const selectPage = prepared(`
 const moveAll = prepared(`
   with idle as (
     select message_id from message_queue
-    where route = ? and lease_owner is null and message_id in (select key from json_each(?))
+    where route = ? and (lease_owner is null or due_at <= ?) and message_id in (select key from json_each(?))
     for update skip locked
   )
   update message_queue set route = moved.route
@@ -53,8 +53,9 @@ export async function rerouteMessages(
   route: string,
   isUsable: (carrier: string) => boolean,
   after: string,
+  nowMs: number,
 ): Promise<MessageId | undefined> {
-  const page = await db.select<Row>(selectPage(route, after));
+  const page = await db.select<Row>(selectPage(route, after, nowMs));
   const moved = page.filter(isFree).flatMap(({ id, mode, to, sender_id }) => {
     const next = carriers.route({ mode, to, senderId: sender_id }, isUsable);
     return next === undefined || next === route ? [] : [{ id, next }];
@@ -70,14 +71,17 @@ export async function rerouteMessages(
       ({ id }) => id,
       ({ next }) => [next],
     );
-    await db.transaction((trx) => runIn(trx, moveAll(route, ids, routes)));
+    await db.transaction((trx) => runIn(trx, moveAll(route, nowMs, ids, routes)));
   }
   return page.length < pageSize ? undefined : page.at(-1)?.id;
 }
 
 /** What its carrier does not have: it was not submitted, refused, or given up. */
 const isFree = ({ status, is_uncertain }: Row): boolean =>
-  status === 'accepted' || status === 'queued' || (status === 'sending' && is_uncertain === null);
+  status === 'accepted' ||
+  status === 'scheduled' ||
+  status === 'queued' ||
+  (status === 'sending' && is_uncertain === null);
 
 const selectRoutes = prepared(`
   with recursive routes(route) as (

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../database/database.ts';
 import { createGroupCommit } from '../../database/group-commit.ts';
 import type { Carrier, CarrierReceipt } from '../carriers/carrier.ts';
-import type { MessageId } from '../messages/message.ts';
+import { type MessageId, ownStep, type ReceiptStatus, type Transition } from '../messages/message.ts';
 import { lockMessages } from '../messages/repository.ts';
 import type { BeginTransitions, Transitions } from '../messages/transitions.ts';
 import { completeMessages } from '../queue/repository.ts';
@@ -13,6 +13,7 @@ import {
   updateReceipts,
 } from '../submissions/repository.ts';
 import { evaluateMessage, isNews } from './evaluate-message.ts';
+import { failsAgain } from './fails-again.ts';
 import { hasMatchable, type Receipt, storeUnmatched, takeMatchable } from './repository.ts';
 
 export interface ReceiptsOptions {
@@ -103,13 +104,20 @@ export async function applyReceipts(
     submissions.set(message.id, after);
     const status = evaluateMessage(message.segments, after);
     if (status === undefined) return;
-    const { reason, code } = status === receipt.status ? receipt : { reason: null, code: null };
-    if (transitions.add(message, { status, reason, carrierCode: code })) ended.push(message.id);
+    if (transitions.add(message, toTransition(status, receipt, reported.part))) ended.push(message.id);
   });
 
   await updateReceipts(trx, [...changed.values()]);
   await completeMessages(trx, ended);
   return receipts.filter((_receipt, index) => referenced[index] === undefined);
+}
+
+/** Where other parts have decided, the receipt says only that none is to come any more. */
+function toTransition(status: ReceiptStatus, receipt: Receipt, part: number): Transition {
+  const { carrier } = receipt;
+  if (status !== receipt.status) return { ...ownStep(status), carrier };
+  const { reason, code: carrierCode } = receipt;
+  return { status, reason, carrier, part, carrierCode, permanent: failsAgain(reason) };
 }
 
 /** The part that a receipt is about, with the new status; undefined where that says nothing new. */

@@ -4,9 +4,10 @@ import type { Actor } from '../../../audit/record-audit.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../../http/handler.ts';
+import { countQueued } from '../../messages/waiting-lanes.ts';
 import { type CallbackOptions, callbackHandlers } from './callbacks.ts';
 import { carrierNotFound } from './carrier-not-found.ts';
-import { countQueued, heardWithinMs, listControls, listSessions, neverChanged, setControl } from './repository.ts';
+import { heardWithinMs, listControls, listSessions, neverChanged, setControl } from './repository.ts';
 import { type CarrierDescription, toCarrier } from './representation.ts';
 
 type Schemas = components['schemas'];

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../../test/database.ts';
 import type { Actor } from '../../../audit/record-audit.ts';
+import { countQueued, mostCounted } from '../../messages/waiting-lanes.ts';
 import {
   type CarrierSession,
   type CarrierState,
-  countQueued,
   listControls,
   listSessions,
-  mostCounted,
   type OperatorState,
   removeSessions,
   removeSessionsBefore,

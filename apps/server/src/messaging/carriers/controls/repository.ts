@@ -139,21 +139,6 @@ export async function removeSessionsBefore(db: Database, seenBeforeMs: number): 
   await db.transaction((trx) => trx<SessionRow>('carrier_sessions').where('seen_at', '<', seenBeforeMs).delete());
 }
 
-/** Counting ends here: it is for people, and a long queue costs no more than this. */
-export const mostCounted = 10_000;
-
-const countWaiting = prepared(`
-  select count(*) as waiting from (
-    select 1 from message_queue where route = ? and due_at <= ? limit ${mostCounted}
-  ) as counted
-`);
-
-/** How many messages are due and wait for a carrier; `mostCounted` stands for that many or more. */
-export async function countQueued(db: Database, carrier: string, nowMs: number): Promise<number> {
-  const [row] = await db.select<{ waiting: number }>(countWaiting(carrier, nowMs));
-  return Number(row?.waiting ?? 0);
-}
-
 const toRow = (process: string, session: CarrierSession, nowMs: number): SessionRow => ({
   carrier: session.carrier,
   process,

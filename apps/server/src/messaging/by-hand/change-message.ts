@@ -1,0 +1,211 @@
+import type { DataOwner } from '../../account/data-owner.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+import { Problem } from '../../problems/problem.ts';
+import { type Asker, checkMessage, type MessageRequest, type SendingPolicy } from '../messages/check-message.ts';
+import {
+  isFinal,
+  isResendable,
+  isWaiting,
+  type MessageId,
+  messageNotFound,
+  ownStep,
+  type Transition,
+} from '../messages/message.ts';
+import { noKey } from '../messages/no-key.ts';
+import {
+  lockOwnMessage,
+  type MessageRow,
+  type StoredMessage,
+  toMessageInTransit,
+  updateMessageRow,
+} from '../messages/repository.ts';
+import type { BeginTransitions } from '../messages/transitions.ts';
+import { completeMessages, requeueMessage } from '../queue/repository.ts';
+import { deleteSubmissions, listSubmissions } from '../submissions/repository.ts';
+import { deleteMessages } from './delete-messages.ts';
+
+/** The members of a message that a caller names to change; those that are undefined stay. */
+export interface MessageChange {
+  readonly text: string | undefined;
+  readonly senderId: string | null | undefined;
+  readonly callbackUrl: string | null | undefined;
+  readonly priority: MessageRequest['priority'] | undefined;
+  readonly sendAt: string | null | undefined;
+  readonly expiresAt: string | undefined;
+}
+
+/** What a caller may still do with a message. Each throws a Problem where it may not be done, and then changes nothing. */
+export interface MessageChanges {
+  update(id: MessageId, owner: DataOwner, change: MessageChange): Promise<MessageRow>;
+  cancel(id: MessageId, owner: DataOwner): Promise<MessageRow>;
+  resend(id: MessageId, owner: DataOwner): Promise<MessageRow>;
+  remove(id: MessageId, owner: DataOwner): Promise<void>;
+}
+
+export interface MessageChangesOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly policy: SendingPolicy;
+  readonly beginTransitions: BeginTransitions;
+  /** Called after the commit: there may be work to do. */
+  readonly onStored: (route: string | undefined) => void;
+}
+
+/** A message that was sent again has at least this long to be sent. */
+const leastValidityMs = 60_000;
+
+export function createMessageChanges(options: MessageChangesOptions): MessageChanges {
+  const { db, clock, policy, beginTransitions, onStored } = options;
+
+  /** Runs `work` on the message while nobody else can change it, and gives it as it is afterwards. */
+  async function changing(
+    id: MessageId,
+    owner: DataOwner,
+    work: (trx: Transaction, message: StoredMessage) => Promise<Transition | undefined>,
+  ): Promise<MessageRow> {
+    return db.transaction(async (trx) => {
+      const message = await lockOwnMessage(trx, id, owner);
+      if (message === undefined) throw messageNotFound(id);
+      const step = await work(trx, message);
+      if (step === undefined) return message;
+      const transitions = beginTransitions(clock.now());
+      transitions.add(toMessageInTransit(message), step);
+      await transitions.write(trx);
+      return (await lockOwnMessage(trx, id, owner)) ?? message;
+    });
+  }
+
+  const routeOf = ({ mode, to, sender_id }: Pick<MessageRow, 'mode' | 'to' | 'sender_id'>): string | undefined =>
+    policy.route({ mode, to, senderId: sender_id });
+
+  return {
+    async update(id, owner, change) {
+      const changed = await changing(id, owner, async (trx, message) => {
+        await requireWithUs(trx, message);
+        const nowMs = db.clock.now();
+        const row = { ...message, ...applyChange(message, change, policy, nowMs) };
+        await updateMessageRow(trx, row);
+        const dueAtMs = change.sendAt === undefined ? null : (row.send_at ?? nowMs);
+        await requeueMessage(trx, row, { route: routeOf(row) ?? '', dueAtMs });
+        return ownStep(row.send_at !== null && row.send_at > nowMs ? 'scheduled' : 'queued', 'changed');
+      });
+      onStored(routeOf(changed));
+      return changed;
+    },
+
+    cancel: (id, owner) =>
+      changing(id, owner, async (trx, message) => {
+        if (message.status === 'canceled') return undefined;
+        await requireWithUs(trx, message);
+        await completeMessages(trx, [id]);
+        return ownStep('canceled');
+      }),
+
+    async resend(id, owner) {
+      const changed = await changing(id, owner, async (trx, message) => {
+        if (!isResendable(message) || message.text === null) throw notResendable(message);
+        const nowMs = db.clock.now();
+        const validityMs = message.expires_at - (message.send_at ?? message.created_at);
+        const row = { ...message, expires_at: nowMs + Math.max(leastValidityMs, validityMs) };
+        await updateMessageRow(trx, row);
+        const submissions = (await listSubmissions(trx, [id])).get(id) ?? [];
+        const attempt = Math.max(0, ...submissions.map((each) => each.attempt));
+        await requeueMessage(trx, row, { route: routeOf(row) ?? '', dueAtMs: nowMs, attempt });
+        return ownStep('queued', 'resent');
+      });
+      onStored(routeOf(changed));
+      return changed;
+    },
+
+    async remove(id, owner) {
+      await db.transaction(async (trx) => {
+        const message = await lockOwnMessage(trx, id, owner);
+        if (message === undefined) throw messageNotFound(id);
+        if (!isFinal(message.status)) throw notFinal(message);
+        await deleteMessages(trx, [message]);
+      });
+    },
+  };
+}
+
+/**
+ * Throws where a carrier has the message, or may have it. Whoever claims a message changes its state with it, and needs the
+ * lock that we have: one in these states is nobody's work. What was refused is forgotten, for another text may be cut into
+ * other parts.
+ */
+async function requireWithUs(trx: Transaction, message: StoredMessage): Promise<void> {
+  if (!isWaiting(message.status)) throw notChangeable(message);
+  const submissions = (await listSubmissions(trx, [message.id])).get(message.id) ?? [];
+  if (submissions.some(({ state }) => state !== 'refused')) throw notChangeable(message);
+  await deleteSubmissions(trx, submissions);
+}
+
+/** The members that follow from a change; throws a Problem where the message could not be sent with it. */
+function applyChange(
+  message: StoredMessage,
+  change: MessageChange,
+  policy: SendingPolicy,
+  nowMs: number,
+): Partial<StoredMessage> {
+  const request: MessageRequest = {
+    to: message.to,
+    // Only a message that has ended has no text.
+    text: change.text ?? message.text ?? '',
+    senderId: change.senderId === undefined ? message.sender_id : change.senderId,
+    callbackUrl: change.callbackUrl === undefined ? message.callback_url : change.callbackUrl,
+    priority: change.priority ?? message.priority,
+    ...timesAfter(message, change, nowMs),
+  };
+  const { encoding, segments, sendAtMs, expiresAtMs } = checkMessage(request, askerOf(message), policy, nowMs);
+  return {
+    text: request.text,
+    sender_id: request.senderId,
+    callback_url: request.callbackUrl,
+    priority: request.priority,
+    encoding,
+    segments,
+    send_at: change.sendAt === undefined ? message.send_at : sendAtMs,
+    expires_at: change.expiresAt === undefined && change.sendAt === undefined ? message.expires_at : expiresAtMs,
+  };
+}
+
+const askerOf = ({ mode, api_key_id }: StoredMessage): Asker => ({
+  mode,
+  apiKeyId: api_key_id === noKey ? undefined : api_key_id,
+});
+
+/** A message that is moved without a new end is worth sending for as long as before. */
+function timesAfter(
+  { send_at, created_at, expires_at }: StoredMessage,
+  { sendAt, expiresAt }: MessageChange,
+  nowMs: number,
+): Pick<MessageRequest, 'sendAt' | 'expiresAt'> {
+  if (sendAt === undefined) {
+    const isLater = send_at !== null && send_at > nowMs;
+    return { sendAt: isLater ? new Date(send_at).toISOString() : null, expiresAt };
+  }
+  if (expiresAt !== undefined) return { sendAt, expiresAt };
+  const startMs = sendAt === null ? nowMs : Math.max(nowMs, Date.parse(sendAt));
+  const validityMs = expires_at - (send_at ?? created_at);
+  // Where the time cannot be read, the check says so.
+  return { sendAt, expiresAt: Number.isNaN(startMs) ? undefined : new Date(startMs + validityMs).toISOString() };
+}
+
+const notChangeable = ({ status }: StoredMessage): Problem =>
+  new Problem('message_not_changeable', {
+    detail: `The message is '${status}'; only one that no carrier has can be changed or canceled.`,
+  });
+
+const notResendable = ({ status, text }: StoredMessage): Problem =>
+  new Problem('message_not_resendable', {
+    detail:
+      text === null
+        ? "The message's text has been deleted. Send a new message."
+        : `The message is '${status}'; only one whose carrier's answer was lost can be sent again. Send a new message.`,
+  });
+
+const notFinal = ({ status }: StoredMessage): Problem =>
+  new Problem('message_not_final', {
+    detail: `The message is '${status}'; cancel it, or delete it once it has ended.`,
+  });

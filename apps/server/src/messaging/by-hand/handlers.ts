@@ -1,0 +1,49 @@
+import type { components } from '@ngoma/contract';
+import { ownerOf } from '../../account/data-owner.ts';
+import type { Handlers, NoMembers } from '../../http/handler.ts';
+import { readMessageId } from '../messages/message.ts';
+import { toMessage } from '../messages/representation.ts';
+import { createMessageChanges, type MessageChange, type MessageChangesOptions } from './change-message.ts';
+
+export function byHandHandlers(options: MessageChangesOptions) {
+  const changes = createMessageChanges(options);
+
+  return {
+    async updateMessage({ path, query, body, caller }) {
+      const changed = await changes.update(readMessageId(path.id), ownerOf(caller, query.mode), fromMessagePatch(body));
+      return { status: 200, body: toMessage(changed) };
+    },
+
+    async cancelMessage({ path, query, caller }) {
+      return {
+        status: 200,
+        body: toMessage(await changes.cancel(readMessageId(path.id), ownerOf(caller, query.mode))),
+      };
+    },
+
+    async resendMessage({ path, query, caller }) {
+      return {
+        status: 200,
+        body: toMessage(await changes.resend(readMessageId(path.id), ownerOf(caller, query.mode))),
+      };
+    },
+
+    async deleteMessage({ path, query, caller }) {
+      await changes.remove(readMessageId(path.id), ownerOf(caller, query.mode));
+      return { status: 204 };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function fromMessagePatch(body: components['schemas']['MessagePatch']): MessageChange {
+  const { message, sender_id, callback_url, send_at, expires_at, priority, ...unread } = body;
+  unread satisfies NoMembers<typeof unread>;
+  return {
+    text: message,
+    senderId: sender_id,
+    callbackUrl: callback_url,
+    priority,
+    sendAt: send_at,
+    expiresAt: expires_at,
+  };
+}

@@ -1,0 +1,56 @@
+import type { RequestFault } from './request-fault.ts';
+
+/** When to send a message and until when, as RFC 3339 has it. */
+export interface RequestedTimes {
+  /** Null for at once. */
+  readonly sendAt: string | null;
+  /** Undefined for a day after it is to be sent. */
+  readonly expiresAt: string | undefined;
+}
+
+/** Milliseconds since the epoch. */
+export interface MessageTimes {
+  /** Null for at once. */
+  readonly sendAtMs: number | null;
+  readonly expiresAtMs: number;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const longestScheduleMs = 30 * 24 * hourMs;
+/** The clocks of callers differ from ours, and requests take their time. */
+const lateMs = minuteMs;
+const shortestValidityMs = minuteMs;
+const usualValidityMs = 24 * hourMs;
+const longestValidityMs = 72 * hourMs;
+
+/** The times of a request without faults. */
+export function timesOf({ sendAt, expiresAt }: RequestedTimes, nowMs: number): MessageTimes {
+  const atMs = sendAt === null ? nowMs : Date.parse(sendAt);
+  const sendAtMs = atMs > nowMs ? atMs : null;
+  const expiresAtMs = expiresAt === undefined ? (sendAtMs ?? nowMs) + usualValidityMs : Date.parse(expiresAt);
+  return { sendAtMs, expiresAtMs };
+}
+
+/** What is wrong with the times of a request whose members are times as RFC 3339 has them. */
+export function findTimeFaults({ sendAt, expiresAt }: RequestedTimes, nowMs: number): RequestFault[] {
+  const startFaults = sendAt === null ? [] : findStartFaults(Date.parse(sendAt), nowMs);
+  // An end is judged by its start.
+  if (startFaults.length > 0 || expiresAt === undefined) return startFaults;
+  const startMs = sendAt === null ? nowMs : Math.max(nowMs, Date.parse(sendAt));
+  return findEndFaults(Date.parse(expiresAt), startMs);
+}
+
+function findStartFaults(sendAtMs: number, nowMs: number): RequestFault[] {
+  if (sendAtMs >= nowMs - lateMs && sendAtMs <= nowMs + longestScheduleMs) return [];
+  const what = `must be a time from now to 30 days from now; it is ${toInstant(nowMs)} here`;
+  return [{ code: 'validation_failed', member: 'send_at', rule: 'range', what }];
+}
+
+function findEndFaults(expiresAtMs: number, startMs: number): RequestFault[] {
+  if (expiresAtMs >= startMs + shortestValidityMs && expiresAtMs <= startMs + longestValidityMs) return [];
+  const what = `must be a minute to 72 hours after the time to send it, which is ${toInstant(startMs)}`;
+  return [{ code: 'validation_failed', member: 'expires_at', rule: 'range', what }];
+}
+
+const toInstant = (atMs: number): string => new Date(atMs).toISOString();

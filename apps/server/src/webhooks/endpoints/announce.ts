@@ -1,0 +1,87 @@
+import type { ApiKeyId } from '../../account/caller.ts';
+import { afterCommit, type Database, type Transaction } from '../../database/database.ts';
+import type { DeliveryId, WebhookOwner } from '../delivery.ts';
+import { enqueueWebhooks, type NewWebhook } from '../enqueue.ts';
+import type { Listener, Listeners } from './listeners.ts';
+
+/** Something that happened, for the endpoints of its owner that want to hear of it. */
+export interface Notice {
+  readonly owner: WebhookOwner;
+  /** The body of the webhook. */
+  readonly body: { readonly type: string };
+  /** Null where it is about no message. */
+  readonly messageId: string | null;
+  /** The address that the message names itself, and the key that signs what is sent there. */
+  readonly callback: { readonly url: string; readonly apiKeyId: ApiKeyId } | null;
+  readonly createdAtMs: number;
+}
+
+/** Makes webhooks of what happens, in the transaction of what happens. */
+export interface Announcer {
+  /** To the callback address of each notice, and to each endpoint of its owner that hears its type. */
+  announce(trx: Transaction, notices: readonly Notice[]): Promise<void>;
+  /** To endpoints, whatever they hear. */
+  tell(trx: Transaction, told: readonly ToldListener[]): Promise<DeliveryId[]>;
+}
+
+type ToldNotice = Pick<Notice, 'body' | 'createdAtMs'>;
+
+export interface ToldListener {
+  readonly listener: Pick<Listener, 'id' | 'owner' | 'url'>;
+  readonly notice: ToldNotice;
+}
+
+export interface AnnouncerOptions {
+  readonly db: Database;
+  readonly listeners: Pick<Listeners, 'ofOwner'>;
+  /** Called after the commit: there is work to do. */
+  readonly onEnqueued: () => void;
+  /** Told of each body that goes out, with its type. */
+  readonly onPayload?: (eventType: string, payload: string) => void;
+}
+
+export function createAnnouncer({ db, listeners, onEnqueued, onPayload }: AnnouncerOptions): Announcer {
+  async function enqueue(trx: Transaction, webhooks: readonly NewWebhook[]): Promise<DeliveryId[]> {
+    if (webhooks.length === 0) return [];
+    for (const { eventType, payload } of webhooks) onPayload?.(eventType, payload);
+    const ids = await enqueueWebhooks(db, trx, webhooks);
+    afterCommit(trx, onEnqueued);
+    return ids;
+  }
+
+  return {
+    async announce(trx, notices) {
+      const webhooks: NewWebhook[] = [];
+      for (const notice of notices) {
+        const hearing = (await listeners.ofOwner(trx, notice.owner)).filter(({ hears }) => hears(notice.body.type));
+        if (notice.callback === null && hearing.length === 0) continue;
+        const written = { ...notice, payload: JSON.stringify(notice.body) };
+        if (notice.callback !== null) webhooks.push(toCallback(notice.callback, written));
+        webhooks.push(...hearing.map((listener) => toEndpoint(listener, written)));
+      }
+      await enqueue(trx, webhooks);
+    },
+
+    tell: (trx, told) =>
+      enqueue(
+        trx,
+        told.map(({ listener, notice }) => toEndpoint(listener, { ...notice, payload: JSON.stringify(notice.body) })),
+      ),
+  };
+}
+
+type Written = ToldNotice & Partial<Pick<Notice, 'messageId'>> & { readonly payload: string };
+
+const toEndpoint = (
+  { id, owner, url }: Pick<Listener, 'id' | 'owner' | 'url'>,
+  { body, messageId = null, payload, createdAtMs }: Written,
+): NewWebhook => ({
+  ...{ ...owner, signerId: id, endpointId: id, messageId, eventType: body.type, url, payload, createdAtMs },
+});
+
+const toCallback = (
+  { url, apiKeyId }: NonNullable<Notice['callback']>,
+  { owner, body, messageId, payload, createdAtMs }: Notice & { readonly payload: string },
+): NewWebhook => ({
+  ...{ ...owner, signerId: apiKeyId, endpointId: null, messageId, eventType: body.type, url, payload, createdAtMs },
+});

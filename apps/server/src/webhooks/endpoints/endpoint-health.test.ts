@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { createTestClock } from '../../../test/clock.ts';
+import { createTestDatabase, describeOnEachEngine } from '../../../test/database.ts';
+import { startReceiver } from '../../outbound/test-receiver.ts';
+import { startTestWebhooks } from '../test-endpoints.ts';
+import { attemptsOf, deliveriesOf } from '../test-webhooks.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+describeOnEachEngine('an endpoint', (engine) => {
+  test('from which nothing but failures came for five days is disabled, and the others of its owner hear of it', async () => {
+    await using database = await createTestDatabase({ engine });
+    const clock = createTestClock();
+    await using scene = await startTestWebhooks(database, clock);
+    const { db } = scene;
+    await using dead = await startReceiver((response) => response.writeHead(500).end());
+    await using alive = await startReceiver();
+    const { row } = await scene.makeEndpoint({ url: dead.url, eventTypes: ['message.sent'] });
+    await scene.makeEndpoint({ url: alive.url, eventTypes: ['webhook_endpoint.disabled'] });
+    await scene.makeEndpoint({ url: alive.url, eventTypes: ['message.delivered'] });
+    await scene.announce();
+    await scene.pass(4 * day, 6 * hour);
+    const [first] = await attemptsOf(db);
+    expect(await scene.endpoint(row.id)).toMatchObject({ failing_since: first?.started_at, disabled_at: null });
+    await scene.announce();
+    await scene.pass(day, 6 * hour);
+    const disabled = await scene.endpoint(row.id);
+    expect(disabled).toMatchObject({ disabled_reason: 'failing', disabled_at: expect.any(Number) });
+    expect(alive.requests.map(({ body }) => JSON.parse(body))).toEqual([
+      {
+        type: 'webhook_endpoint.disabled',
+        timestamp: new Date(disabled.disabled_at).toISOString(),
+        data: { id: row.id, url: dead.url, reason: 'failing' },
+      },
+    ]);
+    expect(await db.read('audit').where({ action: 'webhook_endpoint.disable' })).toMatchObject([
+      { actor: 'ngoma', subject: row.id, details: '{"reason":"failing"}' },
+    ]);
+    // What happens from now on is not for it, and what waited for it is stopped.
+    const tried = dead.requests.length;
+    await scene.announce();
+    await scene.pass(2 * day, day);
+    expect(dead.requests).toHaveLength(tried);
+    expect((await deliveriesOf(db)).map(({ state }) => state)).toEqual(['exhausted', 'stopped', 'delivered']);
+
+    // Enabled, it has its five days again.
+    await scene.writer.update(row.id, scene.caller, { isDisabled: false });
+    await scene.announce();
+    await scene.pass(hour);
+    expect(await scene.endpoint(row.id)).toMatchObject({ failing_since: expect.any(Number), disabled_at: null });
+  });
+
+  test('that answers 410 is disabled at once; one success ends a series of failures', async () => {
+    await using database = await createTestDatabase({ engine });
+    const clock = createTestClock();
+    await using scene = await startTestWebhooks(database, clock);
+    let status = 500;
+    await using receiver = await startReceiver((response) => response.writeHead(status).end());
+    const { row } = await scene.makeEndpoint({ url: receiver.url });
+    await scene.announce();
+    await scene.pass(1);
+    expect(await scene.endpoint(row.id)).toMatchObject({ failing_since: expect.any(Number) });
+    status = 204;
+    await scene.pass(hour);
+    expect(await scene.endpoint(row.id)).toMatchObject({ failing_since: null });
+    status = 410;
+    await scene.announce();
+    await scene.pass(1);
+    expect(await scene.endpoint(row.id)).toMatchObject({ disabled_reason: 'gone' });
+    // Nobody else is there to hear of it.
+    expect((await deliveriesOf(scene.db)).map(({ state }) => state)).toEqual(['delivered', 'stopped']);
+  });
+
+  test('that is deleted between an event and its delivery gets nothing', async () => {
+    await using database = await createTestDatabase({ engine });
+    const clock = createTestClock();
+    await using scene = await startTestWebhooks(database, clock);
+    await using receiver = await startReceiver();
+    const { row } = await scene.makeEndpoint({ url: receiver.url });
+    await scene.db.transaction(async (trx) => {
+      await scene.announcer.announce(trx, []);
+      await trx('webhook_endpoints').where({ id: row.id }).delete();
+      await scene.listeners.change(trx);
+    });
+    await scene.db.transaction((trx) =>
+      scene.announcer.tell(trx, [
+        {
+          listener: { id: row.id, owner: scene.owner, url: receiver.url },
+          notice: { body: testBody, createdAtMs: clock.now() },
+        },
+      ]),
+    );
+    await scene.pass(1);
+    expect(await deliveriesOf(scene.db)).toMatchObject([{ state: 'stopped', attempts: 0 }]);
+    expect(receiver.requests).toEqual([]);
+  });
+});
+
+const testBody = {
+  type: 'webhook_endpoint.test',
+  timestamp: '2026-11-22T06:30:00.000Z',
+  data: { id: 'whe_01kb8t4q2n6v0x3m5c7r9w1f2h' },
+};

@@ -1,0 +1,79 @@
+import type { components } from '@ngoma/contract';
+import type { Caller } from '../../account/caller.ts';
+import { complete, type Handlers, type NoMembers, type RequestContext } from '../../http/handler.ts';
+import { readCursor, toPage } from '../../http/list-page.ts';
+import type { EndpointId } from '../delivery.ts';
+import { actorOf, ownerOf } from '../owner.ts';
+import { endpointNotFound, isEndpointId } from './endpoint.ts';
+import { findEndpoint, listEndpoints } from './repository.ts';
+import { fromEndpointCreate, fromEndpointUpdate, toEndpoint, withSecret } from './representation.ts';
+import { createEndpointWriter, type EndpointCaller, type EndpointWriterOptions } from './write-endpoint.ts';
+
+type Schemas = components['schemas'];
+
+export interface EndpointHandlersOptions extends EndpointWriterOptions {
+  /** Stops what waits for an endpoint to which nothing is sent any more. */
+  readonly stopDeliveries: (id: EndpointId) => Promise<void>;
+}
+
+const defaultOverlapSeconds = 86_400;
+
+export function endpointHandlers({ stopDeliveries, ...options }: EndpointHandlersOptions) {
+  const { db, clock } = options;
+  const writer = createEndpointWriter(options);
+
+  return {
+    async createWebhookEndpoint({ body, ...asked }) {
+      const { row, secret } = await writer.create(callerOf(asked), fromEndpointCreate(body));
+      return {
+        status: 201,
+        headers: { Location: `/v1/webhook-endpoints/${row.id}` },
+        body: withSecret(toEndpoint(row, clock.now()), secret),
+      };
+    },
+
+    async listWebhookEndpoints({ query, caller }) {
+      const { limit = 25, cursor, ...unread } = query;
+      unread satisfies NoMembers<typeof unread>;
+      const before = readCursor(cursor, isEndpointId);
+      const rows = await listEndpoints(db, ownerOf(caller), { before, limit: limit + 1 });
+      const { page, nextCursor } = toPage(rows, limit);
+      const data = page.map((row) => toEndpoint(row, clock.now()));
+      return { status: 200, body: complete<Schemas['WebhookEndpointPage']>({ data, next_cursor: nextCursor }) };
+    },
+
+    async getWebhookEndpoint({ path: { id }, caller }) {
+      if (!isEndpointId(id)) throw endpointNotFound();
+      const row = await findEndpoint(db, id, ownerOf(caller));
+      if (row === undefined) throw endpointNotFound(id);
+      return { status: 200, body: toEndpoint(row, clock.now()) };
+    },
+
+    async updateWebhookEndpoint({ path, body, ...asked }) {
+      const row = await writer.update(path.id, callerOf(asked), fromEndpointUpdate(body));
+      if (row.disabled_at !== null) await stopDeliveries(row.id);
+      return { status: 200, body: toEndpoint(row, clock.now()) };
+    },
+
+    async deleteWebhookEndpoint({ path, ...asked }) {
+      const { id } = await writer.remove(path.id, callerOf(asked));
+      await stopDeliveries(id);
+      return { status: 204 };
+    },
+
+    async rotateWebhookEndpointSecret({ path, body, ...asked }) {
+      const { overlap_seconds = defaultOverlapSeconds, ...unread } = body;
+      unread satisfies NoMembers<typeof unread>;
+      const { row, secret } = await writer.rotateSecret(path.id, callerOf(asked), overlap_seconds * 1000);
+      return { status: 200, body: withSecret(toEndpoint(row, clock.now()), secret) };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+const callerOf = ({
+  caller,
+  request,
+}: {
+  readonly caller: Caller;
+  readonly request: RequestContext;
+}): EndpointCaller => ({ owner: ownerOf(caller), actor: actorOf(caller, request.address) });

@@ -1,0 +1,110 @@
+import type { Role, UserId } from '../../account/caller.ts';
+import { type Database, runIn, type Transaction } from '../../database/database.ts';
+import { prepared } from '../../database/statement.ts';
+import type { EndpointId, WebhookOwner } from '../delivery.ts';
+import type { DisabledReason } from './endpoint.ts';
+
+export interface EndpointRow {
+  readonly id: EndpointId;
+  readonly user_id: UserId;
+  readonly mode: WebhookOwner['mode'];
+  readonly url: string;
+  readonly receiver: string;
+  readonly event_types: string;
+  readonly hears_calendar: 0 | 1;
+  readonly description: string | null;
+  readonly secret: string;
+  readonly old_secret: string | null;
+  readonly old_secret_until: number | null;
+  readonly failing_since: number | null;
+  readonly disabled_at: number | null;
+  readonly disabled_reason: DisabledReason | null;
+  readonly created_at: number;
+  readonly updated_at: number;
+}
+
+const table = 'webhook_endpoints';
+
+export const insertEndpoint = (trx: Transaction, row: EndpointRow) => trx<EndpointRow>(table).insert(row);
+
+export const updateEndpoint = (trx: Transaction, id: EndpointId, columns: Partial<EndpointRow>): Promise<number> =>
+  trx<EndpointRow>(table).where({ id }).update(columns);
+
+export const deleteEndpoint = (trx: Transaction, id: EndpointId): Promise<number> =>
+  trx<EndpointRow>(table).where({ id }).delete();
+
+export async function countEndpoints(trx: Transaction, { userId, mode }: WebhookOwner): Promise<number> {
+  const rows = await trx(table).where({ user_id: userId, mode }).select('id');
+  return rows.length;
+}
+
+export async function findEndpoint(
+  db: Database,
+  id: EndpointId,
+  { userId, mode }: WebhookOwner,
+): Promise<EndpointRow | undefined> {
+  return db.read<EndpointRow>(table).where({ id, user_id: userId, mode }).first();
+}
+
+/** Reads an endpoint and keeps everybody else from changing it until the transaction ends. */
+export async function lockEndpoint(
+  trx: Transaction,
+  id: EndpointId,
+  { userId, mode }: WebhookOwner,
+): Promise<EndpointRow | undefined> {
+  return trx<EndpointRow>(table).where({ id, user_id: userId, mode }).forUpdate().first();
+}
+
+/** Newest first. */
+export async function listEndpoints(
+  db: Database,
+  { userId, mode }: WebhookOwner,
+  { before, limit }: { readonly before: EndpointId | undefined; readonly limit: number },
+): Promise<EndpointRow[]> {
+  const query = db.read<EndpointRow>(table).where({ user_id: userId, mode });
+  if (before !== undefined) query.where('id', '<', before);
+  return query.orderBy('id', 'desc').limit(limit).select();
+}
+
+/** An endpoint that is sent webhooks. */
+export interface ListenerRow extends Pick<EndpointRow, 'id' | 'user_id' | 'mode' | 'url' | 'event_types'> {
+  readonly role: Role;
+}
+
+const listeners = `
+  select e.id, e.user_id, e.mode, e.url, e.event_types, users.role
+  from webhook_endpoints e join users on users.id = e.user_id
+  where e.disabled_at is null and users.disabled_at is null`;
+
+const selectListeners = prepared(`${listeners} and e.user_id = ? and e.mode = ? order by e.id`);
+
+export const findListeners = (trx: Transaction, { userId, mode }: WebhookOwner): Promise<ListenerRow[]> =>
+  runIn(trx, selectListeners(userId, mode));
+
+const selectCalendarListeners = prepared(`${listeners} and e.hears_calendar = 1 order by e.id`);
+
+/** Those that hear of the calendar, of all users and both modes. */
+export const findCalendarListeners = (trx: Transaction): Promise<ListenerRow[]> =>
+  runIn(trx, selectCalendarListeners());
+
+const selectRevisions = prepared(
+  `select name, value from revisions where name in ('accounts', 'webhooks') order by name`,
+);
+
+/** What changes with each change of an endpoint or of an account. */
+export async function readListenersRevision(trx: Transaction): Promise<string> {
+  const rows = await runIn<{ readonly name: string; readonly value: number }>(trx, selectRevisions());
+  return rows.map(({ name, value }) => `${name} ${value}`).join();
+}
+
+export type SignerRow = Pick<EndpointRow, 'secret' | 'old_secret' | 'old_secret_until' | 'disabled_at'>;
+
+const selectSigner = prepared(
+  'select secret, old_secret, old_secret_until, disabled_at from webhook_endpoints where id = ?',
+);
+
+/** Whoever's it is. */
+export async function findSigner(db: Database, id: EndpointId): Promise<SignerRow | undefined> {
+  const [row] = await db.select<SignerRow>(selectSigner(id));
+  return row;
+}

@@ -1,0 +1,176 @@
+import type { SecretBox } from '../../account/secret-box.ts';
+import { type Actor, recordAudit } from '../../audit/record-audit.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+import type { EndpointId, WebhookOwner } from '../delivery.ts';
+import { receiverOf } from '../enqueue.ts';
+import {
+  checkUrl,
+  createEndpointId,
+  createSecret,
+  endpointNotFound,
+  hearsCalendar,
+  isEndpointId,
+  maxEndpoints,
+  tooManyEndpoints,
+} from './endpoint.ts';
+import type { Listeners } from './listeners.ts';
+import {
+  countEndpoints,
+  deleteEndpoint,
+  type EndpointRow,
+  insertEndpoint,
+  lockEndpoint,
+  updateEndpoint,
+} from './repository.ts';
+
+/** Who writes, and whose endpoints they are. */
+export interface EndpointCaller {
+  readonly owner: WebhookOwner;
+  readonly actor: Actor;
+}
+
+export interface NewEndpoint {
+  readonly url: string;
+  readonly eventTypes: readonly string[];
+  readonly description: string | null;
+}
+
+/** What is undefined stays. */
+export interface EndpointPatch {
+  readonly url?: string | undefined;
+  readonly eventTypes?: readonly string[] | undefined;
+  readonly description?: string | null | undefined;
+  readonly isDisabled?: boolean | undefined;
+}
+
+/** The only moment at which its secret is known. */
+export interface EndpointWithSecret {
+  readonly row: EndpointRow;
+  readonly secret: string;
+}
+
+export interface EndpointWriterOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly secrets: SecretBox;
+  readonly listeners: Pick<Listeners, 'change'>;
+  /** Whether test keys may name `http://127.0.0.1:…`, as on a developer's machine. */
+  readonly allowLoopbackHttp: boolean;
+}
+
+/** What a write does to an endpoint, and how the audit tells of it. */
+interface Write {
+  readonly columns: Partial<EndpointRow>;
+  readonly action: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** Writes endpoints, each write with its line of the audit. */
+export function createEndpointWriter({ db, clock, secrets, listeners, allowLoopbackHttp }: EndpointWriterOptions) {
+  async function audit(trx: Transaction, actor: Actor, subject: EndpointId, write: Omit<Write, 'columns'>) {
+    const { action, details = {} } = write;
+    await recordAudit(trx, {
+      ...{ atMs: clock.now(), actor, action: `webhook_endpoint.${action}`, subject, result: 'done', details },
+    });
+  }
+
+  /** Locks the endpoint before the revision, as the worker does: two writes never wait for each other. */
+  async function lock(trx: Transaction, id: string, owner: WebhookOwner): Promise<EndpointRow> {
+    if (!isEndpointId(id)) throw endpointNotFound();
+    const row = await lockEndpoint(trx, id, owner);
+    if (row === undefined) throw endpointNotFound(id);
+    await listeners.change(trx);
+    return row;
+  }
+
+  async function write(id: string, { owner, actor }: EndpointCaller, decide: (row: EndpointRow) => Write) {
+    return db.transaction(async (trx): Promise<EndpointRow> => {
+      const row = await lock(trx, id, owner);
+      const { columns, ...told } = decide(row);
+      const changed = { ...columns, updated_at: clock.now() };
+      await updateEndpoint(trx, row.id, changed);
+      await audit(trx, actor, row.id, told);
+      return { ...row, ...changed };
+    });
+  }
+
+  return {
+    async create({ owner, actor }: EndpointCaller, endpoint: NewEndpoint): Promise<EndpointWithSecret> {
+      const { url, eventTypes, description } = endpoint;
+      checkUrl(url, owner.mode, allowLoopbackHttp);
+      const nowMs = clock.now();
+      const secret = createSecret();
+      const row: EndpointRow = {
+        ...{ id: createEndpointId(nowMs), user_id: owner.userId, mode: owner.mode, description },
+        ...{ ...addressColumns(url), ...typeColumns(eventTypes), secret: secrets.seal(secret) },
+        ...{ old_secret: null, old_secret_until: null, failing_since: null, disabled_at: null, disabled_reason: null },
+        ...{ created_at: nowMs, updated_at: nowMs },
+      };
+      await db.transaction(async (trx) => {
+        // Also keeps two of them from being the twentieth.
+        await listeners.change(trx);
+        if ((await countEndpoints(trx, owner)) >= maxEndpoints) throw tooManyEndpoints(owner.mode);
+        await insertEndpoint(trx, row);
+        await audit(trx, actor, row.id, { action: 'create', details: { url, event_types: eventTypes } });
+      });
+      return { row, secret };
+    },
+
+    async update(id: string, caller: EndpointCaller, patch: EndpointPatch): Promise<EndpointRow> {
+      const { url, eventTypes, description, isDisabled } = patch;
+      if (url !== undefined) checkUrl(url, caller.owner.mode, allowLoopbackHttp);
+      return write(id, caller, (row) => ({
+        columns: {
+          ...(url !== undefined && addressColumns(url)),
+          ...(eventTypes !== undefined && typeColumns(eventTypes)),
+          ...(description !== undefined && { description }),
+          ...(isDisabled !== undefined && stateColumns(row, isDisabled, clock.now())),
+        },
+        action: 'update',
+        details: {
+          ...(url !== undefined && { url }),
+          ...(eventTypes !== undefined && { event_types: eventTypes }),
+          ...(isDisabled !== undefined && { disabled: isDisabled }),
+        },
+      }));
+    },
+
+    async rotateSecret(id: string, caller: EndpointCaller, overlapMs: number): Promise<EndpointWithSecret> {
+      const secret = createSecret();
+      const row = await write(id, caller, (before) => ({
+        columns: {
+          secret: secrets.seal(secret),
+          ...(overlapMs > 0
+            ? { old_secret: before.secret, old_secret_until: clock.now() + overlapMs }
+            : { old_secret: null, old_secret_until: null }),
+        },
+        action: 'rotate_secret',
+        details: { overlap_seconds: overlapMs / 1000 },
+      }));
+      return { row, secret };
+    },
+
+    async remove(id: string, { owner, actor }: EndpointCaller): Promise<EndpointRow> {
+      return db.transaction(async (trx) => {
+        const row = await lock(trx, id, owner);
+        await deleteEndpoint(trx, row.id);
+        await audit(trx, actor, row.id, { action: 'delete' });
+        return row;
+      });
+    },
+  };
+}
+
+const addressColumns = (url: string) => ({ url, receiver: receiverOf(url) });
+
+const typeColumns = (eventTypes: readonly string[]) =>
+  ({ event_types: eventTypes.join(' '), hears_calendar: hearsCalendar(eventTypes) ? 1 : 0 }) as const;
+
+/** What is as it is asked to be keeps its reason; who is enabled has time again to prove that it works. */
+function stateColumns(row: EndpointRow, isDisabled: boolean, nowMs: number): Partial<EndpointRow> {
+  if (isDisabled === (row.disabled_at !== null)) return {};
+  return isDisabled
+    ? { disabled_at: nowMs, disabled_reason: 'by_request' }
+    : { disabled_at: null, disabled_reason: null, failing_since: null };
+}

@@ -1,0 +1,116 @@
+import type { components } from '@ngoma/contract';
+import type { Caller } from '../../account/caller.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/database.ts';
+import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
+import { readCursor, toPage } from '../../http/list-page.ts';
+import { Problem } from '../../problems/problem.ts';
+import type { DeliveryId, EndpointId } from '../delivery.ts';
+import type { Announcer } from '../endpoints/announce.ts';
+import { endpointDisabled, endpointNotFound, isEndpointId } from '../endpoints/endpoint.ts';
+import { findEndpoint } from '../endpoints/repository.ts';
+import { toTestNotice } from '../endpoints/representation.ts';
+import { ownerOf } from '../owner.ts';
+import { replayMany } from './replay.ts';
+import { findDelivery, listAttempts, listDeliveries, replayDeliveries } from './repository.ts';
+import { toDelivery, toDeliveryWithAttempts, toInstant } from './representation.ts';
+
+type Schemas = components['schemas'];
+
+export interface HistoryHandlersOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly announcer: Pick<Announcer, 'tell'>;
+  /** Called after a commit: there is work to do. */
+  readonly onReplayed: () => void;
+}
+
+const shownAttempts = 100;
+
+/** What was sent, and sending it again. */
+export function historyHandlers({ db, clock, announcer, onReplayed }: HistoryHandlersOptions) {
+  async function find(caller: Caller, id: string) {
+    if (!isDeliveryId(id)) throw deliveryNotFound();
+    const row = await findDelivery(db, id, ownerOf(caller));
+    if (row === undefined) throw deliveryNotFound(id);
+    return row;
+  }
+
+  async function findTestable(caller: Caller, id: string): Promise<{ readonly id: EndpointId; readonly url: string }> {
+    if (!isEndpointId(id)) throw endpointNotFound();
+    const row = await findEndpoint(db, id, ownerOf(caller));
+    if (row === undefined) throw endpointNotFound(id);
+    if (row.disabled_at !== null) throw endpointDisabled(id);
+    return row;
+  }
+
+  return {
+    async testWebhookEndpoint({ path, caller }) {
+      const { id, url } = await findTestable(caller, path.id);
+      const createdAtMs = clock.now();
+      const told = {
+        listener: { id, url, owner: ownerOf(caller) },
+        notice: { body: toTestNotice(id, createdAtMs), createdAtMs },
+      };
+      const [delivery = ''] = await db.transaction((trx) => announcer.tell(trx, [told]));
+      const body = toDelivery(await find(caller, delivery));
+      return { status: 202, headers: { Location: `/v1/webhook-deliveries/${delivery}` }, body };
+    },
+
+    async listWebhookDeliveries({ query, caller }) {
+      const { limit = 25, cursor, state, endpoint_id, message_id, event_type, since, until, ...unread } = query;
+      unread satisfies NoMembers<typeof unread>;
+      const rows = await listDeliveries(db, ownerOf(caller), {
+        states: state && [...new Set(state)],
+        ...{ endpointId: endpoint_id, messageId: message_id, eventType: event_type },
+        ...{ sinceMs: readInstant(since), untilMs: readInstant(until) },
+        before: readCursor(cursor, isDeliveryId),
+        // One more than requested shows whether there is another page.
+        limit: limit + 1,
+      });
+      const { page, nextCursor } = toPage(rows, limit);
+      const body = { data: page.map(toDelivery), next_cursor: nextCursor };
+      return { status: 200, body: complete<Schemas['WebhookDeliveryPage']>(body) };
+    },
+
+    async getWebhookDelivery({ path, caller }) {
+      const row = await find(caller, path.id);
+      return { status: 200, body: toDeliveryWithAttempts(row, await listAttempts(db, row.id, shownAttempts)) };
+    },
+
+    async replayWebhookDelivery({ path, caller }) {
+      const { id, endpoint_id } = await find(caller, path.id);
+      const endpoint = endpoint_id && (await findEndpoint(db, endpoint_id, ownerOf(caller)));
+      if (endpoint_id !== null && (!endpoint || endpoint.disabled_at !== null)) throw endpointDisabled(endpoint_id);
+      await db.transaction((trx) => replayDeliveries(db, trx, [id]));
+      onReplayed();
+      return { status: 202, body: toDelivery(await find(caller, id)) };
+    },
+
+    async replayWebhookDeliveries({ body, caller }) {
+      const { since, until, states = ['exhausted', 'stopped'], endpoint_id, event_type, ...unread } = body;
+      unread satisfies NoMembers<typeof unread>;
+      const filter = {
+        ...{ states, endpointId: endpoint_id, eventType: event_type },
+        ...{ sinceMs: readInstant(since), untilMs: readInstant(until) },
+      };
+      const { count, untilMs } = await replayMany(db, ownerOf(caller), filter, onReplayed);
+      const next = untilMs === undefined ? null : toInstant(untilMs);
+      return {
+        status: 202,
+        body: complete<Schemas['WebhookReplayed']>({ replayed: count, has_more: next !== null, until: next }),
+      };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+const readInstant = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : Date.parse(text);
+
+const isDeliveryId = (text: string): text is DeliveryId => /^whk_[0-9a-hjkmnp-tv-z]{26}$/.test(text);
+
+/** The same for a delivery that does not exist, one of others, and an id that cannot be one. */
+const deliveryNotFound = (id?: DeliveryId): Problem =>
+  new Problem('webhook_delivery_not_found', {
+    detail: id === undefined ? 'There is no webhook delivery with this id.' : `There is no webhook delivery '${id}'.`,
+  });

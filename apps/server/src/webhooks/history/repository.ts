@@ -1,0 +1,202 @@
+import type { Mode } from '../../account/caller.ts';
+import { type Database, runIn, type Transaction } from '../../database/database.ts';
+import { joinSql, keyList, prepared, type Statement, sql } from '../../database/statement.ts';
+import { firstUlid } from '../../ulid.ts';
+import type { AttemptOutcome, DeliveryId, DeliveryState, EndpointId, WebhookOwner } from '../delivery.ts';
+
+/** A delivery as its owner sees it. */
+export interface DeliveryRow {
+  readonly id: DeliveryId;
+  readonly event_type: string;
+  readonly url: string;
+  readonly endpoint_id: EndpointId | null;
+  readonly message_id: string | null;
+  readonly mode: Mode;
+  readonly state: DeliveryState;
+  readonly attempts: number;
+  readonly due_at: number;
+  readonly created_at: number;
+  readonly finished_at: number | null;
+}
+
+export interface AttemptRow {
+  readonly number: number;
+  readonly started_at: number;
+  readonly duration_ms: number;
+  readonly outcome: AttemptOutcome['kind'];
+  readonly status: number | null;
+  readonly error: string | null;
+  readonly response_excerpt: string | null;
+}
+
+export interface DeliveryFilter {
+  readonly states?: readonly DeliveryState[] | undefined;
+  readonly endpointId?: string | undefined;
+  readonly messageId?: string | undefined;
+  readonly eventType?: string | undefined;
+  /** Made at this moment or later. */
+  readonly sinceMs?: number | undefined;
+  /** Made before this moment. */
+  readonly untilMs?: number | undefined;
+  /** Only deliveries older than this one. */
+  readonly before?: DeliveryId | undefined;
+  readonly limit: number;
+}
+
+const columns = 'id, event_type, url, endpoint_id, message_id, mode, state, attempts, due_at, created_at, finished_at';
+
+const selectDelivery = prepared(
+  `select ${columns}, payload from webhook_deliveries where id = ? and user_id = ? and mode = ?`,
+);
+
+export async function findDelivery(
+  db: Database,
+  id: DeliveryId,
+  { userId, mode }: WebhookOwner,
+): Promise<(DeliveryRow & { readonly payload: string }) | undefined> {
+  const [row] = await db.select<DeliveryRow & { readonly payload: string }>(selectDelivery(id, userId, mode));
+  return row;
+}
+
+const selectAttempts = prepared(`
+  select number, started_at, duration_ms, outcome, status, error, response_excerpt from webhook_attempts
+  where delivery_id = ? order by number desc limit ?
+`);
+
+/** The last attempts, in their order. */
+export async function listAttempts(db: Database, id: DeliveryId, limit: number): Promise<AttemptRow[]> {
+  return (await db.select<AttemptRow>(selectAttempts(id, limit))).reverse();
+}
+
+/** Newest first. */
+export const listDeliveries = (db: Database, owner: WebhookOwner, filter: DeliveryFilter): Promise<DeliveryRow[]> =>
+  db.select(selectPage(columns, owner, filter));
+
+const allStates: readonly DeliveryState[] = ['pending', 'delivered', 'exhausted', 'stopped'];
+
+/** A stretch of an index: its conditions, and the order in which it has its rows. */
+interface Place {
+  readonly conditions: readonly Statement[];
+  readonly order: string;
+}
+
+/** A page is read in the order of an index, or of one for each state: whatever is stored, it costs the same. */
+export function selectPage(selected: string, owner: WebhookOwner, filter: DeliveryFilter): Statement {
+  const branches = placesOf(owner, filter).map(({ conditions, order }) => {
+    const found = joinSql([...conditions, ...checksOf(filter)], ' and ');
+    const page = `select ${selected} from webhook_deliveries where ${found.text} order by ${order} limit ?`;
+    return sql(`select * from (${page}) as place`, [...found.bindings, filter.limit]);
+  });
+  const [only] = branches;
+  if (branches.length === 1 && only !== undefined) return only;
+  const all = joinSql(branches, ' union all ');
+  return sql(`select * from (${all.text}) as places order by id desc limit ?`, [...all.bindings, filter.limit]);
+}
+
+function placesOf(owner: WebhookOwner, filter: DeliveryFilter): Place[] {
+  const { states, endpointId, messageId } = filter;
+  const owned = sql('user_id = ? and mode = ?', [owner.userId, owner.mode]);
+  // `is true` keeps an engine from the index of what is only checked.
+  const checked = sql(`(${owned.text}) is true`, owned.bindings);
+  const stretch = joinSql([sql('id >= ?', [leastIdOf(filter)]), sql('id < ?', [endOf(filter)])], ' and ');
+  const order = 'id desc';
+  if (messageId !== undefined) {
+    return [{ conditions: [sql('message_id = ?', [messageId]), stretch, checked, ...amongOf(states)], order }];
+  }
+  if (endpointId !== undefined) {
+    const ofEndpoint = sql('endpoint_id = ?', [endpointId]);
+    return (states ?? allStates).map((state) => {
+      return { conditions: [ofEndpoint, sql(`state = '${state}'`), stretch, checked], order };
+    });
+  }
+  if (states !== undefined && !states.includes('delivered')) {
+    const undelivered = sql(`state <> 'delivered'`);
+    return states.map((state) => {
+      return { conditions: [owned, sql(`state = '${state}'`), undelivered, stretch], order };
+    });
+  }
+  return [{ conditions: [ownedStretch(owner, filter), ...amongOf(states)], order: 'user_id desc, mode desc, id desc' }];
+}
+
+/** Compared as one value, so that no engine reads the deliveries of everybody in the order of their ids instead. */
+function ownedStretch({ userId, mode }: WebhookOwner, filter: DeliveryFilter): Statement {
+  const value = '(user_id, mode, id)';
+  return sql(`${value} >= (?, ?, ?) and ${value} < (?, ?, ?)`, [
+    ...[userId, mode, leastIdOf(filter)],
+    ...[userId, mode, endOf(filter)],
+  ]);
+}
+
+const amongOf = (states: DeliveryFilter['states']): Statement[] =>
+  states === undefined ? [] : [sql(`(state in (${states.map((state) => `'${state}'`).join()})) is true`)];
+
+/** What no index answers. */
+const checksOf = ({ endpointId, messageId, eventType }: DeliveryFilter): Statement[] => [
+  ...(messageId !== undefined && endpointId !== undefined ? [sql('endpoint_id = ?', [endpointId])] : []),
+  ...(eventType !== undefined ? [sql('event_type = ?', [eventType])] : []),
+];
+
+// Ids are in the order of time.
+
+/** The least id of a moment. */
+const firstDeliveryId = (atMs: number): string => `whk_${firstUlid(Math.max(0, atMs))}`;
+const leastIdOf = ({ sinceMs = 0 }: DeliveryFilter): string => firstDeliveryId(sinceMs);
+
+/** Sorts after every id. */
+const afterAll = 'whl';
+
+/** Where a page begins, going back in time. */
+function endOf({ untilMs, before }: DeliveryFilter): string {
+  const ends: string[] = [
+    afterAll,
+    ...(untilMs === undefined ? [] : [firstDeliveryId(untilMs)]),
+    ...(before === undefined ? [] : [before]),
+  ];
+  return ends.sort()[0] ?? afterAll;
+}
+
+const enabled = `(endpoint_id is null or endpoint_id in (select id from webhook_endpoints where disabled_at is null))`;
+const current = (column: string): string =>
+  `${column} = coalesce((select e.${column} from webhook_endpoints e where e.id = webhook_deliveries.endpoint_id), ${column})`;
+
+const replay = prepared(`
+  update webhook_deliveries set state = 'pending', due_at = ?, attempts_before = attempts, finished_at = null,
+    lease_owner = null, lease_until = 0, ${current('url')}, ${current('receiver')}
+  where id in (
+    select id from webhook_deliveries where id in (select key from json_each(?)) and lease_until <= ? and ${enabled}
+    for update skip locked
+  )
+  returning id
+`);
+
+/**
+ * Makes deliveries due now, with all attempts that a new one has, at the address that their endpoint has now; gives the ids
+ * of those that are. What is on its way is left alone, and so is what is for an endpoint that is disabled or gone.
+ */
+export async function replayDeliveries(
+  db: Database,
+  trx: Transaction,
+  ids: readonly DeliveryId[],
+): Promise<DeliveryId[]> {
+  const nowMs = db.clock.now();
+  const rows = await runIn<{ readonly id: DeliveryId }>(trx, replay(nowMs, keyList(ids), nowMs));
+  return rows.map(({ id }) => id);
+}
+
+const selectOld = prepared(`
+  select id from webhook_deliveries where id < ? and finished_at < ? and state <> 'pending' order by id limit ?
+`);
+const deleteAttempts = prepared('delete from webhook_attempts where delivery_id in (select key from json_each(?))');
+const deleteOld = prepared('delete from webhook_deliveries where id in (select key from json_each(?))');
+
+/** Deletes some of the deliveries that were finished before a moment, with their attempts, and says how many. */
+export async function deleteFinishedDeliveries(db: Database, beforeMs: number, limit: number): Promise<number> {
+  return db.transaction(async (trx) => {
+    const old = await runIn<{ readonly id: DeliveryId }>(trx, selectOld(firstDeliveryId(beforeMs), beforeMs, limit));
+    if (old.length === 0) return 0;
+    const ids = keyList(old.map(({ id }) => id));
+    await runIn(trx, deleteAttempts(ids));
+    await runIn(trx, deleteOld(ids));
+    return old.length;
+  });
+}
