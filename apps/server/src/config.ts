@@ -77,6 +77,8 @@ const Environment = z.object({
     }),
   NGOMA_RETENTION_AUDIT: days.default(365),
   NGOMA_RETENTION_WEBHOOKS: days.default(30),
+  NGOMA_RETENTION_TEXTS: days.default(90),
+  NGOMA_RETENTION_MESSAGES: days.optional(),
   VALIDATE_RESPONSES: onOff('off'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -118,6 +120,10 @@ export interface Config {
   readonly auditDays: number;
   /** How many days webhooks are kept after their last attempt. */
   readonly webhookDays: number;
+  /** How many days the texts of messages are kept. */
+  readonly textDays: number;
+  /** How many days messages are kept; undefined for ever. */
+  readonly messageDays: number | undefined;
   readonly validateResponses: boolean;
   readonly logLevel: string;
 }
@@ -156,6 +162,8 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     hosts: env.NGOMA_HOSTS.length > 0 || env.TRUST_PROXY.length > 0 ? env.NGOMA_HOSTS : undefined,
     auditDays: env.NGOMA_RETENTION_AUDIT,
     webhookDays: env.NGOMA_RETENTION_WEBHOOKS,
+    textDays: env.NGOMA_RETENTION_TEXTS,
+    messageDays: env.NGOMA_RETENTION_MESSAGES,
     validateResponses: env.VALIDATE_RESPONSES,
     logLevel: env.LOG_LEVEL,
   };

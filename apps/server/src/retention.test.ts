@@ -7,6 +7,7 @@ import { createRetention } from './retention.ts';
 import { firstUlid } from './ulid.ts';
 
 const dayMs = 86_400_000;
+const days = { auditDays: 365, webhookDays: 30, textDays: 90, messageDays: undefined };
 const log = createLog('silent', { write: () => undefined });
 
 describeOnEachEngine('retention', (engine) => {
@@ -31,11 +32,33 @@ describeOnEachEngine('retention', (engine) => {
       ]),
     );
 
-    const retention = createRetention({ db, clock, log, auditDays: 365, webhookDays: 30 });
+    const delivery = {
+      api_key_id: 'key',
+      mode: 'test',
+      event_type: 'message.sent',
+      url: '',
+      receiver: '',
+      payload: '{}',
+    };
+    const none = { attempts: 1, due_at: 0, lease_token: 0, lease_until: 0 };
+    const finished = (days: number) => ({ state: 'exhausted', finished_at: daysAgo(days) });
+    // The last was made long ago, too, and finished yesterday: somebody replayed it.
+    const made = [finished(31), finished(30), finished(29), { state: 'pending', finished_at: null }, finished(1)];
+    for (const [index, state] of made.entries()) {
+      const id = `whk_${firstUlid(daysAgo(index === 2 ? 29 : 60) + index)}`;
+      await db.write('webhook_deliveries').insert({ ...delivery, ...none, ...state, id, created_at: daysAgo(60) });
+      const attempt = { delivery_id: id, number: 1, started_at: 0, duration_ms: 1, outcome: 'failed' };
+      await db.write('webhook_attempts').insert(attempt);
+    }
+
+    const retention = createRetention({ db, clock, log, ...days });
     retention.start();
     clock.advance(600_000);
     await retention.stop();
 
+    const kept = await db.read('webhook_deliveries').orderBy('id').select('id', 'state', 'finished_at');
+    expect(kept).toMatchObject([{ state: 'pending' }, { finished_at: daysAgo(1) - 600_000 }, { state: 'exhausted' }]);
+    expect((await db.read('webhook_attempts').pluck('delivery_id')).toSorted()).toEqual(kept.map(({ id }) => id));
     expect(await db.read('calendar_changes').orderBy('seq').pluck('at')).toEqual(
       [90, 89, 1].map((days) => daysAgo(days) - 600_000),
     );
@@ -48,10 +71,51 @@ describeOnEachEngine('retention', (engine) => {
     await using db = await createTestDatabase({ engine, clock });
     const change = { kind: 'tag', change: 'updated', revision: 1, at: 0, public_before: 1, public_after: 1 };
     await db.write('calendar_changes').insert([1, 2, 3].map((record_id) => ({ ...change, record_id })));
-    const retention = createRetention({ db, clock, log, auditDays: 365, webhookDays: 30 });
+    const retention = createRetention({ db, clock, log, ...days });
     retention.start();
     clock.advance(600_000);
     await retention.stop();
     expect(await db.read('calendar_changes').pluck('record_id')).toEqual([3]);
+  });
+
+  test('removes the texts of messages that have ended, then the messages, and never those on their way', async () => {
+    const clock = createTestClock(Date.parse('2031-03-01T09:00:00Z'));
+    await using db = await createTestDatabase({ engine });
+    const at = (days: number) => clock.now() - days * dayMs;
+    const plain = {
+      ...{ api_key_id: 'key', user_id: 1, mode: 'test', to: '+256772000001', text: 'Webale', encoding: 'gsm7' },
+      ...{ segments: 1, sequence: 1, updated_at: 0, expires_at: 0 },
+    };
+    const insert = async (name: string, days: number, status: string) => {
+      const created_at = at(days);
+      const id = `msg_${firstUlid(created_at).slice(0, -1)}${name}`;
+      await db.write('messages').insert({ ...plain, id, status, created_at });
+      await db.write('message_events').insert({ message_id: id, sequence: 1, status, at: created_at });
+    };
+    const many = Array.from({ length: 1_100 }, (_, index) => insert('a', 300 + index / 1_000, 'delivered'));
+    await Promise.all(many);
+    await insert('b', 250, 'scheduled');
+    await insert('c', 120, 'canceled');
+    await insert('d', 100, 'sent');
+    await insert('e', 80, 'delivered');
+    const kept = async () => {
+      const rows: { id: string; text: string | null }[] = await db.read('messages').orderBy('id');
+      return rows.map(({ id, text }) => `${id.at(-1)} ${text}`);
+    };
+
+    const retention = createRetention({ db: { ...db, clock }, clock, log, ...days, messageDays: 200 });
+    retention.start();
+    clock.advance(600_000);
+    await retention.stop();
+    expect(await kept()).toEqual(['b Webale', 'c null', 'd Webale', 'e Webale']);
+    expect((await db.read('message_events').pluck('message_id')).length).toBe(4);
+
+    // What had not ended is found the next day.
+    await db.write('messages').update({ status: 'delivered' });
+    const later = createRetention({ db: { ...db, clock }, clock, log, ...days, messageDays: undefined });
+    later.start();
+    clock.advance(dayMs);
+    await later.stop();
+    expect(await kept()).toEqual(['b null', 'c null', 'd null', 'e Webale']);
   });
 });

@@ -6,6 +6,7 @@ import type { Database } from './database/database.ts';
 import { deleteExpiredResponses } from './idempotency/stored-responses.ts';
 import { createPeriodicTask, type PeriodicTask } from './jobs/periodic-task.ts';
 import type { Logger } from './log.ts';
+import { createMessageRetention, createTextRetention } from './messaging/by-hand/retain-messages.ts';
 import { deleteFinishedDeliveries } from './webhooks/history/repository.ts';
 
 export interface RetentionOptions {
@@ -16,6 +17,10 @@ export interface RetentionOptions {
   readonly auditDays: number;
   /** How many days webhooks are kept after their last attempt (`NGOMA_RETENTION_WEBHOOKS`). */
   readonly webhookDays: number;
+  /** How many days the texts of messages are kept (`NGOMA_RETENTION_TEXTS`). */
+  readonly textDays: number;
+  /** How many days messages are kept (`NGOMA_RETENTION_MESSAGES`); undefined for ever. */
+  readonly messageDays: number | undefined;
 }
 
 const dayMs = 86_400_000;
@@ -24,13 +29,18 @@ const everyMs = 600_000;
 const rowsAtATime = 500;
 
 /** Deletes what has been kept for long enough. */
-export function createRetention({ db, clock, log, auditDays, webhookDays }: RetentionOptions): PeriodicTask {
+export function createRetention(options: RetentionOptions): PeriodicTask {
+  const { db, clock, log, auditDays, webhookDays, textDays, messageDays } = options;
+  const removeTexts = createTextRetention(db);
+  const deleteMessages = createMessageRetention(db);
   const prunings: readonly ((limit: number) => Promise<number>)[] = [
     (limit) => deleteOldChanges(db, clock.now(), limit),
     (limit) => deleteAuditBefore(db.write, clock.now() - auditDays * dayMs, limit),
     (limit) => deleteExpiredResponses(db, clock.now(), limit),
     (limit) => deleteOldDays(db, clock.now(), limit),
     (limit) => deleteFinishedDeliveries(db, clock.now() - webhookDays * dayMs, limit),
+    (limit) => removeTexts(clock.now() - textDays * dayMs, limit),
+    ...(messageDays === undefined ? [] : [(limit: number) => deleteMessages(clock.now() - messageDays * dayMs, limit)]),
   ];
   return createPeriodicTask({ clock, log, everyMs, run, failureMessage: 'what is past its time cannot be deleted' });
 

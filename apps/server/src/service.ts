@@ -252,8 +252,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     if (!database.isShared) await releaseAllImports(database);
     calendar.imports.start();
     started.defer(() => calendar.imports.stop(finishJobsMs));
-    const { auditDays, webhookDays } = config;
-    const retention = createRetention({ db: database, clock, log, auditDays, webhookDays });
+    const retention = createRetention({ db: database, clock, log, ...config });
     retention.start();
     started.defer(() => retention.stop());
     await messaging.worker.start();

@@ -23,29 +23,33 @@ const stepsOf = (guide: string): Step[] =>
   }));
 
 /** Runs a command as the guide has it, on this server; a status from 400 on makes it fail. */
-async function run(server: TestServer, command: string, messageId: string): Promise<string> {
+async function run(server: TestServer, command: string, ids: ReadonlyMap<string, string>): Promise<string> {
   const script = command
     .replaceAll('http://127.0.0.1:3000', server.url)
     .replaceAll('ngoma_test_…', server.key.key)
-    .replaceAll('msg_…', messageId);
+    .replaceAll(/\b(msg|whe|whk)_…/g, (_all, kind: string) => ids.get(kind) ?? '');
   const [login, password] = atob(server.basic('administrator').slice('Basic '.length)).split(':');
   return runCommands(script, { NGOMA_KEY: server.key.key, NGOMA_LOGIN: login, NGOMA_PASSWORD: password });
 }
 
-describe.each(['quick-start', 'authentication', 'idempotency', 'calendar-queries'])('the guide %s', (guide) => {
-  test('each command succeeds, and what it prints has the members that the guide shows', async () => {
-    await using server = await startServer();
-    await makeTerms(server);
-    const steps = stepsOf(guide);
-    expect(steps).not.toEqual([]);
-    let messageId = '';
-    for (const { command, shown } of steps) {
-      const printed = await run(server, command, messageId);
-      messageId = /"id":"(msg_\w+)"/.exec(printed)?.[1] ?? messageId;
-      if (shown !== undefined) expect(JSON.parse(printed), command).toMatchObject(withoutOwnValues(shown));
-    }
-  });
-});
+describe.each(['quick-start', 'authentication', 'idempotency', 'calendar-queries', 'webhook-endpoints'])(
+  'the guide %s',
+  (guide) => {
+    test('each command succeeds, and what it prints has the members that the guide shows', async () => {
+      await using server = await startServer();
+      await makeTerms(server);
+      const steps = stepsOf(guide);
+      expect(steps).not.toEqual([]);
+      // The last of each kind.
+      const ids = new Map<string, string>();
+      for (const { command, shown } of steps) {
+        const printed = await run(server, command, ids);
+        for (const [, id = '', kind = ''] of printed.matchAll(/"id":"((msg|whe|whk)_\w+)"/g)) ids.set(kind, id);
+        if (shown !== undefined) expect(JSON.parse(printed), command).toMatchObject(withoutOwnValues(shown));
+      }
+    });
+  },
+);
 
 /** A category or tag that nobody made is refused. */
 async function makeTerms(server: TestServer): Promise<void> {

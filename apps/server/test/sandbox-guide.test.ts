@@ -80,8 +80,16 @@ test('the credentials of the guide to the sandbox are those that it has', () => 
   for (const value of Object.values(sandboxCredentials)) expect(guide).toContain(`| \`${value}\``);
 });
 
-test('the receiver of the guide to webhooks verifies what the sandbox sends, on the first day and on the fourth', async () => {
-  const [receiver = ''] = blocksOf('webhooks', 'ts');
+test('the commands of the guide that verify by hand print the signature that it names', async () => {
+  const [body = ''] = blocksOf('verify-a-webhook', 'json');
+  const [commands = ''] = blocksOf('verify-a-webhook', 'sh');
+  writeFileSync(path.join(folder, 'body.json'), body.trimEnd());
+  const [, expected] = /^# (\S+=)$/m.exec(commands) ?? [];
+  expect(await runCommands(commands, {}, folder)).toBe(expected);
+});
+
+test('the receiver of the guide that verifies webhooks takes what the sandbox sends, on the first day and on the fourth', async () => {
+  const [receiver = ''] = blocksOf('verify-a-webhook', 'ts');
   const [send = ''] = blocksOf('webhooks', 'sh');
   const port = await freePort();
   const { key: KEY, webhookSecret: WEBHOOK_SECRET } = sandboxCredentials;

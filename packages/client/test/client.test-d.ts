@@ -265,6 +265,30 @@ switch (webhook.type) {
   case 'message.canceled':
     expectTypeOf(webhook.data.error).toEqualTypeOf<Schemas['MessageStatusChanged']['data']['error']>();
     break;
+  case 'event.created':
+  case 'event.deleted':
+  case 'event.restored':
+  case 'event.trashed':
+  case 'event.updated':
+  case 'organizer.created':
+  case 'organizer.deleted':
+  case 'organizer.restored':
+  case 'organizer.trashed':
+  case 'organizer.updated':
+  case 'term.created':
+  case 'term.deleted':
+  case 'term.updated':
+  case 'venue.created':
+  case 'venue.deleted':
+  case 'venue.restored':
+  case 'venue.trashed':
+  case 'venue.updated':
+    expectTypeOf(webhook.data.url).toExtend<string | null>();
+    break;
+  case 'webhook_endpoint.disabled':
+  case 'webhook_endpoint.test':
+    expectTypeOf(webhook.data.id).toEqualTypeOf<string>();
+    break;
   // @ts-expect-error there is no such type
   case 'message.delivred':
     break;

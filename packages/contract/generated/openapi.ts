@@ -14202,11 +14202,8 @@ export type WebhookEndpointUpdate = {
 };
 /** How to replace a secret. */
 export type WebhookSecretRotation = {
-    /**
-     * For how long the secret before goes on signing beside the new one, up to 7 days. A day where it is left out.
-     * @default 86400
-     */
-    overlap_seconds: number;
+    /** For how long the secret before goes on signing beside the new one, up to 7 days. A day where it is left out. */
+    overlap_seconds?: number;
 };
 /** `whk_` and a ULID in lower case: later deliveries have greater ids. */
 export type WebhookDeliveryId = string;

@@ -12,9 +12,9 @@ export function webhookPage(document: ContractDocument, webhook: Webhook): PageC
   const [example] = webhook.body[0]?.examples ?? [];
   return {
     blocks: [
-      { kind: 'route', method: 'POST', path: 'your callback_url' },
+      { kind: 'route', method: 'POST', path: 'your address' },
       { kind: 'text', markdown: webhook.object.description ?? '' },
-      { kind: 'text', markdown: 'How to check the signature: the guide to [webhooks](docs:guides/webhooks).' },
+      { kind: 'text', markdown: 'How to check the signature: [Verify a webhook](docs:guides/verify-a-webhook).' },
       heading('Headers', 'headers'),
       { kind: 'fields', fields },
       ...bodyBlocks(document, webhook),

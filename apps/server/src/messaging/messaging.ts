@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { ApiProfile } from '../http/api-profile.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import { createMessageChanges, type MessageChanges } from './by-hand/change-message.ts';
 import { byHandHandlers } from './by-hand/handlers.ts';
 import type { Carriers } from './carriers/carriers.ts';
 import { type Controls, createControls } from './carriers/controls/watch-controls.ts';
@@ -32,6 +33,8 @@ export interface MessagingOptions {
 
 export interface Messaging {
   readonly handlers: ReturnType<typeof messageHandlers> & ReturnType<typeof byHandHandlers>;
+  /** What may still be done with a message. */
+  readonly changes: MessageChanges;
   readonly profile: ApiProfile;
   /** Follows what operators want of the carriers: for accepting, and for the worker. */
   readonly controls: Pick<Controls, 'start' | 'stop' | 'stateOf'>;
@@ -53,9 +56,10 @@ export function createMessaging(options: MessagingOptions): Messaging {
     approvedSenders,
     allowLoopbackCallbacks,
   };
+  const changes = createMessageChanges({ db, clock, policy, beginTransitions, onStored: worker.wake });
   const handlers = {
     ...messageHandlers({ db, clock, policy, dayLimits: options.dayLimits, onStored: worker.wake }),
-    ...byHandHandlers({ db, clock, policy, beginTransitions, onStored: worker.wake }),
+    ...byHandHandlers(changes),
   };
-  return { handlers, profile: messagingProfile, controls, worker };
+  return { handlers, changes, profile: messagingProfile, controls, worker };
 }

@@ -10,7 +10,7 @@ import { createListeners } from '../webhooks/endpoints/listeners.ts';
 import type { Carrier } from './carriers/carrier.ts';
 import type { Carriers } from './carriers/carriers.ts';
 import { createSimulator } from './carriers/simulator.ts';
-import type { MessageId, MessageStatus } from './messages/message.ts';
+import type { MessageId, MessageStatus, Priority } from './messages/message.ts';
 import { createMessaging, type Messaging } from './messaging.ts';
 
 /** Messaging on a database, with a clock that stops until the test waits for something. */
@@ -45,6 +45,11 @@ interface TestSend {
   readonly callbackUrl?: string;
   readonly idempotencyKey?: string;
   readonly mode?: Mode;
+  /** The key that it is sent with, where that matters. */
+  readonly keyId?: string;
+  readonly sendAt?: string;
+  readonly expiresAt?: string;
+  readonly priority?: Priority;
 }
 
 export interface TestMessagingOptions {
@@ -140,9 +145,13 @@ export function createTestMessaging(options: TestMessagingOptions): TestMessagin
   };
 }
 
+/** Whose messages `send` sends. */
+export const testOwner = { userId: 1 as UserId, mode: 'test' } as const;
+
 /** The input of `sendMessage` as the request pipeline makes it. */
 function sendInput(clock: TestClock, send: TestSend = {}) {
   const { to = '+256772000001', message = 'Webale', senderId, callbackUrl, idempotencyKey, mode = 'test' } = send;
+  const { keyId, sendAt, expiresAt, priority } = send;
   return {
     path: {},
     query: {},
@@ -152,9 +161,12 @@ function sendInput(clock: TestClock, send: TestSend = {}) {
       message,
       ...(senderId !== undefined && { sender_id: senderId }),
       ...(callbackUrl !== undefined && { callback_url: callbackUrl }),
+      ...(sendAt !== undefined && { send_at: sendAt }),
+      ...(expiresAt !== undefined && { expires_at: expiresAt }),
+      ...(priority !== undefined && { priority }),
     },
     files: [],
-    caller: testCaller(mode),
+    caller: testCaller(mode, 1, keyId),
     request: {
       id: 'req_1',
       origin: 'http://127.0.0.1:3000',

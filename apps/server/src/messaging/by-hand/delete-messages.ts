@@ -1,6 +1,7 @@
 import { runIn, type Transaction } from '../../database/database.ts';
 import { keyList, prepared } from '../../database/statement.ts';
 import { forgetResponses } from '../../idempotency/stored-responses.ts';
+import { deleteDeliveriesAbout } from '../../webhooks/history/repository.ts';
 import type { StoredMessage } from '../messages/repository.ts';
 
 const deletions = [
@@ -9,14 +10,15 @@ const deletions = [
   prepared('delete from messages where id in (select key from json_each(?))'),
 ];
 
-/** Deletes messages that have ended, and what else names their numbers. */
+/** Deletes locked messages that have ended, and what else names their numbers or texts. */
 export async function deleteMessages(
   trx: Transaction,
   messages: readonly Pick<StoredMessage, 'id' | 'created_at'>[],
 ): Promise<void> {
   if (messages.length === 0) return;
-  const ids = keyList(messages.map(({ id }) => id));
-  for (const deletion of deletions) await runIn(trx, deletion(ids));
+  const ids = messages.map(({ id }) => id);
+  for (const deletion of deletions) await runIn(trx, deletion(keyList(ids)));
+  await deleteDeliveriesAbout(trx, ids);
   await forgetResponses(
     trx,
     messages.map(({ id, created_at }) => ({ location: `/v1/messages/${id}`, createdAtMs: created_at })),

@@ -3,11 +3,9 @@ import { ownerOf } from '../../account/data-owner.ts';
 import type { Handlers, NoMembers } from '../../http/handler.ts';
 import { readMessageId } from '../messages/message.ts';
 import { toMessage } from '../messages/representation.ts';
-import { createMessageChanges, type MessageChange, type MessageChangesOptions } from './change-message.ts';
+import type { MessageChange, MessageChanges } from './change-message.ts';
 
-export function byHandHandlers(options: MessageChangesOptions) {
-  const changes = createMessageChanges(options);
-
+export function byHandHandlers(changes: MessageChanges) {
   return {
     async updateMessage({ path, query, body, caller }) {
       const changed = await changes.update(readMessageId(path.id), ownerOf(caller, query.mode), fromMessagePatch(body));

@@ -200,3 +200,17 @@ export async function deleteFinishedDeliveries(db: Database, beforeMs: number, l
     return old.length;
   });
 }
+
+const deleteAttemptsAbout = prepared(`
+  delete from webhook_attempts where delivery_id in (
+    select id from webhook_deliveries where message_id in (select key from json_each(?))
+  )
+`);
+const deleteAbout = prepared('delete from webhook_deliveries where message_id in (select key from json_each(?))');
+
+/** Deletes the deliveries about these messages with their attempts, those too that have not gone out. */
+export async function deleteDeliveriesAbout(trx: Transaction, messageIds: Iterable<string>): Promise<void> {
+  const ids = keyList(messageIds);
+  await runIn(trx, deleteAttemptsAbout(ids));
+  await runIn(trx, deleteAbout(ids));
+}

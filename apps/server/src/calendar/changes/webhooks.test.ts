@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestClock } from '../../../test/clock.ts';
+import { describeOnEachEngine } from '../../../test/database.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+import { createLog } from '../../log.ts';
+import { createPublicationTask } from './publication-task.ts';
+
+interface Told {
+  readonly type: string;
+  readonly data: { readonly kind: string; readonly id: number; readonly url: string; readonly sequence: number };
+}
+
+describeOnEachEngine('webhooks of the calendar', (engine) => {
+  let server: TestServer;
+  const clock = createTestClock(Date.parse('2031-04-01T06:00:00Z'));
+  const endpoints = new Map<string, string>();
+
+  beforeAll(async () => {
+    server = await startServer({ engine, clock, environment: { NGOMA_WORKER: 'off' } });
+    await listen('editor', 'live', ['*']);
+    await listen('subscriber', 'test', ['event.created', 'event.updated', 'event.deleted', 'term.created']);
+    await listen('author', 'test', ['*']);
+  });
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  async function listen(role: 'editor' | 'subscriber' | 'author', mode: 'live' | 'test', event_types: string[]) {
+    const { key } = await server.createKey({ role, mode, scopes: ['webhooks:write'] });
+    const response = await fetch(`${server.url}/v1/webhook-endpoints`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ url: 'https://hooks.example.ug/calendar', event_types }),
+    });
+    endpoints.set(role, ((await response.json()) as { id: string }).id);
+  }
+
+  /** What each endpoint was told since the last time, by the role of its user. */
+  async function takeTold(): Promise<Record<string, Told[]>> {
+    const rows: { endpoint_id: string; payload: string }[] = await server.database
+      .read('webhook_deliveries')
+      .orderBy('id');
+    await server.database.write('webhook_deliveries').delete();
+    const of = (id: string) => rows.filter(({ endpoint_id }) => endpoint_id === id);
+    return Object.fromEntries(
+      Array.from(endpoints, ([role, id]) => [role, of(id).map(({ payload }) => JSON.parse(payload) as Told)]),
+    );
+  }
+
+  const typesOf = (told: Record<string, Told[]>) =>
+    Object.fromEntries(Object.entries(told).map(([role, each]) => [role, each.map(({ type }) => type)]));
+
+  const event = (title: string, more: object = {}) => ({
+    body: { title, start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00', ...more },
+  });
+
+  test('what is public is told to all who listen for it, with what names the record and orders its changes', async () => {
+    const admin = server.as('administrator');
+    const { data: made } = await admin.POST('/events/v1/events', event('Kampala Jazz Night'));
+    const at = { params: { path: { id: made?.id ?? 0 } } };
+    await admin.PATCH('/events/v1/events/{id}', { ...at, body: { title: 'Jazz' } });
+    await admin.DELETE('/events/v1/events/{id}', at);
+    await admin.POST('/events/v1/events/{id}/restore', at);
+    const told = await takeTold();
+    const all = ['event.created', 'event.updated', 'event.trashed', 'event.restored'];
+    // Who sees only what is public sees it leave and come back.
+    const leaving = ['event.created', 'event.updated', 'event.deleted', 'event.created'];
+    expect(typesOf(told)).toEqual({ editor: all, subscriber: leaving, author: leaving });
+    const { url } = server;
+    expect(told['editor']?.[0]?.data).toEqual({
+      ...{ kind: 'event', id: made?.id, url: `${url}/events/v1/events/${made?.id}`, revision: 1 },
+      sequence: expect.any(Number),
+    });
+    const sequences = told['editor']?.map(({ data }) => data.sequence) ?? [];
+    expect(sequences).toEqual([...new Set(sequences)].sort((a, b) => a - b));
+  });
+
+  test('of a draft hear its author and editors; others hear when it is published, and when it is hidden again', async () => {
+    const author = server.as('author');
+    const { data: made } = await author.POST('/events/v1/events', event('Draft', { status: 'draft' }));
+    expect(typesOf(await takeTold())).toEqual({ editor: ['event.created'], subscriber: [], author: ['event.created'] });
+    const at = { params: { path: { id: made?.id ?? 0 } } };
+    await author.PATCH('/events/v1/events/{id}', { ...at, body: { status: 'publish' } });
+    expect(typesOf(await takeTold())).toEqual({
+      ...{ editor: ['event.updated'], subscriber: ['event.created'], author: ['event.updated'] },
+    });
+    await author.PATCH('/events/v1/events/{id}', { ...at, body: { status: 'private' } });
+    expect(typesOf(await takeTold())).toMatchObject({ editor: ['event.updated'], subscriber: ['event.deleted'] });
+    const admin = server.as('administrator');
+    await admin.POST('/events/v1/events', event('Of another', { status: 'draft' }));
+    expect(typesOf(await takeTold())).toEqual({ editor: ['event.created'], subscriber: [], author: [] });
+  });
+
+  test('venues, organizers, categories and tags are told of, and what a change touches', async () => {
+    const admin = server.as('administrator');
+    const { data: venue } = await admin.POST('/events/v1/venues', { body: { venue: 'Ndere' } });
+    await admin.POST('/events/v1/organizers', { body: { organizer: 'MUBS' } });
+    await admin.POST('/events/v1/categories', { body: { name: 'Music' } });
+    await admin.POST('/events/v1/tags', { body: { name: 'live' } });
+    const told = await takeTold();
+    expect(typesOf(told)['editor']).toEqual(['venue.created', 'organizer.created', 'term.created', 'term.created']);
+    expect(told['editor']?.map(({ data }) => data.kind)).toEqual(['venue', 'organizer', 'category', 'tag']);
+    expect(typesOf(told)['subscriber']).toEqual(['term.created', 'term.created']);
+    await admin.POST('/events/v1/events', event('There', { venue: venue?.id }));
+    await takeTold();
+    await admin.PATCH('/events/v1/venues/{id}', {
+      ...{ params: { path: { id: venue?.id ?? 0 } }, body: { status: 'draft' } },
+    });
+    expect(typesOf(await takeTold())['editor']?.toSorted()).toEqual(['event.updated', 'venue.updated']);
+  });
+
+  test('a refused change tells nothing', async () => {
+    await server.as('administrator').POST('/events/v1/categories', { body: { name: 'Music' } });
+    expect(typesOf(await takeTold())).toEqual({ editor: [], subscriber: [], author: [] });
+  });
+
+  test('what time publishes is told of soon after its moment', async () => {
+    const admin = server.as('administrator');
+    await admin.POST('/events/v1/events', event('Later', { status: 'future', date: '2031-04-01 10:00' }));
+    expect(typesOf(await takeTold())['subscriber']).toEqual([]);
+    const task = createPublicationTask({ db: server.database, clock, log: createLog('silent') });
+    clock.advance(3_600_001);
+    task.start();
+    clock.advance(30_000);
+    await task.stop();
+    expect(typesOf(await takeTold())).toMatchObject({ editor: ['event.updated'], subscriber: ['event.created'] });
+  });
+});

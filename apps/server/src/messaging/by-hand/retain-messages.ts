@@ -1,0 +1,63 @@
+import { type Database, runIn, type Transaction } from '../../database/database.ts';
+import { keyList, prepared } from '../../database/statement.ts';
+import { firstUlid } from '../../ulid.ts';
+import { isFinal, type MessageId, type MessageStatus } from '../messages/message.ts';
+import { deleteMessages } from './delete-messages.ts';
+
+/** Ids begin with their time, so these are read in the order of the table, and no index is needed. */
+const selectPage = prepared('select id, status, created_at from messages where id > ? and id < ? order by id limit ?');
+
+const lockPage = prepared('select id from messages where id in (select key from json_each(?)) order by id for update');
+
+const removeTexts = prepared(`
+  update messages set text = null where text is not null and id in (select key from json_each(?))
+`);
+
+interface Row {
+  readonly id: MessageId;
+  readonly status: MessageStatus;
+  readonly created_at: number;
+}
+
+const passEveryMs = 86_400_000;
+const firstId = '';
+
+/** Looks at old messages, `limit` of them, and gives how many there were: fewer than `limit` after the last. */
+export type RetainMessages = (beforeMs: number, limit: number) => Promise<number>;
+
+/** Removes the texts of messages that have ended. */
+export const createTextRetention = (db: Database): RetainMessages =>
+  createPass(db, async (trx, rows) => {
+    await runIn(trx, removeTexts(keyList(rows.map(({ id }) => id))));
+  });
+
+/** Deletes messages that have ended, with all that is known of them. */
+export const createMessageRetention = (db: Database): RetainMessages => createPass(db, deleteMessages);
+
+/**
+ * Walks through what is older than a moment, and remembers how far it got. What had not ended is found by the next pass, a
+ * day later.
+ */
+function createPass(db: Database, retain: (trx: Transaction, rows: readonly Row[]) => Promise<void>): RetainMessages {
+  let after = firstId;
+  let beganAtMs = Number.NEGATIVE_INFINITY;
+
+  return async (beforeMs, limit) => {
+    const nowMs = db.clock.now();
+    if (nowMs - beganAtMs >= passEveryMs) {
+      after = firstId;
+      beganAtMs = nowMs;
+    }
+    const page = await db.select<Row>(selectPage(after, `msg_${firstUlid(beforeMs)}`, limit));
+    const ended = page.filter(({ status }) => isFinal(status));
+    if (ended.length > 0) {
+      await db.transaction(async (trx) => {
+        // A late receipt may be changing one of them.
+        await runIn(trx, lockPage(keyList(ended.map(({ id }) => id))));
+        await retain(trx, ended);
+      });
+    }
+    after = page.at(-1)?.id ?? after;
+    return page.length;
+  };
+}
