@@ -184,8 +184,16 @@ const sending: Rule = { roles: ['administrator', 'editor'], scope: 'messages:sen
 const reading: Rule = { ...sending, scope: 'messages:read' };
 const operating: Rule = { roles: ['administrator'], scope: 'admin', passwords: false };
 const managing: Rule = { ...operating, passwords: true };
+const listening: Rule = { roles, scope: 'webhooks:read', passwords: false };
+const announcing: Rule = { ...listening, scope: 'webhooks:write' };
 const rules: Readonly<Record<string, Rule>> = {
   ...{ sendMessage: sending, previewMessage: sending },
+  ...{ updateMessage: sending, deleteMessage: sending, cancelMessage: sending, resendMessage: sending },
+  ...{ listWebhookEndpoints: listening, getWebhookEndpoint: listening },
+  ...{ listWebhookDeliveries: listening, getWebhookDelivery: listening },
+  ...{ createWebhookEndpoint: announcing, updateWebhookEndpoint: announcing, deleteWebhookEndpoint: announcing },
+  ...{ rotateWebhookEndpointSecret: announcing, testWebhookEndpoint: announcing },
+  ...{ replayWebhookDelivery: announcing, replayWebhookDeliveries: announcing },
   ...{ listMessages: reading, getMessage: reading, listMessageEvents: reading },
   ...{ listCarriers: operating, updateCarrier: operating, listAuditEntries: operating },
   ...{ listUsers: managing, createUser: managing, getUser: managing, updateUser: managing },

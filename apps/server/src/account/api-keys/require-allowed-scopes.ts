@@ -1,15 +1,16 @@
 import { AccountError } from '../account-error.ts';
 import { type Role, type Scope, scopes } from '../caller.ts';
 
-const authors: readonly Scope[] = ['calendar:read', 'calendar:write'];
+const everybody: readonly Scope[] = ['webhooks:read', 'webhooks:write', 'calendar:read'];
+const authors: readonly Scope[] = [...everybody, 'calendar:write'];
 
 /** What keys of users with a role can be good for. */
 const allowed: Readonly<Record<Role, readonly Scope[]>> = {
   administrator: scopes,
-  editor: ['messages:send', 'messages:read', 'senders:write', 'webhooks:write', ...authors],
+  editor: ['messages:send', 'messages:read', 'senders:write', ...authors],
   author: authors,
   contributor: authors,
-  subscriber: ['calendar:read'],
+  subscriber: everybody,
 };
 
 /**

@@ -98,4 +98,4 @@ export const toInstant = (atMs: number): string => new Date(atMs).toISOString();
 export const toInstantOrNull = (atMs: number | null): string | null => (atMs === null ? null : toInstant(atMs));
 
 /** Ids that the database counts, as cursors have them. */
-export const numberForm = /^[1-9]\d{0,9}$/;
+export const isNumber = (text: string): text is string => /^[1-9]\d{0,9}$/.test(text);

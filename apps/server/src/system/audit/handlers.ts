@@ -1,8 +1,8 @@
 import type { components } from '@ngoma/contract';
 import { type AuditRow, listAudit } from '../../audit/record-audit.ts';
 import type { Database } from '../../database/database.ts';
-import { cutPage, readCursor } from '../../http/cursor.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
+import { readCursor, toPage } from '../../http/list-page.ts';
 
 type Schemas = components['schemas'];
 
@@ -12,8 +12,8 @@ export function auditHandlers(db: Database) {
       const { limit = 25, cursor, subject, ...unread } = query;
       unread satisfies NoMembers<typeof unread>;
       // One more than requested shows whether there is another page.
-      const rows = await listAudit(db.read, { limit: limit + 1, before: readCursor(cursor, entryId), subject });
-      const { page, next_cursor } = cutPage(rows, limit, ({ id }) => id);
+      const rows = await listAudit(db.read, { limit: limit + 1, before: readCursor(cursor, isEntryId), subject });
+      const { page, nextCursor: next_cursor } = toPage(rows, limit);
       return { status: 200, body: complete<Schemas['AuditPage']>({ data: page.map(toEntry), next_cursor }) };
     },
   } satisfies Partial<Handlers>;
@@ -31,4 +31,4 @@ function toEntry(row: AuditRow): Schemas['AuditEntry'] {
   });
 }
 
-const entryId = /^aud_[0-9a-hjkmnp-tv-z]{26}$/;
+const isEntryId = (text: string): text is string => /^aud_[0-9a-hjkmnp-tv-z]{26}$/.test(text);

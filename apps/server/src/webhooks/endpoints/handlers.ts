@@ -1,8 +1,8 @@
 import type { components } from '@ngoma/contract';
 import type { Caller } from '../../account/caller.ts';
 import { complete, type Handlers, type NoMembers, type RequestContext } from '../../http/handler.ts';
+import { readCursor, toPage } from '../../http/list-page.ts';
 import type { EndpointId } from '../delivery.ts';
-import { readCursor, toPage } from '../list-page.ts';
 import { actorOf, ownerOf } from '../owner.ts';
 import { endpointNotFound, isEndpointId } from './endpoint.ts';
 import { findEndpoint, listEndpoints } from './repository.ts';

@@ -5,8 +5,8 @@ import { requireAllowedScopes } from '../../../account/api-keys/require-allowed-
 import { rollApiKey } from '../../../account/api-keys/roll-api-key.ts';
 import { updateApiKey } from '../../../account/api-keys/update-api-key.ts';
 import { type Caller, noLimits, type UserId } from '../../../account/caller.ts';
-import { cutPage, readCursor } from '../../../http/cursor.ts';
 import { complete, type Handlers, type NoMembers } from '../../../http/handler.ts';
+import { readCursor, toPage } from '../../../http/list-page.ts';
 import { type AccountHandlersOptions, createAccountRequests, toInstant } from '../account-requests.ts';
 import { requireUser } from '../users/require-user.ts';
 import { readAddresses, readExpiry, readLimits, toApiKey, toCreatedApiKey } from './representation.ts';
@@ -26,8 +26,8 @@ export function apiKeyHandlers(options: AccountHandlersOptions) {
     async listApiKeys({ query }) {
       const { limit = 25, cursor, user_id: userId, mode, ...unread } = query;
       unread satisfies NoMembers<typeof unread>;
-      const rows = await listApiKeyPage(db, { limit: limit + 1, before: readCursor(cursor, keyId), userId, mode });
-      const { page, next_cursor } = cutPage(rows, limit, ({ id }) => id);
+      const rows = await listApiKeyPage(db, { limit: limit + 1, before: readCursor(cursor, isKeyId), userId, mode });
+      const { page, nextCursor: next_cursor } = toPage(rows, limit);
       return { status: 200, body: complete<Schemas['ApiKeyPage']>({ data: page.map(toApiKey), next_cursor }) };
     },
 
@@ -122,7 +122,7 @@ export function apiKeyHandlers(options: AccountHandlersOptions) {
   } satisfies Partial<Handlers>;
 }
 
-const keyId = /^key_[0-9a-z]{1,26}$/;
+const isKeyId = (text: string): text is string => /^key_[0-9a-z]{1,26}$/.test(text);
 
 function ownId(caller: Caller): UserId {
   if (caller.kind === 'anonymous') throw new Error('The contract lets only those in here who sign in');

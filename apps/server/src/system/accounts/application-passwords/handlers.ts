@@ -6,13 +6,13 @@ import {
   listApplicationPasswordPage,
   revokeApplicationPassword,
 } from '../../../account/application-passwords/repository.ts';
-import { cutPage, readCursor } from '../../../http/cursor.ts';
 import { complete, type Handlers, type NoMembers } from '../../../http/handler.ts';
+import { readCursor, toPage } from '../../../http/list-page.ts';
 import { Problem } from '../../../problems/problem.ts';
 import {
   type AccountHandlersOptions,
   createAccountRequests,
-  numberForm,
+  isNumber,
   toInstant,
   toInstantOrNull,
 } from '../account-requests.ts';
@@ -29,11 +29,11 @@ export function applicationPasswordHandlers(options: AccountHandlersOptions) {
     async listApplicationPasswords({ path, query }) {
       const { limit = 25, cursor, ...unread } = query;
       unread satisfies NoMembers<typeof unread>;
-      const before = readCursor(cursor, numberForm);
+      const before = readCursor(cursor, isNumber);
       const { id } = await requireUser(db.read, path.id);
       const part = { limit: limit + 1, before: before === undefined ? undefined : Number(before) };
       const rows = await listApplicationPasswordPage(db, id, part);
-      const { page, next_cursor } = cutPage(rows, limit, (row) => String(row.id));
+      const { page, nextCursor: next_cursor } = toPage(rows, limit);
       const data = page.map(toApplicationPassword);
       return { status: 200, body: complete<Schemas['ApplicationPasswordPage']>({ data, next_cursor }) };
     },

@@ -4,9 +4,9 @@ import { changeUser, type UserPatch } from '../../../account/users/change-user.t
 import { createUser } from '../../../account/users/create-user.ts';
 import { listUserPage, type UserRow } from '../../../account/users/repository.ts';
 import type { Transaction } from '../../../database/database.ts';
-import { cutPage, readCursor } from '../../../http/cursor.ts';
 import { complete, type Handlers, type NoMembers } from '../../../http/handler.ts';
-import { type AccountHandlersOptions, createAccountRequests, numberForm } from '../account-requests.ts';
+import { readCursor, toPage } from '../../../http/list-page.ts';
+import { type AccountHandlersOptions, createAccountRequests, isNumber } from '../account-requests.ts';
 import { toCreatedUser, toUser } from './representation.ts';
 import { requireUser } from './require-user.ts';
 
@@ -21,12 +21,12 @@ export function userHandlers(options: AccountHandlersOptions) {
     async listUsers({ query }) {
       const { limit = 25, cursor, ...unread } = query;
       unread satisfies NoMembers<typeof unread>;
-      const before = readCursor(cursor, numberForm);
+      const before = readCursor(cursor, isNumber);
       const rows = await listUserPage(db, {
         limit: limit + 1,
         before: before === undefined ? undefined : Number(before),
       });
-      const { page, next_cursor } = cutPage(rows, limit, ({ id }) => String(id));
+      const { page, nextCursor: next_cursor } = toPage(rows, limit);
       return { status: 200, body: complete<Schemas['UserPage']>({ data: page.map(toUser), next_cursor }) };
     },
 

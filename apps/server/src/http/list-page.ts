@@ -1,13 +1,13 @@
 import { Problem } from '../problems/problem.ts';
 
 /** A page of a list: `rows` has one more than `limit`, where there is another page. */
-export function toPage<Row extends { readonly id: string }>(
+export function toPage<Row extends { readonly id: string | number }>(
   rows: readonly Row[],
   limit: number,
 ): { readonly page: readonly Row[]; readonly nextCursor: string | null } {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  return { page, nextCursor: rows.length > limit && last ? encodeCursor(last.id) : null };
+  return { page, nextCursor: rows.length > limit && last ? encodeCursor(String(last.id)) : null };
 }
 
 /** Where the page before ended; undefined for the first page. `isId` is the form of the ids of the list. */
