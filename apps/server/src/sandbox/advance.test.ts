@@ -47,6 +47,28 @@ test('a message that was just sent has its receipt before anything later happens
   expect(Math.max(...times) - Math.min(...times)).toBeLessThan(10 * second);
 });
 
+test('messages for later go out at their own moments, those too that were moved', async () => {
+  const inDays = async (days: number) => new Date((await timeOf()) + days * day * second).toISOString();
+  const schedule = async (days: number) => {
+    const body = { to: '+256772123456', message: 'Webale!', send_at: await inDays(days) };
+    return (await sandbox.client.POST('/v1/messages', { body })).data?.id ?? '';
+  };
+  const [first, moved, last] = [await schedule(1), await schedule(2), await schedule(20)];
+  const params = { path: { id: moved } };
+  await sandbox.client.PATCH('/v1/messages/{id}', { params, body: { send_at: await inDays(3) } });
+  await sandbox.advance(10 * day);
+  expect([await statusOf(first), await statusOf(moved), await statusOf(last)]).toEqual([
+    ...['delivered', 'delivered', 'scheduled'],
+  ]);
+  for (const id of [first, moved]) {
+    const { data } = await sandbox.client.GET('/v1/messages/{id}', { params: { path: { id } } });
+    const { data: events } = await sandbox.client.GET('/v1/messages/{id}/events', { params: { path: { id } } });
+    const sentAtMs = Date.parse(events?.data.find(({ status }) => status === 'sent')?.at ?? '');
+    expect(sentAtMs - Date.parse(data?.send_at ?? '')).toBeGreaterThanOrEqual(0);
+    expect(sentAtMs - Date.parse(data?.send_at ?? '')).toBeLessThan(10 * second);
+  }
+});
+
 test('each attempt of a webhook has its own moment, up to the last', async () => {
   await using receiver = await startReceiver((response) => response.writeHead(500).end('not today'));
   await send('+256772123456', receiver.url);

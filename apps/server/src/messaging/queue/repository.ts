@@ -214,7 +214,7 @@ const requeue = prepared(`
   values (?, ?, ?, ?, coalesce(cast(? as bigint), 0), ?, 0, ?)
   on conflict (message_id) do update
   set route = excluded.route, lane = excluded.lane, overdue_at = excluded.overdue_at,
-    due_at = coalesce(cast(? as bigint), message_queue.due_at), lease_owner = null, lease_token = message_queue.lease_token + 1
+    due_at = coalesce(cast(? as bigint), message_queue.due_at), lease_owner = null
 `);
 
 /**
