@@ -56,22 +56,30 @@ const toPage = (title: string, changes: string): string =>
   `# ${title}\n\n[What changes](../../../docs/guides/changes.md) tells how this is found, and what it means for clients.\n\n${changes}\n`;
 
 function markdownList(changes: readonly Change[]): string {
-  const places = Map.groupBy(changes, ({ where }) => inWords(where).split(': ')[0] ?? '');
-  const lines = [...places].map(([place, those]) => {
+  const places = [...Map.groupBy(changes, ({ where }) => inWords(where).split(': ')[0] ?? '')];
+  const [whole, changed] = [places.filter(isNew), places.filter((each) => !isNew(each))];
+  const lines = changed.map(([place, those]) => {
     const parts = those.map(({ where, what }) => {
-      const inside = inWords(where).slice(place.length + 2);
-      return cell(inside === '' ? withoutName(what, place) : `${inside}: ${what}`);
+      const inside = inWords(where)
+        .slice(place.length + 2)
+        .replace(contentOfBody, '');
+      return cell(inside === '' ? what : `${inside}: ${what}`);
     });
     return `- **${cell(place)}**: ${parts.join(' ')}`;
   });
-  return lines.join('\n');
+  const added = whole.map(([place]) => cell(place)).join(', ');
+  return [...(added === '' ? [] : [`- **New**: ${added}.`]), ...lines].join('\n');
 }
 
-/** A sentence that only repeats the name of its place is one word. */
-const withoutName = (what: string, place: string): string => {
-  const [, name] = /^`(.+)` was added\.$/.exec(what) ?? [];
-  return name !== undefined && place.endsWith(name) ? 'Added.' : what;
-};
+/** Said of almost every response and request. */
+const contentOfBody = /content application\/(?:problem\+)?json schema /;
+
+/** Whether all of a place is new: then there is no more to say than its name. */
+const isNew = ([place, changes]: readonly [string, readonly Change[]]): boolean =>
+  changes.every(({ what }) => {
+    const [, name] = /^`(.+)` was added\.$/.exec(what) ?? [];
+    return name !== undefined && place.endsWith(name);
+  });
 
 function markdownTable(shown: Shown, changes: readonly Change[]): string {
   const rows = changes.map((change) => {
