@@ -7,8 +7,10 @@ import { byHandHandlers } from './by-hand/handlers.ts';
 import type { Carriers } from './carriers/carriers.ts';
 import { type Controls, createControls } from './carriers/controls/watch-controls.ts';
 import { createDispatchWorker, type DispatchWorker } from './dispatch/worker.ts';
+import { admitAll, createConsignmentAcceptor } from './messages/accept-consignments.ts';
 import type { SendingPolicy } from './messages/check-message.ts';
 import { messageHandlers } from './messages/handlers.ts';
+import { createMessageRepository } from './messages/repository.ts';
 import { createTransitions, type EnqueueWebhooks } from './messages/transitions.ts';
 import { messagingProfile } from './profile.ts';
 
@@ -50,8 +52,10 @@ export function createMessaging(options: MessagingOptions): Messaging {
     approvedSenders,
     allowLoopbackCallbacks,
   };
+  const messages = createMessageRepository(db);
+  const accept = createConsignmentAcceptor({ db, clock, messages, admission: admitAll, onStored: worker.wake });
   const handlers = {
-    ...messageHandlers({ db, clock, policy, onStored: worker.wake }),
+    ...messageHandlers({ db, clock, policy, messages, accept }),
     ...byHandHandlers({ db, clock, policy, beginTransitions, onStored: worker.wake }),
   };
   return { handlers, profile: messagingProfile, controls, worker };

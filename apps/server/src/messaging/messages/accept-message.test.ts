@@ -3,7 +3,9 @@ import { createTestClock, type TestClock } from '../../../test/clock.ts';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
 import type { ApiKeyId, UserId } from '../../account/caller.ts';
 import type { Database } from '../../database/database.ts';
-import { type Acceptance, createMessageAcceptor, type SendRequest } from './accept-message.ts';
+import { Problem } from '../../problems/problem.ts';
+import { type Acceptance, type Admission, admitAll, createConsignmentAcceptor } from './accept-consignments.ts';
+import { createMessageAcceptor, type SendRequest } from './accept-message.ts';
 import { createMessageRepository } from './repository.ts';
 
 const hourMs = 3_600_000;
@@ -21,17 +23,26 @@ describeOnEachEngine('accepting messages', (engine) => {
 
   const acceptor = (
     database: Database,
-    { isServed = () => true, onStored = () => {} }: { isServed?: () => boolean; onStored?: () => void } = {},
+    {
+      isServed = () => true,
+      onStored = () => {},
+      admission = admitAll,
+    }: { isServed?: () => boolean; onStored?: () => void; admission?: Admission } = {},
   ) =>
     createMessageAcceptor({
-      // On PostgreSQL, too, time is what the test says.
-      db: { ...database, clock },
-      clock,
-      messages: createMessageRepository(database),
+      ...timed(database),
+      accept: createConsignmentAcceptor({
+        ...timed(database),
+        messages: createMessageRepository(database),
+        admission,
+        onStored,
+      }),
       policy: { isServed, route: () => 'simulator', approvedSenders: [], allowLoopbackCallbacks: false },
       describe: ({ id, text }) => JSON.stringify({ id, text }),
-      onStored,
     });
+
+  // On PostgreSQL, too, time is what the test says.
+  const timed = (database: Database) => ({ db: { ...database, clock }, clock });
 
   const countMessages = async () => (await db.read('messages').select('id')).length;
 
@@ -66,6 +77,22 @@ describeOnEachEngine('accepting messages', (engine) => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     for (const table of ['messages', 'message_events', 'message_queue']) expect(await db.read(table)).toHaveLength(2);
     expect(await db.read('idempotency_keys')).toEqual([]);
+  });
+
+  test('what admission refuses is refused alone, and its key is free', async () => {
+    const refusal = new Problem('no_carrier', { detail: 'Not to this number.' });
+    const admission: Admission = async (_trx, all) =>
+      all.map(({ message }) => (message.text === 'Refused' ? refusal : undefined));
+    accept = acceptor(db, { admission });
+    const requests = [request(), request({ key: 'booking-1', text: 'Refused' }), request({ key: 'booking-2' })];
+    const outcomes = await Promise.allSettled(requests.map((each) => accept(each)));
+    expect(outcomes.map((each) => (each.status === 'rejected' ? each.reason : undefined))).toEqual([
+      undefined,
+      refusal,
+      undefined,
+    ]);
+    expect(await countMessages()).toBe(2);
+    expect(await db.read('idempotency_keys').pluck('key')).toEqual(['booking-2']);
   });
 
   describe('with an idempotency key', () => {

@@ -7,11 +7,12 @@ import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
 import { fingerprintOf, readIdempotencyKey } from '../../idempotency/request-key.ts';
 import { idempotencyScope } from '../../idempotency/respond-once.ts';
 import { Problem } from '../../problems/problem.ts';
+import type { AcceptConsignment } from './accept-consignments.ts';
 import { createMessageAcceptor, type SendRequest } from './accept-message.ts';
 import type { SendingPolicy } from './check-message.ts';
 import { type MessageId, messageNotFound, readMessageId } from './message.ts';
 import { previewMessage } from './preview-message.ts';
-import { createMessageRepository, type MessageRow } from './repository.ts';
+import type { MessageRepository, MessageRow } from './repository.ts';
 import {
   decodeCursor,
   encodeCursor,
@@ -28,16 +29,16 @@ export interface MessageHandlersOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly policy: SendingPolicy;
-  /** Called after the commit of a message: there is work to do. */
-  readonly onStored: (route: string | undefined) => void;
+  readonly messages: MessageRepository;
+  readonly accept: AcceptConsignment;
 }
 
 const sendPath = '/v1/messages';
 
-export function messageHandlers({ db, clock, policy, onStored }: MessageHandlersOptions) {
-  const messages = createMessageRepository(db);
+export function messageHandlers(options: MessageHandlersOptions) {
+  const { messages } = options;
   const describe = (row: MessageRow) => JSON.stringify(toAcceptedMessage(row));
-  const accept = createMessageAcceptor({ db, clock, messages, policy, describe, onStored });
+  const accept = createMessageAcceptor({ ...options, describe });
 
   async function findMessage(caller: Caller, mode: Mode | undefined, id: string): Promise<MessageRow> {
     const messageId = readMessageId(id);
