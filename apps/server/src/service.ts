@@ -145,6 +145,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       await enqueueWebhooks(database, trx, notices);
       afterCommit(trx, webhooks.wake);
     },
+    zone: config.timeZone,
     isOnlyProcess: !database.isShared,
   });
   const getter = createGuardedGet({ clock });

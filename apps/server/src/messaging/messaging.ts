@@ -9,10 +9,12 @@ import { type Controls, createControls } from './carriers/controls/watch-control
 import { createDispatchWorker, type DispatchWorker } from './dispatch/worker.ts';
 import { admitAll, createConsignmentAcceptor } from './messages/accept-consignments.ts';
 import type { SendingPolicy } from './messages/check-message.ts';
+import { createMessageCounter } from './messages/count-messages.ts';
 import { messageHandlers } from './messages/handlers.ts';
 import { createMessageRepository } from './messages/repository.ts';
 import { createTransitions, type EnqueueWebhooks } from './messages/transitions.ts';
 import { messagingProfile } from './profile.ts';
+import { statisticsHandlers } from './statistics/handlers.ts';
 
 export interface MessagingOptions {
   readonly db: Database;
@@ -25,12 +27,16 @@ export interface MessagingOptions {
   /** Whether test keys may name `http://127.0.0.1:…`, as on a developer's machine. */
   readonly allowLoopbackCallbacks: boolean;
   readonly enqueueWebhooks: EnqueueWebhooks;
+  /** Whose days statistics count. */
+  readonly zone: string;
   /** Whether no other process can be at work on this database. */
   readonly isOnlyProcess: boolean;
 }
 
 export interface Messaging {
-  readonly handlers: ReturnType<typeof messageHandlers> & ReturnType<typeof byHandHandlers>;
+  readonly handlers: ReturnType<typeof messageHandlers> &
+    ReturnType<typeof byHandHandlers> &
+    ReturnType<typeof statisticsHandlers>;
   readonly profile: ApiProfile;
   /** Follows what operators want of the carriers: for accepting, and for the worker. */
   readonly controls: Pick<Controls, 'start' | 'stop' | 'stateOf'>;
@@ -41,7 +47,8 @@ export interface Messaging {
 /** Messaging: its API profile, its handlers and its worker. */
 export function createMessaging(options: MessagingOptions): Messaging {
   const { db, clock, log, metrics, carriers, approvedSenders, allowLoopbackCallbacks, isOnlyProcess } = options;
-  const beginTransitions = createTransitions({ metrics, enqueueWebhooks: options.enqueueWebhooks });
+  const countMessages = createMessageCounter(options.zone, isOnlyProcess);
+  const beginTransitions = createTransitions({ metrics, enqueueWebhooks: options.enqueueWebhooks, countMessages });
   const controls = createControls({ db, clock, log, onChange: () => worker.wake() });
   const worker = createDispatchWorker({
     ...{ db, clock, log, metrics, carriers, controls, beginTransitions, isOnlyProcess },
@@ -53,10 +60,14 @@ export function createMessaging(options: MessagingOptions): Messaging {
     allowLoopbackCallbacks,
   };
   const messages = createMessageRepository(db);
-  const accept = createConsignmentAcceptor({ db, clock, messages, admission: admitAll, onStored: worker.wake });
+  const accept = createConsignmentAcceptor({
+    ...{ db, clock, messages, admission: admitAll, countMessages },
+    onStored: worker.wake,
+  });
   const handlers = {
     ...messageHandlers({ db, clock, policy, messages, accept }),
-    ...byHandHandlers({ db, clock, policy, beginTransitions, onStored: worker.wake }),
+    ...statisticsHandlers(db),
+    ...byHandHandlers({ db, clock, policy, beginTransitions, countMessages, onStored: worker.wake }),
   };
   return { handlers, profile: messagingProfile, controls, worker };
 }

@@ -95,6 +95,7 @@ export function createTestMessaging(options: TestMessagingOptions): TestMessagin
       await enqueueWebhooks(db, trx, webhooks);
     },
     isOnlyProcess,
+    zone: 'Africa/Kampala',
   });
 
   async function until(condition: () => Promise<boolean>, stepMs = 10): Promise<void> {

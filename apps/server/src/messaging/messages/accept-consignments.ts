@@ -5,7 +5,8 @@ import type { Insertion } from '../../database/statement.ts';
 import { createRunningKeys, inProgress, requireSameRequest } from '../../idempotency/running-keys.ts';
 import { createStoredResponses, idempotencyMs, type StoredResponse } from '../../idempotency/stored-responses.ts';
 import { Problem } from '../../problems/problem.ts';
-import type { MessageRepository, RoutedMessage } from './repository.ts';
+import type { CountChange, CountMessages } from './count-messages.ts';
+import { type MessageRepository, type RoutedMessage, toMessageInTransit } from './repository.ts';
 
 /**
  * Judges messages in the transaction that is to store them: for each, in their order, why it is refused, or undefined. It
@@ -58,6 +59,7 @@ export interface ConsignmentOptions {
   readonly clock: Clock;
   readonly messages: MessageRepository;
   readonly admission: Admission;
+  readonly countMessages: CountMessages;
   /** Called after the commit of a message: there is work to do. */
   readonly onStored: (route: string | undefined) => void;
 }
@@ -80,7 +82,7 @@ const ofOne = { maxItems: 500, maxWaiting: 20_000 };
 const ofMany = { maxItems: 1, maxWaiting: 50 };
 
 export function createConsignmentAcceptor(options: ConsignmentOptions): AcceptConsignment {
-  const { db, clock, messages, admission, onStored } = options;
+  const { db, clock, messages, admission, countMessages, onStored } = options;
   const responses = createStoredResponses(db);
   const runAlone = createRunningKeys();
   const groupOfOnes = createGroupCommit(db, storeAll, ofOne);
@@ -144,7 +146,10 @@ export function createConsignmentAcceptor(options: ConsignmentOptions): AcceptCo
     const accepted = settled.filter(isStored).map(({ settlement }) => settlement);
     for (const row of accepted.flatMap(({ besides }) => besides)) await runIn(trx, row);
     const routed = accepted.flatMap((each) => each.messages);
-    if (routed.length > 0) await messages.insert(trx, routed);
+    if (routed.length > 0) {
+      await messages.insert(trx, routed);
+      await countMessages(trx, routed.map(toCountChange));
+    }
     return judged.map((each) => {
       if (each instanceof Problem) return each;
       return isStored(each) ? each.settlement : undefined;
@@ -184,6 +189,12 @@ function toStored({ consignment, name }: Candidate, { body }: Settlement): Store
     }
   );
 }
+
+const toCountChange = ({ message }: RoutedMessage): CountChange => ({
+  message: toMessageInTransit(message),
+  status: message.status,
+  by: 1,
+});
 
 const toAcceptance = ({ location }: Consignment, { body }: Settlement): Acceptance => ({
   location,

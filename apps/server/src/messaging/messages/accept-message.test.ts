@@ -6,6 +6,7 @@ import type { Database } from '../../database/database.ts';
 import { Problem } from '../../problems/problem.ts';
 import { type Acceptance, type Admission, admitAll, createConsignmentAcceptor } from './accept-consignments.ts';
 import { createMessageAcceptor, type SendRequest } from './accept-message.ts';
+import { createMessageCounter } from './count-messages.ts';
 import { createMessageRepository } from './repository.ts';
 
 const hourMs = 3_600_000;
@@ -35,6 +36,7 @@ describeOnEachEngine('accepting messages', (engine) => {
         ...timed(database),
         messages: createMessageRepository(database),
         admission,
+        countMessages: createMessageCounter('Africa/Kampala', true),
         onStored,
       }),
       policy: { isServed, route: () => 'simulator', approvedSenders: [], allowLoopbackCallbacks: false },
@@ -185,6 +187,8 @@ function request({ key, text = 'Webale' }: { key?: string; text?: string } = {})
       priority: 'normal',
       sendAt: null,
       expiresAt: undefined,
+      clientReference: null,
+      metadata: null,
     },
     idempotency: key === undefined ? undefined : { key, fingerprint: text },
   };

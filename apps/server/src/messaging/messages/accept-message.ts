@@ -92,5 +92,8 @@ function toNewMessage(
     updated_at: nowMs,
     send_at: sendAtMs,
     expires_at: expiresAtMs,
+    client_reference: message.clientReference,
+    metadata: message.metadata && JSON.stringify(message.metadata),
+    batch_id: null,
   };
 }

@@ -3,14 +3,14 @@ import type { Caller, Mode } from '../../account/caller.ts';
 import { ownerOf } from '../../account/data-owner.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
-import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
+import { complete, type Handlers, type Input, type NoMembers } from '../../http/handler.ts';
 import { fingerprintOf, readIdempotencyKey } from '../../idempotency/request-key.ts';
 import { idempotencyScope } from '../../idempotency/respond-once.ts';
-import { Problem } from '../../problems/problem.ts';
 import type { AcceptConsignment } from './accept-consignments.ts';
 import { createMessageAcceptor, type SendRequest } from './accept-message.ts';
 import type { SendingPolicy } from './check-message.ts';
-import { type MessageId, messageNotFound, readMessageId } from './message.ts';
+import { invalidCursor } from './invalid-cursor.ts';
+import { type MessageId, type MessageStatus, messageNotFound, readMessageId } from './message.ts';
 import { previewMessage } from './preview-message.ts';
 import type { MessageRepository, MessageRow } from './repository.ts';
 import {
@@ -22,6 +22,7 @@ import {
   toMessageEvent,
   toMessagePreview,
 } from './representation.ts';
+import type { MessageFilter } from './select-messages.ts';
 
 type Schemas = components['schemas'];
 
@@ -72,10 +73,9 @@ export function messageHandlers(options: MessageHandlersOptions) {
     },
 
     async listMessages({ query, caller }) {
-      const { mode, limit = 25, cursor, status, to, ...unread } = query;
-      unread satisfies NoMembers<typeof unread>;
+      const { mode, limit = 25, cursor, ...filters } = query;
       // One more than requested shows whether there is another page.
-      const filter = { status, to, before: readCursor(cursor), limit: limit + 1 };
+      const filter = { ...readFilters(filters), before: readCursor(cursor), limit: limit + 1 };
       const rows = await messages.list(ownerOf(caller, mode), filter);
       const page = rows.slice(0, limit);
       const last = page.at(-1);
@@ -103,16 +103,28 @@ export function messageHandlers(options: MessageHandlersOptions) {
   } satisfies Partial<Handlers>;
 }
 
+type ListQuery = Input<'listMessages'>['query'];
+
+function readFilters(query: Omit<ListQuery, 'mode' | 'limit' | 'cursor'>): Omit<MessageFilter, 'before' | 'limit'> {
+  const { status, to, sender_id, created_after, created_before, client_reference, reason, ...unread } = query;
+  unread satisfies NoMembers<typeof unread>;
+  return {
+    // as: the contract lets no others in
+    statuses: status === undefined ? undefined : ([...new Set(status.split(','))] as MessageStatus[]),
+    to,
+    senderId: sender_id,
+    createdAfterMs: created_after === undefined ? undefined : Date.parse(created_after),
+    createdBeforeMs: created_before === undefined ? undefined : Date.parse(created_before),
+    clientReference: client_reference,
+    reason,
+  };
+}
+
 function readCursor(cursor: string | undefined): MessageId | undefined {
   if (cursor === undefined) return undefined;
   const id = decodeCursor(cursor);
   if (id !== undefined) return id;
-  const detail = "'cursor' must be the 'next_cursor' of an earlier page; leave it out to begin with the newest.";
-  throw new Problem('invalid_cursor', {
-    detail,
-    errors: [{ pointer: '?cursor', code: 'cursor', detail }],
-    params: { cursor: detail },
-  });
+  throw invalidCursor();
 }
 
 /** A user has one scope for each mode, as keys have. */

@@ -1,4 +1,4 @@
-import type { ApiKeyId, Mode } from '../../account/caller.ts';
+import type { ApiKeyId, Mode, UserId } from '../../account/caller.ts';
 import { Problem } from '../../problems/problem.ts';
 import { ulid } from '../../ulid.ts';
 
@@ -69,10 +69,16 @@ export interface MessageInTransit extends MessageState {
   readonly id: MessageId;
   /** Undefined where a signed-in user sent it. */
   readonly apiKeyId: ApiKeyId | undefined;
+  readonly userId: UserId;
   readonly mode: Mode;
   readonly to: string;
+  readonly senderId: string | null;
+  readonly createdAtMs: number;
   readonly segments: number;
   readonly callbackUrl: string | null;
+  readonly clientReference: string | null;
+  /** JSON. */
+  readonly metadata: string | null;
 }
 
 /** A step to another state, and why. */
