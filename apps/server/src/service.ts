@@ -147,6 +147,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     allowLoopbackCallbacks: allowLoopbackHttp,
     announce: webhooks.announcer.announce,
     dayLimits,
+    zone: config.timeZone,
     isOnlyProcess: !database.isShared,
   });
   const respondOnce = createRespondOnce(database);

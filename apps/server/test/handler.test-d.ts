@@ -17,6 +17,7 @@ import type { Complete, Handler, Handlers, Input, NoMembers, OperationId, Reply 
 import type { byHandHandlers } from '../src/messaging/by-hand/handlers.ts';
 import type { carrierHandlers } from '../src/messaging/carriers/controls/handlers.ts';
 import type { messageHandlers } from '../src/messaging/messages/handlers.ts';
+import type { statisticsHandlers } from '../src/messaging/statistics/handlers.ts';
 import type { sandboxHandlers } from '../src/sandbox/handlers.ts';
 import type { accountHandlers } from '../src/system/accounts/handlers.ts';
 import type { auditHandlers } from '../src/system/audit/handlers.ts';
@@ -121,6 +122,7 @@ test('the operations whose handlers read a query or headers are these: another o
   expectTypeOf<With<'query'>>().toEqualTypeOf<
     | 'sendMessage'
     | 'listMessages'
+    | 'listMessageStatistics'
     | 'previewMessage'
     | 'getMessage'
     | 'listMessageEvents'
@@ -182,6 +184,7 @@ type Features = [
   ReturnType<typeof imageHandlers>,
   ReturnType<typeof importHandlers>,
   ReturnType<typeof sandboxHandlers>,
+  ReturnType<typeof statisticsHandlers>,
 ];
 
 type KeyOfEach<Maps> = Maps extends readonly [infer First, ...infer Rest] ? keyof First | KeyOfEach<Rest> : never;

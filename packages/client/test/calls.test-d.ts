@@ -110,8 +110,8 @@ await client.GET('/v1/messages', { body: message });
 await client.GET('/v1/messages', { params: { query: { state: 'delivered' } } });
 // @ts-expect-error there is no such filter, beside one that there is
 await client.GET('/v1/messages', { params: { query: { limit: 5, satus: 'delivered' } } });
-// @ts-expect-error there is no such state
-await client.GET('/v1/messages', { params: { query: { status: 'arrived' } } });
+// @ts-expect-error there is no such mode
+await client.GET('/v1/messages', { params: { query: { mode: 'alive' } } });
 // @ts-expect-error a limit is a number
 await client.GET('/v1/messages', { params: { query: { limit: 'all' } } });
 // @ts-expect-error the filter is called `tags`

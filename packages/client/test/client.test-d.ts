@@ -88,8 +88,8 @@ await client.POST('/v1/messages', { body: { to: '+256772123456' } });
 await client.POST('/v1/messages', { body: { ...message, message: 17 } });
 // @ts-expect-error there is no such filter
 await client.GET('/v1/messages', { params: { query: { state: 'delivered' } } });
-// @ts-expect-error there is no such state
-await client.GET('/v1/messages', { params: { query: { status: 'arrived' } } });
+// @ts-expect-error there is no such mode
+await client.GET('/v1/messages', { params: { query: { mode: 'alive' } } });
 // @ts-expect-error tags are a list
 await client.GET('/events/v1/events', { params: { query: { tags: 'jazz' } } });
 // @ts-expect-error an event needs a start and an end

@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * List messages
-         * @description The messages of one mode that you sent, with keys or signed in, newest first.
+         * @description The messages of one mode that you sent, with keys or signed in, newest first. Filters narrow the list together.
          */
         get: operations["listMessages"];
         put?: never;
@@ -149,6 +149,26 @@ export interface paths {
          * @description Everything that happened to the message, oldest first, with what the carrier said word for word.
          */
         get: operations["listMessageEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/statistics/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count messages by day
+         * @description How many messages you sent on each day, by network and sender, and which state they are in now. The latest day comes first. Days begin at midnight where the service is (`NGOMA_TIMEZONE`). What is deleted stays counted.
+         */
+        get: operations["listMessageStatistics"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2945,8 +2965,10 @@ export interface webhooks {
 export interface components {
     schemas: {
         Problem: Problem;
-        MessageStatus: MessageStatus;
+        SenderId: SenderId;
+        ClientReference: ClientReference;
         MessageId: MessageId;
+        MessageStatus: MessageStatus;
         LaterValue: LaterValue;
         Reason: Reason;
         Segments: Segments;
@@ -2959,10 +2981,10 @@ export interface components {
         ValidationError: ValidationError;
         ProblemBody: ProblemBody;
         MessageText: MessageText;
-        SenderId: SenderId;
         CallbackUrl: CallbackUrl;
         SendAt: SendAt;
         ExpiresAt: ExpiresAt;
+        Metadata: Metadata;
         MessageCreate: MessageCreate;
         AcceptedMessage: AcceptedMessage;
         MessageWebhookType: MessageWebhookType;
@@ -2973,6 +2995,8 @@ export interface components {
         MessagePatch: MessagePatch;
         MessageEvent: MessageEvent;
         MessageEventList: MessageEventList;
+        MessageStatistics: MessageStatistics;
+        MessageStatisticsPage: MessageStatisticsPage;
         CarrierState: CarrierState;
         CarrierProcess: CarrierProcess;
         Carrier: Carrier;
@@ -4338,6 +4362,41 @@ export interface components {
         /** The `next_cursor` of the page before. */
         Cursor: string;
         /**
+         * Only messages in this state, or in one of several, separated by commas.
+         * @example delivered,failed
+         */
+        InStatus: string;
+        /**
+         * Only messages to this number. Write the plus sign as `%2B`.
+         * @example +256772123456
+         */
+        ToNumber: string;
+        /**
+         * Only messages that asked for this sender.
+         * @example NWSC
+         */
+        FromSender: SenderId;
+        /**
+         * Only messages that were sent to us at this time or later.
+         * @example 2026-11-21T00:00:00Z
+         */
+        CreatedAfter: string;
+        /**
+         * Only messages that were sent to us before this time.
+         * @example 2026-11-22T00:00:00Z
+         */
+        CreatedBefore: string;
+        /**
+         * Only messages with this name of yours.
+         * @example booking-4711
+         */
+        WithReference: ClientReference;
+        /**
+         * Only messages whose state has this reason, such as `absent_subscriber`.
+         * @example absent_subscriber
+         */
+        WithReason: string;
+        /**
          * A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
          * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
          */
@@ -4827,15 +4886,40 @@ export interface operations {
                 /** The `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * Only messages in this state.
-                 * @example delivered
+                 * Only messages in this state, or in one of several, separated by commas.
+                 * @example delivered,failed
                  */
-                status?: MessageStatus;
+                status?: components["parameters"]["InStatus"];
                 /**
                  * Only messages to this number. Write the plus sign as `%2B`.
                  * @example +256772123456
                  */
-                to?: string;
+                to?: components["parameters"]["ToNumber"];
+                /**
+                 * Only messages that asked for this sender.
+                 * @example NWSC
+                 */
+                sender_id?: components["parameters"]["FromSender"];
+                /**
+                 * Only messages that were sent to us at this time or later.
+                 * @example 2026-11-21T00:00:00Z
+                 */
+                created_after?: components["parameters"]["CreatedAfter"];
+                /**
+                 * Only messages that were sent to us before this time.
+                 * @example 2026-11-22T00:00:00Z
+                 */
+                created_before?: components["parameters"]["CreatedBefore"];
+                /**
+                 * Only messages with this name of yours.
+                 * @example booking-4711
+                 */
+                client_reference?: components["parameters"]["WithReference"];
+                /**
+                 * Only messages whose state has this reason, such as `absent_subscriber`.
+                 * @example absent_subscriber
+                 */
+                reason?: components["parameters"]["WithReason"];
             };
             header?: never;
             path?: never;
@@ -5189,6 +5273,55 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["MessageNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listMessageStatistics: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+                /**
+                 * How many to return, 1 to 100.
+                 * @example 25
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * Only this day and later ones.
+                 * @example 2026-11-01
+                 */
+                from?: string;
+                /**
+                 * Only this day and earlier ones.
+                 * @example 2026-11-30
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of counts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": MessageStatisticsPage;
+                };
+            };
+            400: components["responses"]["BadListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -13389,6 +13522,15 @@ export interface operations {
 export type Problem = ProblemBody & {
     code?: ProblemCode | LaterValue;
 };
+/** The sender that the phone shows: up to 11 characters of the GSM alphabet, or a short code. A live key may use approved senders only. */
+export type SenderId = string;
+/**
+ * Format: well-formed-text
+ * @description Your own name for the message, such as the number of a booking. It need not be the only one of that name.
+ */
+export type ClientReference = string;
+/** `msg_` and a ULID in lower case: later messages have greater ids. */
+export type MessageId = string;
 /**
  * - `accepted`: taken in and on disk.
  *     - `scheduled`: waits for its time.
@@ -13405,8 +13547,6 @@ export type Problem = ProblemBody & {
  * @enum {string}
  */
 export type MessageStatus = "accepted" | "scheduled" | "queued" | "sending" | "sent" | "delivered" | "undelivered" | "expired" | "rejected" | "failed" | "unknown" | "canceled";
-/** `msg_` and a ULID in lower case: later messages have greater ids. */
-export type MessageId = string;
 /** A value that a later version of the service has added. Clients ignore it, or treat it as unknown. */
 export declare enum LaterValue {
     later = "any text that no literal here is"
@@ -13473,6 +13613,12 @@ export type Message = {
     send_at: Instant | null;
     /** When the message is given up if the carrier has not taken it by then. */
     expires_at: Instant;
+    /** Your own name for it; null where it has none. */
+    client_reference: string | null;
+    /** Your own texts; null where it has none. */
+    metadata: {
+        [key: string]: string;
+    } | null;
 };
 /** One page of messages. */
 export type MessagePage = {
@@ -13529,8 +13675,6 @@ export type ProblemBody = {
  * @description The text, 1 to 10 segments: at the most 1,530 characters of the GSM alphabet, or 670 UTF-16 code units where any character is outside of it. Control characters other than tabs and line breaks are refused, and so are halves of surrogate pairs, which the format `well-formed-text` says.
  */
 export type MessageText = string;
-/** The sender that the phone shows: up to 11 characters of the GSM alphabet, or a short code. A live key may use approved senders only. */
-export type SenderId = string;
 /**
  * Format: uri
  * @description Where to send signed webhooks about this message: an `https` address on port 443 or 8443, in the public internet. On a developer's machine a test key may also name `http://127.0.0.1:<port>`.
@@ -13546,6 +13690,10 @@ export type SendAt = string;
  * @description Until when it is worth sending, a minute to 72 hours after the time to send it; 24 hours after it unless named. A message that no carrier has taken by then ends `expired`.
  */
 export type ExpiresAt = string;
+/** Texts of your own that stay with the message, at the most 20 of 500 characters. They are not sent to the phone. */
+export type Metadata = {
+    [key: string]: string;
+};
 /** A text message to send. */
 export type MessageCreate = {
     /** The destination in international format: `+256`, then 7, then eight digits. */
@@ -13556,6 +13704,8 @@ export type MessageCreate = {
     send_at?: SendAt;
     expires_at?: ExpiresAt;
     priority?: Priority;
+    client_reference?: ClientReference;
+    metadata?: Metadata;
 };
 /** A message as it was taken in. */
 export type AcceptedMessage = {
@@ -13588,6 +13738,12 @@ export type MessageStatusData = {
     segments: Segments;
     /** The entry of the timeline that this tells of: notices may overtake each other, the greatest is the newest. */
     sequence: number;
+    /** Your own name for it, where it has one. */
+    client_reference?: string;
+    /** Your own texts, where it has any. */
+    metadata?: {
+        [key: string]: string;
+    };
     /** Why it failed, where it did. */
     error?: {
         /** One word such as `absent_subscriber`. */
@@ -13649,6 +13805,10 @@ export type MessagePatch = {
     send_at?: SendAt | null;
     expires_at?: ExpiresAt;
     priority?: Priority;
+    /** Null for none. */
+    client_reference?: ClientReference | null;
+    /** Takes the place of all members; null for none. */
+    metadata?: Metadata | null;
 };
 /** One thing that happened to a message. */
 export type MessageEvent = {
@@ -13669,6 +13829,32 @@ export type MessageEvent = {
 /** Everything that happened to a message. */
 export type MessageEventList = {
     data: MessageEvent[];
+};
+/** The messages of one day to one network from one sender. */
+export type MessageStatistics = {
+    /**
+     * Format: date
+     * @description The day on which they were accepted.
+     */
+    day: string;
+    /** The network to which the numbers were given, by their prefix: a number that was taken along to another network counts where it came from. */
+    operator: ("mtn" | "airtel" | "other") | LaterValue;
+    /** The sender that was asked for; null for the carrier's default. */
+    sender_id: string | null;
+    /** How many they are. */
+    messages: number;
+    /** How many SMS segments they use. */
+    segments: number;
+    /** How many are in each state now; a state that none is in is left out. */
+    statuses: {
+        [key: string]: number;
+    };
+};
+/** One page of counts. */
+export type MessageStatisticsPage = {
+    data: MessageStatistics[];
+    /** Give it as `cursor` for the next page; null on the last. */
+    next_cursor: string | null;
 };
 /**
  * - `running`: it takes messages.

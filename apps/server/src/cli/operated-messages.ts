@@ -3,6 +3,7 @@ import { systemClock } from '../clock.ts';
 import { createMessageChanges, type MessageChanges } from '../messaging/by-hand/change-message.ts';
 import { readWholeMessage, type WholeMessage } from '../messaging/by-hand/whole-message.ts';
 import type { SendingPolicy } from '../messaging/messages/check-message.ts';
+import { createMessageCounter } from '../messaging/messages/count-messages.ts';
 import { isMessageId } from '../messaging/messages/message.ts';
 import { createTransitions } from '../messaging/messages/transitions.ts';
 import { Problem } from '../problems/problem.ts';
@@ -30,9 +31,12 @@ export async function changeAsOwner(
   change: keyof Pick<MessageChanges, 'cancel' | 'resend'>,
 ): Promise<string> {
   const { message } = await findMessage(session, id);
+  // A service may be counting in the same database.
+  const countMessages = createMessageCounter(session.config.timeZone, false);
   const changes = createMessageChanges({
-    ...{ db: session.db, clock: systemClock, policy: withoutCarriers },
+    ...{ db: session.db, clock: systemClock, policy: withoutCarriers, countMessages },
     beginTransitions: createTransitions({
+      countMessages,
       metrics: { countTransition: () => undefined },
       // Nobody is told that a message is queued; and one that is canceled here is erased with its webhooks.
       announce: () => Promise.resolve(),

@@ -9,10 +9,14 @@ import { byHandHandlers } from './by-hand/handlers.ts';
 import type { Carriers } from './carriers/carriers.ts';
 import { type Controls, createControls } from './carriers/controls/watch-controls.ts';
 import { createDispatchWorker, type DispatchWorker } from './dispatch/worker.ts';
+import { admitAll, createConsignmentAcceptor } from './messages/accept-consignments.ts';
 import type { SendingPolicy } from './messages/check-message.ts';
+import { createMessageCounter } from './messages/count-messages.ts';
 import { messageHandlers } from './messages/handlers.ts';
+import { createMessageRepository } from './messages/repository.ts';
 import { type Announce, createTransitions } from './messages/transitions.ts';
 import { messagingProfile } from './profile.ts';
+import { statisticsHandlers } from './statistics/handlers.ts';
 
 export interface MessagingOptions {
   readonly db: Database;
@@ -27,12 +31,16 @@ export interface MessagingOptions {
   readonly announce: Announce;
   /** Those of keys; undefined where limits are off. */
   readonly dayLimits?: DayLimits | undefined;
+  /** Whose days statistics count. */
+  readonly zone: string;
   /** Whether no other process can be at work on this database. */
   readonly isOnlyProcess: boolean;
 }
 
 export interface Messaging {
-  readonly handlers: ReturnType<typeof messageHandlers> & ReturnType<typeof byHandHandlers>;
+  readonly handlers: ReturnType<typeof messageHandlers> &
+    ReturnType<typeof byHandHandlers> &
+    ReturnType<typeof statisticsHandlers>;
   /** What may still be done with a message. */
   readonly changes: MessageChanges;
   readonly profile: ApiProfile;
@@ -45,7 +53,8 @@ export interface Messaging {
 /** Messaging: its API profile, its handlers and its worker. */
 export function createMessaging(options: MessagingOptions): Messaging {
   const { db, clock, log, metrics, carriers, approvedSenders, allowLoopbackCallbacks, isOnlyProcess } = options;
-  const beginTransitions = createTransitions({ metrics, announce: options.announce });
+  const countMessages = createMessageCounter(options.zone, isOnlyProcess);
+  const beginTransitions = createTransitions({ metrics, announce: options.announce, countMessages });
   const controls = createControls({ db, clock, log, onChange: () => worker.wake() });
   const worker = createDispatchWorker({
     ...{ db, clock, log, metrics, carriers, controls, beginTransitions, isOnlyProcess },
@@ -56,9 +65,15 @@ export function createMessaging(options: MessagingOptions): Messaging {
     approvedSenders,
     allowLoopbackCallbacks,
   };
-  const changes = createMessageChanges({ db, clock, policy, beginTransitions, onStored: worker.wake });
+  const messages = createMessageRepository(db);
+  const accept = createConsignmentAcceptor({
+    ...{ db, clock, messages, admission: admitAll, dayLimits: options.dayLimits, countMessages },
+    onStored: worker.wake,
+  });
+  const changes = createMessageChanges({ db, clock, policy, beginTransitions, countMessages, onStored: worker.wake });
   const handlers = {
-    ...messageHandlers({ db, clock, policy, dayLimits: options.dayLimits, onStored: worker.wake }),
+    ...messageHandlers({ db, clock, policy, messages, accept }),
+    ...statisticsHandlers(db),
     ...byHandHandlers(changes),
   };
   return { handlers, changes, profile: messagingProfile, controls, worker };

@@ -103,6 +103,7 @@ export function createTestMessaging(options: TestMessagingOptions): TestMessagin
       onPayload: (eventType, payload) => refuseViolation(contractCheck.webhook(eventType, payload)),
     }).announce,
     isOnlyProcess,
+    zone: 'Africa/Kampala',
   });
 
   async function until(condition: () => Promise<boolean>, stepMs = 10): Promise<void> {

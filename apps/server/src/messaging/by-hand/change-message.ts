@@ -2,7 +2,14 @@ import type { DataOwner } from '../../account/data-owner.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { Problem } from '../../problems/problem.ts';
-import { type Asker, checkMessage, type MessageRequest, type SendingPolicy } from '../messages/check-message.ts';
+import {
+  type Asker,
+  type CheckedRequest,
+  checkMessage,
+  type Metadata,
+  type SendingPolicy,
+} from '../messages/check-message.ts';
+import type { CountMessages } from '../messages/count-messages.ts';
 import {
   isFinal,
   isResendable,
@@ -30,9 +37,11 @@ export interface MessageChange {
   readonly text: string | undefined;
   readonly senderId: string | null | undefined;
   readonly callbackUrl: string | null | undefined;
-  readonly priority: MessageRequest['priority'] | undefined;
+  readonly priority: CheckedRequest['priority'] | undefined;
   readonly sendAt: string | null | undefined;
   readonly expiresAt: string | undefined;
+  readonly clientReference: string | null | undefined;
+  readonly metadata: Metadata | null | undefined;
 }
 
 /** What a caller may still do with a message. Each throws a Problem where it may not be done, and then changes nothing. */
@@ -48,21 +57,28 @@ export interface MessageChangesOptions {
   readonly clock: Clock;
   readonly policy: SendingPolicy;
   readonly beginTransitions: BeginTransitions;
+  readonly countMessages: CountMessages;
   /** Called after the commit: there may be work to do. */
   readonly onStored: (route: string | undefined) => void;
+}
+
+/** A message as it is stored now, and its next state. */
+interface Step {
+  readonly message: StoredMessage;
+  readonly transition: Transition;
 }
 
 /** A message that was sent again has at least this long to be sent. */
 const leastValidityMs = 60_000;
 
 export function createMessageChanges(options: MessageChangesOptions): MessageChanges {
-  const { db, clock, policy, beginTransitions, onStored } = options;
+  const { db, clock, policy, beginTransitions, countMessages, onStored } = options;
 
   /** Runs `work` on the message while nobody else can change it, and gives it as it is afterwards. */
   async function changing(
     id: MessageId,
     owner: DataOwner,
-    work: (trx: Transaction, message: StoredMessage) => Promise<Transition | undefined>,
+    work: (trx: Transaction, message: StoredMessage) => Promise<Step | undefined>,
   ): Promise<MessageRow> {
     return db.transaction(async (trx) => {
       const message = await lockOwnMessage(trx, id, owner);
@@ -70,7 +86,7 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
       const step = await work(trx, message);
       if (step === undefined) return message;
       const transitions = beginTransitions(clock.now());
-      transitions.add(toMessageInTransit(message), step);
+      transitions.add(toMessageInTransit(step.message), step.transition);
       await transitions.write(trx);
       return (await lockOwnMessage(trx, id, owner)) ?? message;
     });
@@ -88,7 +104,13 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
         await updateMessageRow(trx, row);
         const dueAtMs = change.sendAt === undefined ? null : (row.send_at ?? nowMs);
         await requeueMessage(trx, row, { route: routeOf(row) ?? '', dueAtMs });
-        return ownStep(row.send_at !== null && row.send_at > nowMs ? 'scheduled' : 'queued', 'changed');
+        // Its sender and its segments may be others.
+        await countMessages(trx, [
+          { message: toMessageInTransit(message), status: message.status, by: -1 },
+          { message: toMessageInTransit(row), status: message.status, by: 1 },
+        ]);
+        const isLater = row.send_at !== null && row.send_at > nowMs;
+        return { message: row, transition: ownStep(isLater ? 'scheduled' : 'queued', 'changed') };
       });
       onStored(routeOf(changed));
       return changed;
@@ -99,7 +121,7 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
         if (message.status === 'canceled') return undefined;
         await requireWithUs(trx, message);
         await completeMessages(trx, [id]);
-        return ownStep('canceled');
+        return { message, transition: ownStep('canceled') };
       }),
 
     async resend(id, owner) {
@@ -112,7 +134,7 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
         const submissions = (await listSubmissions(trx, [id])).get(id) ?? [];
         const attempt = Math.max(0, ...submissions.map((each) => each.attempt));
         await requeueMessage(trx, row, { route: routeOf(row) ?? '', dueAtMs: nowMs, attempt });
-        return ownStep('queued', 'resent');
+        return { message, transition: ownStep('queued', 'resent') };
       });
       onStored(routeOf(changed));
       return changed;
@@ -148,7 +170,7 @@ function applyChange(
   policy: SendingPolicy,
   nowMs: number,
 ): Partial<StoredMessage> {
-  const request: MessageRequest = {
+  const request: CheckedRequest = {
     to: message.to,
     // Only a message that has ended has no text.
     text: change.text ?? message.text ?? '',
@@ -167,6 +189,8 @@ function applyChange(
     segments,
     send_at: change.sendAt === undefined ? message.send_at : sendAtMs,
     expires_at: change.expiresAt === undefined && change.sendAt === undefined ? message.expires_at : expiresAtMs,
+    client_reference: change.clientReference === undefined ? message.client_reference : change.clientReference,
+    metadata: change.metadata === undefined ? message.metadata : change.metadata && JSON.stringify(change.metadata),
   };
 }
 
@@ -180,7 +204,7 @@ function timesAfter(
   { send_at, created_at, expires_at }: StoredMessage,
   { sendAt, expiresAt }: MessageChange,
   nowMs: number,
-): Pick<MessageRequest, 'sendAt' | 'expiresAt'> {
+): Pick<CheckedRequest, 'sendAt' | 'expiresAt'> {
   if (sendAt === undefined) {
     const isLater = send_at !== null && send_at > nowMs;
     return { sendAt: isLater ? new Date(send_at).toISOString() : null, expiresAt };

@@ -34,7 +34,8 @@ export function byHandHandlers(changes: MessageChanges) {
 }
 
 function fromMessagePatch(body: components['schemas']['MessagePatch']): MessageChange {
-  const { message, sender_id, callback_url, send_at, expires_at, priority, ...unread } = body;
+  const { message, sender_id, callback_url, send_at, expires_at, priority, client_reference, metadata, ...unread } =
+    body;
   unread satisfies NoMembers<typeof unread>;
   return {
     text: message,
@@ -43,5 +44,7 @@ function fromMessagePatch(body: components['schemas']['MessagePatch']): MessageC
     priority,
     sendAt: send_at,
     expiresAt: expires_at,
+    clientReference: client_reference,
+    metadata,
   };
 }

@@ -5,7 +5,10 @@ import { createDayLimits, type DayLimits } from '../../account/api-keys/day-limi
 import type { ApiKeyId, UserId } from '../../account/caller.ts';
 import type { Database } from '../../database/database.ts';
 import { openDatabase } from '../../database/open.ts';
-import { type Acceptance, createMessageAcceptor, type SendRequest } from './accept-message.ts';
+import { Problem } from '../../problems/problem.ts';
+import { type Acceptance, type Admission, admitAll, createConsignmentAcceptor } from './accept-consignments.ts';
+import { createMessageAcceptor, type SendRequest } from './accept-message.ts';
+import { createMessageCounter } from './count-messages.ts';
 import { createMessageRepository } from './repository.ts';
 
 const hourMs = 3_600_000;
@@ -13,6 +16,7 @@ const hourMs = 3_600_000;
 interface AcceptorTestOptions {
   readonly isServed?: () => boolean;
   readonly onStored?: () => void;
+  readonly admission?: Admission;
   readonly dayLimits?: DayLimits;
 }
 
@@ -29,17 +33,25 @@ describeOnEachEngine('accepting messages', (engine) => {
 
   const acceptor = (
     database: Database,
-    { isServed = () => true, onStored = () => {}, dayLimits }: AcceptorTestOptions = {},
+    {
+      isServed = () => true,
+      onStored = () => {},
+      admission = admitAll,
+      dayLimits,
+    }: AcceptorTestOptions = {},
   ) =>
     createMessageAcceptor({
-      // On PostgreSQL, too, time is what the test says.
-      db: { ...database, clock },
-      clock,
-      messages: createMessageRepository(database),
-      dayLimits,
+      ...timed(database),
+      accept: createConsignmentAcceptor({
+        ...timed(database),
+        messages: createMessageRepository(database),
+        admission,
+        dayLimits,
+        countMessages: createMessageCounter('Africa/Kampala', true),
+        onStored,
+      }),
       policy: { isServed, route: () => 'simulator', approvedSenders: [], allowLoopbackCallbacks: false },
       describe: ({ id, text }) => JSON.stringify({ id, text }),
-      onStored,
     });
 
   describe('with a daily limit', () => {
@@ -54,7 +66,7 @@ describeOnEachEngine('accepting messages', (engine) => {
       const [one, two] = [limited(db), limited(other ?? db)];
       const sent = Array.from({ length: 60 }, (_each, index) => {
         const key = index % 2 === 0 ? { key: `booking-${index}` } : {};
-        return (index % 3 === 0 ? one : two)({ ...request(key), perDay });
+        return (index % 3 === 0 ? one : two)({ ...request(key), limited: keyLimit(perDay) });
       });
       const refused = (await Promise.allSettled(sent)).filter(({ status }) => status === 'rejected');
       expect(refused).toHaveLength(60 - perDay);
@@ -66,16 +78,16 @@ describeOnEachEngine('accepting messages', (engine) => {
       expect(kept.length).toBeLessThanOrEqual(perDay);
       expect(await db.read('api_key_days').pluck('messages')).toEqual([perDay]);
       clock.advance(24 * hourMs);
-      await expect(limited(db)({ ...request(), perDay })).resolves.toMatchObject({ replayed: false });
+      await expect(limited(db)({ ...request(), limited: keyLimit(perDay) })).resolves.toMatchObject({ replayed: false });
       await other?.close();
     });
 
     test('repetitions and refusals do not count, and keys without a limit are not counted at all', async () => {
-      const first = await limited(db)({ ...request({ key: 'booking-1' }), perDay: 1 });
-      const again = await limited(db)({ ...request({ key: 'booking-1' }), perDay: 1 });
+      const first = await limited(db)({ ...request({ key: 'booking-1' }), limited: keyLimit(1) });
+      const again = await limited(db)({ ...request({ key: 'booking-1' }), limited: keyLimit(1) });
       expect(again).toEqual({ ...first, replayed: true });
-      await expect(limited(db)({ ...request(), perDay: 1 })).rejects.toMatchObject({ code: 'rate_limited' });
-      await limited(db)({ ...request(), perDay: null });
+      await expect(limited(db)({ ...request(), limited: keyLimit(1) })).rejects.toMatchObject({ code: 'rate_limited' });
+      await limited(db)(request());
       expect(await db.read('api_key_days').pluck('messages')).toEqual([1]);
     });
 
@@ -87,6 +99,8 @@ describeOnEachEngine('accepting messages', (engine) => {
       expect((await days.read(keyId)).used).toBe(perDay);
     });
   });
+  // On PostgreSQL, too, time is what the test says.
+  const timed = (database: Database) => ({ db: { ...database, clock }, clock });
 
   const countMessages = async () => (await db.read('messages').select('id')).length;
 
@@ -121,6 +135,22 @@ describeOnEachEngine('accepting messages', (engine) => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     for (const table of ['messages', 'message_events', 'message_queue']) expect(await db.read(table)).toHaveLength(2);
     expect(await db.read('idempotency_keys')).toEqual([]);
+  });
+
+  test('what admission refuses is refused alone, and its key is free', async () => {
+    const refusal = new Problem('no_carrier', { detail: 'Not to this number.' });
+    const admission: Admission = async (_trx, all) =>
+      all.map(({ message }) => (message.text === 'Refused' ? refusal : undefined));
+    accept = acceptor(db, { admission });
+    const requests = [request(), request({ key: 'booking-1', text: 'Refused' }), request({ key: 'booking-2' })];
+    const outcomes = await Promise.allSettled(requests.map((each) => accept(each)));
+    expect(outcomes.map((each) => (each.status === 'rejected' ? each.reason : undefined))).toEqual([
+      undefined,
+      refusal,
+      undefined,
+    ]);
+    expect(await countMessages()).toBe(2);
+    expect(await db.read('idempotency_keys').pluck('key')).toEqual(['booking-2']);
   });
 
   describe('with an idempotency key', () => {
@@ -199,6 +229,8 @@ describeOnEachEngine('accepting messages', (engine) => {
   });
 });
 
+const keyLimit = (perDay: number) => ({ keyId: 'key_01' as ApiKeyId, perDay }); // as: ids are made by their table
+
 function request({ key, text = 'Webale' }: { key?: string; text?: string } = {}): SendRequest {
   return {
     apiKeyId: 'key_01' as ApiKeyId,
@@ -213,6 +245,8 @@ function request({ key, text = 'Webale' }: { key?: string; text?: string } = {})
       priority: 'normal',
       sendAt: null,
       expiresAt: undefined,
+      clientReference: null,
+      metadata: null,
     },
     idempotency: key === undefined ? undefined : { key, fingerprint: text },
   };

@@ -17,7 +17,15 @@ export interface MessageRequest extends RequestedTimes {
   readonly senderId: string | null;
   readonly callbackUrl: string | null;
   readonly priority: Priority;
+  readonly clientReference: string | null;
+  readonly metadata: Metadata | null;
 }
+
+/** Texts of the caller that stay with a message. */
+export type Metadata = Readonly<Record<string, string>>;
+
+/** What there is to check: whatever else belongs to a message is as the caller likes. */
+export type CheckedRequest = Omit<MessageRequest, 'clientReference' | 'metadata'>;
 
 /** Who wants to send. */
 export interface Asker {
@@ -46,7 +54,7 @@ export interface CheckedMessage extends MessageTimes {
 
 /** Throws a Problem with all that is wrong where the message cannot be accepted. */
 export function checkMessage(
-  request: MessageRequest,
+  request: CheckedRequest,
   asker: Asker,
   policy: SendingPolicy,
   nowMs: number,
@@ -64,7 +72,7 @@ export function checkMessage(
 
 /** All that is wrong with a message, in the order of its members. */
 function findFaults(
-  { text, senderId, callbackUrl, ...times }: MessageRequest,
+  { text, senderId, callbackUrl, ...times }: CheckedRequest,
   asker: Asker,
   policy: SendingPolicy,
   nowMs: number,

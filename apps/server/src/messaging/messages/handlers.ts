@@ -1,18 +1,18 @@
 import type { components } from '@ngoma/contract';
-import type { DayLimits } from '../../account/api-keys/day-limits.ts';
 import type { Caller, Mode } from '../../account/caller.ts';
 import { ownerOf } from '../../account/data-owner.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
-import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
+import { complete, type Handlers, type Input, type NoMembers } from '../../http/handler.ts';
 import { fingerprintOf, readIdempotencyKey } from '../../idempotency/request-key.ts';
 import { idempotencyScope } from '../../idempotency/respond-once.ts';
-import { Problem } from '../../problems/problem.ts';
+import type { AcceptConsignment } from './accept-consignments.ts';
 import { createMessageAcceptor, type SendRequest } from './accept-message.ts';
 import type { SendingPolicy } from './check-message.ts';
-import { type MessageId, messageNotFound, readMessageId } from './message.ts';
+import { invalidCursor } from './invalid-cursor.ts';
+import { type MessageId, type MessageStatus, messageNotFound, readMessageId } from './message.ts';
 import { previewMessage } from './preview-message.ts';
-import { createMessageRepository, type MessageRow } from './repository.ts';
+import type { MessageRepository, MessageRow } from './repository.ts';
 import {
   decodeCursor,
   encodeCursor,
@@ -22,6 +22,7 @@ import {
   toMessageEvent,
   toMessagePreview,
 } from './representation.ts';
+import type { MessageFilter } from './select-messages.ts';
 
 type Schemas = components['schemas'];
 
@@ -29,18 +30,16 @@ export interface MessageHandlersOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly policy: SendingPolicy;
-  /** Undefined where limits are off. */
-  readonly dayLimits?: DayLimits | undefined;
-  /** Called after the commit of a message: there is work to do. */
-  readonly onStored: (route: string | undefined) => void;
+  readonly messages: MessageRepository;
+  readonly accept: AcceptConsignment;
 }
 
 const sendPath = '/v1/messages';
 
-export function messageHandlers({ db, clock, policy, dayLimits, onStored }: MessageHandlersOptions) {
-  const messages = createMessageRepository(db);
+export function messageHandlers(options: MessageHandlersOptions) {
+  const { messages } = options;
   const describe = (row: MessageRow) => JSON.stringify(toAcceptedMessage(row));
-  const accept = createMessageAcceptor({ db, clock, messages, policy, dayLimits, describe, onStored });
+  const accept = createMessageAcceptor({ ...options, describe });
 
   async function findMessage(caller: Caller, mode: Mode | undefined, id: string): Promise<MessageRow> {
     const messageId = readMessageId(id);
@@ -74,10 +73,9 @@ export function messageHandlers({ db, clock, policy, dayLimits, onStored }: Mess
     },
 
     async listMessages({ query, caller }) {
-      const { mode, limit = 25, cursor, status, to, ...unread } = query;
-      unread satisfies NoMembers<typeof unread>;
+      const { mode, limit = 25, cursor, ...filters } = query;
       // One more than requested shows whether there is another page.
-      const filter = { status, to, before: readCursor(cursor), limit: limit + 1 };
+      const filter = { ...readFilters(filters), before: readCursor(cursor), limit: limit + 1 };
       const rows = await messages.list(ownerOf(caller, mode), filter);
       const page = rows.slice(0, limit);
       const last = page.at(-1);
@@ -105,22 +103,38 @@ export function messageHandlers({ db, clock, policy, dayLimits, onStored }: Mess
   } satisfies Partial<Handlers>;
 }
 
+type ListQuery = Input<'listMessages'>['query'];
+
+function readFilters(query: Omit<ListQuery, 'mode' | 'limit' | 'cursor'>): Omit<MessageFilter, 'before' | 'limit'> {
+  const { status, to, sender_id, created_after, created_before, client_reference, reason, ...unread } = query;
+  unread satisfies NoMembers<typeof unread>;
+  return {
+    // as: the contract lets no others in
+    statuses: status === undefined ? undefined : ([...new Set(status.split(','))] as MessageStatus[]),
+    to,
+    senderId: sender_id,
+    createdAfterMs: created_after === undefined ? undefined : Date.parse(created_after),
+    createdBeforeMs: created_before === undefined ? undefined : Date.parse(created_before),
+    clientReference: client_reference,
+    reason,
+  };
+}
+
 function readCursor(cursor: string | undefined): MessageId | undefined {
   if (cursor === undefined) return undefined;
   const id = decodeCursor(cursor);
   if (id !== undefined) return id;
-  const detail = "'cursor' must be the 'next_cursor' of an earlier page; leave it out to begin with the newest.";
-  throw new Problem('invalid_cursor', {
-    detail,
-    errors: [{ pointer: '?cursor', code: 'cursor', detail }],
-    params: { cursor: detail },
-  });
+  throw invalidCursor();
 }
 
 /** A user has one scope for each mode, as keys have. */
 function senderOf(caller: Caller, said: Mode | undefined): Omit<SendRequest, 'message' | 'idempotency'> {
   const owner = ownerOf(caller, said);
   const scope = idempotencyScope(caller);
-  if (caller.kind === 'key') return { ...owner, apiKeyId: caller.key.id, scope, perDay: caller.key.limits?.perDay };
+  if (caller.kind === 'key') return { ...owner, apiKeyId: caller.key.id, scope, limited: limitOf(caller.key) };
   return { ...owner, apiKeyId: undefined, scope: `${scope}:${owner.mode}` };
 }
+
+/** A key without a daily limit is not counted. */
+const limitOf = ({ id, limits }: Extract<Caller, { kind: 'key' }>['key']): SendRequest['limited'] =>
+  typeof limits?.perDay === 'number' ? { keyId: id, perDay: limits.perDay } : undefined;

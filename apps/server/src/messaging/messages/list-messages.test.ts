@@ -10,10 +10,13 @@ beforeAll(async () => {
   ids = [];
   for (let index = 0; index < 30; index += 1) {
     const to = index % 3 === 0 ? '+256701000001' : '+256772000001';
-    const { data } = await server.client.POST('/v1/messages', { body: { to, message: `Number ${index}` } });
+    const own = index === 7 ? { client_reference: 'booking-7', metadata: { hall: 'Ndere' }, sender_id: 'NWSC' } : {};
+    const { data } = await server.client.POST('/v1/messages', { body: { to, message: `Number ${index}`, ...own } });
     ids.unshift(data?.id ?? '');
   }
   await server.database.write('messages').where({ id: ids[4] }).update({ status: 'delivered' });
+  const failed = { status: 'undelivered', reason: 'absent_subscriber' };
+  await server.database.write('messages').where({ id: ids[22] }).update(failed);
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
@@ -57,8 +60,35 @@ test('200: a message that is sent in between is not met on later pages', async (
 
 test('200: narrowed to a state, a number, or both', async () => {
   expect(idsOf(await list({ status: 'delivered' }))).toEqual([ids[4]]);
+  expect(idsOf(await list({ status: 'undelivered,delivered,failed' }))).toEqual([ids[4], ids[22]]);
   expect(idsOf(await list({ to: '+256701000001' }))).toHaveLength(10);
   expect(idsOf(await list({ to: '+256701000001', status: 'delivered' }))).toEqual([]);
+});
+
+test('200: narrowed to what the caller calls it, to a sender, a reason or a time, and to several of these', async () => {
+  const { data } = await list({ client_reference: 'booking-7' });
+  expect(data?.data).toMatchObject([{ id: ids[22], client_reference: 'booking-7', metadata: { hall: 'Ndere' } }]);
+  expect(idsOf(await list({ sender_id: 'NWSC' }))).toEqual([ids[22]]);
+  expect(idsOf(await list({ reason: 'absent_subscriber' }))).toEqual([ids[22]]);
+  const all = { client_reference: 'booking-7', reason: 'absent_subscriber', status: 'undelivered,failed' };
+  expect(idsOf(await list({ ...all, to: '+256772000001' }))).toEqual([ids[22]]);
+  expect(idsOf(await list({ ...all, to: '+256701000001' }))).toEqual([]);
+  expect(idsOf(await list({ ...all, status: 'failed' }))).toEqual([]);
+  const { data: middle } = await server.client.GET('/v1/messages/{id}', { params: { path: { id: ids[9] ?? '' } } });
+  const at = middle?.created_at ?? '';
+  const [since, until] = [await list({ created_after: at }), await list({ created_before: at, limit: 100 })];
+  expect(idsOf(since)).toContain(ids[9]);
+  expect(idsOf(until)).not.toContain(ids[9]);
+  expect([...(idsOf(since) ?? []), ...(idsOf(until) ?? [])]).toEqual(ids);
+});
+
+test('200: a message is found by the name that it was given later', async () => {
+  const params = { path: { id: ids[1] ?? '' } };
+  const body = { client_reference: 'booking-28', metadata: { seats: 'B7' } };
+  expect((await server.client.PATCH('/v1/messages/{id}', { params, body })).data).toMatchObject(body);
+  expect(idsOf(await list({ client_reference: 'booking-28' }))).toEqual([ids[1]]);
+  const none = { client_reference: null, metadata: null };
+  expect((await server.client.PATCH('/v1/messages/{id}', { params, body: none })).data).toMatchObject(none);
 });
 
 test('200: a live key sees no test messages', async () => {
@@ -67,13 +97,22 @@ test('200: a live key sees no test messages', async () => {
   expect(await response.json()).toEqual({ data: [], next_cursor: null });
 });
 
-test.each(['limit=0', 'limit=101', 'limit=ten', 'limit=1&limit=2', 'status=lost', 'to=0772', 'page=2'])(
-  '400 validation_failed: %s',
-  async (query) => {
-    const pointer = `?${query.split('=')[0]}`;
-    expect(await problem(query)).toMatchObject({ status: 400, code: 'validation_failed', errors: [{ pointer }] });
-  },
-);
+test.each([
+  'limit=0',
+  'limit=101',
+  'limit=ten',
+  'limit=1&limit=2',
+  'status=lost',
+  'status=',
+  'status=sent,lost',
+  'created_after=today',
+  'reason=Why',
+  'to=0772',
+  'page=2',
+])('400 validation_failed: %s', async (query) => {
+  const pointer = `?${query.split('=')[0]}`;
+  expect(await problem(query)).toMatchObject({ status: 400, code: 'validation_failed', errors: [{ pointer }] });
+});
 
 test.each(['nonsense', 'bXNnXzAx'])('400 invalid_cursor: %s', async (cursor) => {
   expect(await problem(`cursor=${cursor}`)).toMatchObject({ status: 400, code: 'invalid_cursor' });

@@ -72,8 +72,13 @@ export interface MessageInTransit extends MessageState {
   readonly userId: UserId;
   readonly mode: Mode;
   readonly to: string;
+  readonly senderId: string | null;
+  readonly createdAtMs: number;
   readonly segments: number;
   readonly callbackUrl: string | null;
+  readonly clientReference: string | null;
+  /** JSON. */
+  readonly metadata: string | null;
 }
 
 /** A step to another state, and why. */

@@ -6,6 +6,7 @@ import { insertInto, keyList, prepared, preparedRows, quoteNames } from '../../d
 import { laneOf } from './lanes.ts';
 import type { MessageId, MessageInTransit, MessageStatus, Priority } from './message.ts';
 import { noKey } from './no-key.ts';
+import { type MessageFilter, readColumns, selectMessages } from './select-messages.ts';
 
 /** A message as its readers see it. */
 export interface MessageRow {
@@ -26,12 +27,16 @@ export interface MessageRow {
   /** Null where that was at once. */
   readonly send_at: number | null;
   readonly expires_at: number;
+  readonly client_reference: string | null;
+  /** JSON. */
+  readonly metadata: string | null;
 }
 
 /** A message that is not stored yet. */
 export interface NewMessage extends MessageRow {
   readonly api_key_id: ApiKeyId | typeof noKey;
   readonly user_id: UserId;
+  readonly batch_id: string | null;
 }
 
 /** A message that is not stored yet, and the carrier that is to take it: none, where all that may are away. */
@@ -53,33 +58,7 @@ export interface MessageEventRow {
   readonly at: number;
 }
 
-export interface MessageFilter {
-  readonly status?: MessageStatus | undefined;
-  readonly to?: string | undefined;
-  /** Only messages older than this one. */
-  readonly before?: MessageId | undefined;
-  readonly limit: number;
-}
-
-const readColumns = [
-  'id',
-  'to',
-  'text',
-  'sender_id',
-  'callback_url',
-  'encoding',
-  'segments',
-  'priority',
-  'mode',
-  'status',
-  'reason',
-  'sequence',
-  'created_at',
-  'updated_at',
-  'send_at',
-  'expires_at',
-] as const;
-const insertColumns = [...readColumns, 'api_key_id', 'user_id'] as const;
+const insertColumns = [...readColumns, 'api_key_id', 'user_id', 'batch_id'] as const;
 const firstEventColumns = ['message_id', 'sequence', 'status', 'at'] as const;
 const queueColumns = [
   'message_id',
@@ -112,13 +91,7 @@ export function createMessageRepository(db: Database) {
     },
 
     /** Newest first. */
-    async list({ userId, mode }: DataOwner, filter: MessageFilter): Promise<MessageRow[]> {
-      const query = db.read('messages').select(readColumns).where({ user_id: userId, mode });
-      if (filter.status !== undefined) query.where('status', filter.status);
-      if (filter.to !== undefined) query.where('to', filter.to);
-      if (filter.before !== undefined) query.where('id', '<', filter.before);
-      return query.orderBy('id', 'desc').limit(filter.limit);
-    },
+    list: (owner: DataOwner, filter: MessageFilter): Promise<MessageRow[]> => db.select(selectMessages(owner, filter)),
 
     /** Oldest first. */
     listEvents: (id: MessageId): Promise<MessageEventRow[]> => db.select(selectEvents(id)),
@@ -158,16 +131,26 @@ export async function lockOwnMessage(
   return row;
 }
 
+const updatedColumns = [
+  'text',
+  'sender_id',
+  'callback_url',
+  'priority',
+  'encoding',
+  'segments',
+  'send_at',
+  'expires_at',
+  'client_reference',
+  'metadata',
+] as const satisfies (keyof StoredMessage)[];
+
 const updateRow = prepared(`
-  update messages set text = ?, sender_id = ?, callback_url = ?, priority = ?, encoding = ?, segments = ?, send_at = ?,
-    expires_at = ?
-  where id = ?
+  update messages set ${updatedColumns.map((column) => `${column} = ?`).join(', ')} where id = ?
 `);
 
 /** Stores what a caller may change of a message that is locked; its state follows by a transition. */
 export async function updateMessageRow(trx: Transaction, row: StoredMessage): Promise<void> {
-  const { id, text, sender_id, callback_url, priority, encoding, segments, send_at, expires_at } = row;
-  await runIn(trx, updateRow(text, sender_id, callback_url, priority, encoding, segments, send_at, expires_at, id));
+  await runIn(trx, updateRow(...updatedColumns.map((column) => row[column]), row.id));
 }
 
 /** A message on its way, as it is stored. */
@@ -177,11 +160,15 @@ export interface TransitRow {
   readonly user_id: UserId;
   readonly mode: Mode;
   readonly to: string;
+  readonly sender_id: string | null;
+  readonly created_at: number;
   readonly segments: number;
   readonly callback_url: string | null;
   readonly status: MessageStatus;
   readonly reason: string | null;
   readonly sequence: number;
+  readonly client_reference: string | null;
+  readonly metadata: string | null;
 }
 
 export const transitColumns = [
@@ -190,11 +177,15 @@ export const transitColumns = [
   'user_id',
   'mode',
   'to',
+  'sender_id',
+  'created_at',
   'segments',
   'callback_url',
   'status',
   'reason',
   'sequence',
+  'client_reference',
+  'metadata',
 ] as const satisfies (keyof TransitRow)[];
 
 const selectAndLock = preparedRows(
@@ -222,10 +213,14 @@ export function toMessageInTransit(row: TransitRow): MessageInTransit {
     userId: row.user_id,
     mode: row.mode,
     to: row.to,
+    senderId: row.sender_id,
+    createdAtMs: row.created_at,
     segments: row.segments,
     callbackUrl: row.callback_url,
     status: row.status,
     reason: row.reason,
     sequence: row.sequence,
+    clientReference: row.client_reference,
+    metadata: row.metadata,
   };
 }

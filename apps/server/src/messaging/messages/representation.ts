@@ -1,6 +1,6 @@
 import type { components } from '@ngoma/contract';
 import { complete, type NoMembers } from '../../http/handler.ts';
-import type { MessageRequest } from './check-message.ts';
+import type { MessageRequest, Metadata } from './check-message.ts';
 import { isMessageId, type MessageId, type MessageInTransit, type Transition } from './message.ts';
 import type { MessagePreview } from './preview-message.ts';
 import type { MessageEventRow, MessageRow } from './repository.ts';
@@ -12,7 +12,8 @@ type StatusChanged = Schemas['MessageStatusChanged'];
 type StatusError = NonNullable<StatusChanged['data']['error']>;
 
 export function fromMessageCreate(body: Schemas['MessageCreate']): MessageRequest {
-  const { to, message, sender_id, callback_url, send_at, expires_at, priority, ...unread } = body;
+  const { to, message, sender_id, callback_url, send_at, expires_at, priority, client_reference, metadata, ...unread } =
+    body;
   unread satisfies NoMembers<typeof unread>;
   return {
     to,
@@ -22,6 +23,8 @@ export function fromMessageCreate(body: Schemas['MessageCreate']): MessageReques
     priority: priority ?? 'normal',
     sendAt: send_at ?? null,
     expiresAt: expires_at,
+    clientReference: client_reference ?? null,
+    metadata: metadata ?? null,
   };
 }
 
@@ -56,6 +59,8 @@ export function toMessage(row: MessageRow): Schemas['Message'] {
     updated_at: toInstant(row.updated_at),
     send_at: row.send_at === null ? null : toInstant(row.send_at),
     expires_at: toInstant(row.expires_at),
+    client_reference: row.client_reference,
+    metadata: row.metadata === null ? null : readMetadata(row.metadata),
   });
 }
 
@@ -108,6 +113,8 @@ export function toStatusChange(
       to: message.to,
       segments: message.segments,
       sequence: message.sequence,
+      client_reference: message.clientReference ?? undefined,
+      metadata: message.metadata === null ? undefined : readMetadata(message.metadata),
       error:
         reason === null ? undefined : complete<StatusError>({ code: reason, carrier_code: carrierCode, permanent }),
     }),
@@ -132,6 +139,9 @@ function webhookTypeOf({ status }: Transition): Schemas['MessageWebhookType'] | 
       return `message.${status}`;
   }
 }
+
+// as: nothing else is stored there
+const readMetadata = (json: string): Metadata => JSON.parse(json) as Metadata;
 
 const toInstant = (atMs: number): string => new Date(atMs).toISOString();
 

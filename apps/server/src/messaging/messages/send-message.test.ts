@@ -77,7 +77,10 @@ test('202: the message, where to read it, and what it costs', async () => {
 
 test('202: it is delivered, and a signed webhook reports each step', async () => {
   await using receiver = await startReceiver();
-  const { data } = await server.client.POST('/v1/messages', { body: { ...booking, callback_url: receiver.url } });
+  const own = { client_reference: 'booking-4711', metadata: { hall: 'Ndere Centre' } };
+  const { data } = await server.client.POST('/v1/messages', {
+    body: { ...booking, ...own, callback_url: receiver.url },
+  });
   await until(() => receiver.requests.length === 2);
   const { webhookSecret: secret } = server.key;
   const told = await Promise.all(
@@ -87,8 +90,8 @@ test('202: it is delivered, and a signed webhook reports each step', async () =>
     type === 'message.sent' || type === 'message.delivered' ? data.sequence : 0;
   const bySequence = told.toSorted((a, b) => sequenceOf(a) - sequenceOf(b));
   expect(bySequence).toMatchObject([
-    { type: 'message.sent', data: { id: data?.id, status: 'sent', sequence: 4 } },
-    { type: 'message.delivered', data: { id: data?.id, status: 'delivered', sequence: 5 } },
+    { type: 'message.sent', data: { id: data?.id, status: 'sent', sequence: 4, ...own } },
+    { type: 'message.delivered', data: { id: data?.id, status: 'delivered', sequence: 5, ...own } },
   ]);
 });
 
@@ -173,6 +176,13 @@ describe('400', () => {
       ['/callback_url'],
     ],
     ['a callback that is no address', { ...booking, callback_url: 'hooks' }, 'invalid_callback_url', ['/callback_url']],
+    ['a number as metadata', { ...booking, metadata: { seats: 2 } }, 'validation_failed', ['/metadata/seats']],
+    [
+      'a reference with a line break',
+      { ...booking, client_reference: 'a\n' },
+      'validation_failed',
+      ['/client_reference'],
+    ],
     ['a member that is not known', { ...booking, sender: 'NWSC' }, 'validation_failed', ['/sender']],
     ['no members', {}, 'validation_failed', ['/message', '/to']],
     ['a list', [], 'validation_failed', ['']],

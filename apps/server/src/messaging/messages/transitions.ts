@@ -2,6 +2,7 @@ import { afterCommit, runIn, type Transaction } from '../../database/database.ts
 import { insertInto, keyedRows, prepared } from '../../database/statement.ts';
 import type { Metrics } from '../../metrics.ts';
 import type { Notice } from '../../webhooks/endpoints/announce.ts';
+import type { CountChange, CountMessages } from './count-messages.ts';
 import { canStep, type MessageId, type MessageInTransit, type Transition } from './message.ts';
 import { toStatusChange } from './representation.ts';
 
@@ -24,6 +25,7 @@ export type BeginTransitions = (atMs: number) => Transitions;
 export interface TransitionsOptions {
   readonly metrics: Pick<Metrics, 'countTransition'>;
   readonly announce: Announce;
+  readonly countMessages: CountMessages;
 }
 
 const eventColumns = [
@@ -49,7 +51,7 @@ const updateStates = prepared(`
   returning id
 `);
 
-export function createTransitions({ metrics, announce }: TransitionsOptions): BeginTransitions {
+export function createTransitions({ metrics, announce, countMessages }: TransitionsOptions): BeginTransitions {
   return (atMs) => {
     const changed = new Map<MessageId, ChangedMessage>();
 
@@ -57,7 +59,7 @@ export function createTransitions({ metrics, announce }: TransitionsOptions): Be
       current: (message) => changed.get(message.id)?.message ?? message,
 
       add(message, transition) {
-        const known = changed.get(message.id) ?? { before: message.sequence, message, transitions: [] };
+        const known = changed.get(message.id) ?? { before: message, message, transitions: [] };
         if (!canStep(known.message, transition)) return false;
         const { status, reason } = transition;
         const after = { ...known.message, status, reason, sequence: known.message.sequence + 1 };
@@ -70,11 +72,12 @@ export function createTransitions({ metrics, announce }: TransitionsOptions): Be
         const rows = keyedRows(
           changed.values(),
           ({ message }) => message.id,
-          ({ before, message }) => [message.status, message.reason, before, message.sequence],
+          ({ before, message }) => [message.status, message.reason, before.sequence, message.sequence],
         );
         const updated = await runIn<{ id: MessageId }>(trx, updateStates(atMs, rows));
         const ids = new Set(updated.map(({ id }) => id));
         const written = [...changed.values()].filter(({ message }) => ids.has(message.id));
+        await countMessages(trx, written.flatMap(toCountChanges));
         const events = written.flatMap((each) => toEvents(each, atMs));
         await runIn(trx, insertInto('message_events', eventColumns, events));
         const notices = written.flatMap((each) => toNotices(each, atMs));
@@ -90,16 +93,21 @@ export function createTransitions({ metrics, announce }: TransitionsOptions): Be
 
 /** A message with its transitions. */
 interface ChangedMessage {
-  /** The sequence before them. */
-  readonly before: number;
+  /** As it was before them. */
+  readonly before: MessageInTransit;
   readonly message: MessageInTransit;
   readonly transitions: readonly Transition[];
 }
 
+const toCountChanges = ({ before, message }: ChangedMessage): CountChange[] => [
+  { message: before, status: before.status, by: -1 },
+  { message, status: message.status, by: 1 },
+];
+
 const toEvents = ({ before, message, transitions }: ChangedMessage, atMs: number): (string | number | null)[][] =>
   transitions.map(({ status, reason, carrier, part, carrierCode, permanent }, index) => {
     const failsAgain = permanent === null ? null : Number(permanent);
-    return [message.id, before + index + 1, status, reason, carrier, part, carrierCode, failsAgain, atMs];
+    return [message.id, before.sequence + index + 1, status, reason, carrier, part, carrierCode, failsAgain, atMs];
   });
 
 function toNotices({ before, message, transitions }: ChangedMessage, atMs: number): Notice[] {
@@ -107,7 +115,7 @@ function toNotices({ before, message, transitions }: ChangedMessage, atMs: numbe
   const owner = { userId, mode };
   const callback = callbackUrl === null || apiKeyId === undefined ? null : { url: callbackUrl, apiKeyId };
   return transitions.flatMap((transition, index) => {
-    const body = toStatusChange({ ...message, sequence: before + index + 1 }, transition, atMs);
+    const body = toStatusChange({ ...message, sequence: before.sequence + index + 1 }, transition, atMs);
     if (body === undefined) return [];
     return { owner, body, messageId, callback, createdAtMs: atMs };
   });

@@ -4,12 +4,15 @@ import { recordStatements, scansOf } from '../../../test/query-plans.ts';
 import type { ApiKeyId, UserId } from '../../account/caller.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { deleteMessages } from '../by-hand/delete-messages.ts';
+import { createMessageCounter } from '../messages/count-messages.ts';
 import { type MessageId, ownStep } from '../messages/message.ts';
-import { lockMessages } from '../messages/repository.ts';
+import { createMessageRepository, lockMessages } from '../messages/repository.ts';
+import type { MessageFilter } from '../messages/select-messages.ts';
 import { createTransitions } from '../messages/transitions.ts';
 import * as waiting from '../messages/waiting-lanes.ts';
 import { createMatchOrphans } from '../receipts/match-orphans.ts';
 import * as receipts from '../receipts/repository.ts';
+import { listCounts } from '../statistics/repository.ts';
 import { stepReferences } from '../submissions/part-references.ts';
 import * as submissions from '../submissions/repository.ts';
 import * as queue from './repository.ts';
@@ -45,6 +48,9 @@ const stored = {
   updated_at: startMs,
   send_at: null,
   expires_at: startMs,
+  client_reference: null,
+  metadata: null,
+  batch_id: null,
 } as const;
 const key = { messageId: id, attempt: 1, part: 1 };
 const part = { ...key, carrier: 'mtn', total: 1, form: 'udh8', reference: 0, submittedAtMs: startMs } as const;
@@ -92,6 +98,7 @@ const calls: Record<string, Call> = {
 /** These read, or begin a transaction of their own. */
 const workers: Record<string, (db: Database) => Promise<unknown>> = {
   listLanes: (db) => waiting.listLanes(db, 'mtn'),
+  listCounts: (db) => listCounts(db, { userId: stored.user_id, mode: 'live' }, { from: '2026-11-01', limit: 26 }),
   hasOverdue: (db) => queue.hasOverdue(db, startMs),
   countQueued: (db) => waiting.countQueued(db, 'mtn', startMs),
   rerouteMessages: (db) => routes.rerouteMessages(db, anyCarrier, 'mtn', () => true, '', startMs),
@@ -111,9 +118,31 @@ const workers: Record<string, (db: Database) => Promise<unknown>> = {
     }),
 };
 
+const filters: Record<string, Omit<MessageFilter, 'limit'>> = {
+  none: {},
+  status: { statuses: ['delivered'] },
+  statuses: { statuses: ['delivered', 'failed'] },
+  to: { to: '+256772000001' },
+  sender: { senderId: 'NWSC' },
+  time: { createdAfterMs: startMs, createdBeforeMs: startMs + 1 },
+  reference: { clientReference: 'booking-4711' },
+  reason: { reason: 'absent_subscriber' },
+  batch: { batchId: 'bat_1' },
+  all: {
+    ...{ statuses: ['delivered', 'failed'], to: '+256772000001', senderId: 'NWSC', reason: 'absent_subscriber' },
+    ...{ clientReference: 'booking-4711', batchId: 'bat_1', createdAfterMs: startMs, before: id },
+  },
+};
+for (const [name, filter] of Object.entries(filters)) {
+  workers[`listMessages by ${name}`] = (db) => {
+    return createMessageRepository(db).list({ userId: stored.user_id, mode: 'live' }, { ...filter, limit: 26 });
+  };
+}
+
 const beginTransitions = createTransitions({
   metrics: { countTransition: () => undefined },
   announce: async () => undefined,
+  countMessages: createMessageCounter('Africa/Kampala', false),
 });
 
 test('every function that queues, submissions and receipts have is looked at', () => {
@@ -151,10 +180,13 @@ async function fill(db: Database): Promise<void> {
   const series = `from generate_series(1, ${rows}) as n`;
   const messageId = `'msg_' || lpad(n::text, 6, '0')`;
   await db.transaction(async (trx) => {
-    await trx.raw(`insert into messages (id, api_key_id, user_id, mode, "to", text, encoding, segments, status, sequence,
+    // In pieces: a statement has its time.
+    for (let first = 1; first < rows; first += rows / 5) {
+      await trx.raw(`insert into messages (id, api_key_id, user_id, mode, "to", text, encoding, segments, status, sequence,
       created_at, updated_at, expires_at)
-      select ${messageId}, 'key_1', 1, 'live', '+256' || (772000000 + n), 'Your seat is booked for Friday, 19:00.', 'gsm7', 1,
-      'accepted', 1, ${startMs}, ${startMs}, ${startMs} + n ${series}`);
+      select ${messageId}, 'key_1', 1 + n % 500, 'live', '+256' || (772000000 + n), 'Your seat is booked for Friday, 19:00.', 'gsm7', 1,
+      case when n % 7 = 0 then 'sent' else 'accepted' end, 1, ${startMs}, ${startMs}, ${startMs} + n from generate_series(${first}, ${first + rows / 5 - 1}) as n`);
+    }
     await trx.raw(`insert into message_queue (message_id, mode, route, lane, due_at, overdue_at, attempts, lease_token)
       select ${messageId}, 'live', case when n % 2 = 0 then 'mtn' else 'airtel' end, '1 key_' || n % 7, ${startMs} + n,
       ${startMs} + n, 0, 1

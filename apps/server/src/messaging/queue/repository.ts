@@ -62,7 +62,7 @@ const leaseOverdue = prepared(`
   returning ${leased}
 `);
 
-const claimedColumns = [...transitColumns, 'text', 'sender_id', 'encoding', 'expires_at'] as const;
+const claimedColumns = [...transitColumns, 'text', 'encoding', 'expires_at'] as const;
 
 /** Skips a message that another process is just changing: its lease expires. */
 const lockFree = preparedRows(
@@ -81,7 +81,6 @@ interface QueueRow {
 
 interface ClaimedRow extends TransitRow {
   readonly text: string;
-  readonly sender_id: string | null;
   readonly encoding: Encoding;
   readonly expires_at: number;
 }

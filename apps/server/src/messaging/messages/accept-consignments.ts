@@ -1,0 +1,239 @@
+import type { DayCharge, DayLimits } from '../../account/api-keys/day-limits.ts';
+import type { Clock } from '../../clock.ts';
+import { type Database, runIn, type Transaction } from '../../database/database.ts';
+import { createGroupCommit } from '../../database/group-commit.ts';
+import type { Insertion } from '../../database/statement.ts';
+import { createRunningKeys, inProgress, requireSameRequest } from '../../idempotency/running-keys.ts';
+import { createStoredResponses, idempotencyMs, type StoredResponse } from '../../idempotency/stored-responses.ts';
+import { Problem } from '../../problems/problem.ts';
+import type { CountChange, CountMessages } from './count-messages.ts';
+import { type MessageRepository, type RoutedMessage, toMessageInTransit } from './repository.ts';
+
+/**
+ * Judges messages in the transaction that is to store them: for each, in their order, why it is refused, or undefined. It
+ * only reads, for what it lets in may still be a repetition of an earlier request.
+ */
+export type Admission = (
+  trx: Transaction,
+  messages: readonly RoutedMessage[],
+) => Promise<readonly (Problem | undefined)[]>;
+
+/** For installations without checks of their own. */
+export const admitAll: Admission = async (_trx, messages) => messages.map(() => undefined);
+
+/** What a request brings: one message, or the messages of a batch. They are stored together, in one transaction. */
+export interface Consignment {
+  readonly location: string;
+  readonly createdAtMs: number;
+  readonly messages: readonly RoutedMessage[];
+  /** What is stored of them once each has its verdict; throws a Problem where nothing is to be stored. */
+  settle(verdicts: readonly (Problem | undefined)[]): Settlement;
+}
+
+export interface Settlement {
+  readonly messages: readonly RoutedMessage[];
+  /** Other rows that are stored with them. */
+  readonly besides: readonly Insertion[];
+  /** The body of the response. */
+  readonly body: string;
+}
+
+/** Who sends, and by which name of the request its repetition does nothing. */
+export interface RequestName {
+  /** Whose idempotency keys these are. */
+  readonly scope: string;
+  /** The key that sends, where it may send so many messages a day. */
+  readonly limited?: Pick<DayCharge, 'keyId' | 'perDay'> | undefined;
+  readonly idempotency: { readonly key: string; readonly fingerprint: string } | undefined;
+}
+
+/** The response to the caller: the same bytes for the same request. */
+export interface Acceptance {
+  readonly location: string;
+  readonly body: string;
+  readonly replayed: boolean;
+}
+
+/** Stores what `make` gives: when it resolves, that is on disk. Throws a Problem where nothing can be accepted. */
+export type AcceptConsignment = (name: RequestName, make: () => Consignment) => Promise<Acceptance>;
+
+export interface ConsignmentOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly messages: MessageRepository;
+  readonly admission: Admission;
+  readonly countMessages: CountMessages;
+  /** Undefined where limits are off. */
+  readonly dayLimits?: DayLimits | undefined;
+  /** Called after the commit of a message: there is work to do. */
+  readonly onStored: (route: string | undefined) => void;
+}
+
+interface Candidate {
+  readonly consignment: Consignment;
+  readonly name: RequestName;
+}
+
+/** What became of a candidate: undefined where its key was used before. */
+type Outcome = Settlement | Problem | undefined;
+
+interface Settled {
+  readonly settlement: Settlement;
+  readonly stored: StoredResponse | undefined;
+  /** Where the key has a daily limit. */
+  readonly charge: DayCharge | undefined;
+}
+
+const ofOne = { maxItems: 500, maxWaiting: 20_000 };
+/** Each is a thousand messages: a group of its own. */
+const ofMany = { maxItems: 1, maxWaiting: 50 };
+
+export function createConsignmentAcceptor(options: ConsignmentOptions): AcceptConsignment {
+  const { db, clock, messages, admission, countMessages, dayLimits, onStored } = options;
+  const responses = createStoredResponses(db);
+  const runAlone = createRunningKeys();
+  const groupOfOnes = createGroupCommit(db, storeAll, ofOne);
+  const groupOfMany = createGroupCommit(db, storeAll, ofMany);
+
+  return async (name, make) => {
+    const { scope, idempotency } = name;
+    if (idempotency === undefined) {
+      const consignment = make();
+      return toAcceptance(consignment, required(await add({ consignment, name })));
+    }
+    return runAlone(scope, idempotency.key, () => storeOnce(name, idempotency, make));
+  };
+
+  /** Carries out the first request of a key; every other gets the response to the first. */
+  async function storeOnce(
+    name: RequestName,
+    { key, fingerprint }: NonNullable<RequestName['idempotency']>,
+    make: () => Consignment,
+  ): Promise<Acceptance> {
+    let refusal: unknown;
+    try {
+      const consignment = make();
+      const settlement = await add({ consignment, name });
+      if (settlement !== undefined) return toAcceptance(consignment, settlement);
+    } catch (error) {
+      // A request that was accepted once gets the same response, even if the checks would refuse it now.
+      if (!(error instanceof Problem)) throw error;
+      refusal = error;
+    }
+    const stored = await responses.find(name.scope, key, clock.now());
+    if (stored === undefined) throw refusal ?? inProgress();
+    if (stored.body === '') throw messageDeleted();
+    requireSameRequest(stored, fingerprint);
+    return { location: stored.location, body: stored.body, replayed: true };
+  }
+
+  /** Undefined where the key of the request was used before. */
+  async function add(candidate: Candidate): Promise<Settlement | undefined> {
+    const group = candidate.consignment.messages.length === 1 ? groupOfOnes : groupOfMany;
+    const outcome = await group.add(candidate);
+    if (outcome instanceof Problem) throw outcome;
+    for (const route of new Set(outcome?.messages.map((each) => each.route))) onStored(route);
+    return outcome;
+  }
+
+  async function storeAll(trx: Transaction, candidates: readonly Candidate[]): Promise<Outcome[]> {
+    const verdicts = await admission(
+      trx,
+      candidates.flatMap(({ consignment }) => consignment.messages),
+    );
+    const judged = settleEach(candidates, verdicts);
+    const settled = judged.filter((each): each is Settled => !(each instanceof Problem));
+    const won = new Set(
+      await responses.insert(
+        trx,
+        settled.flatMap(({ stored }) => stored ?? []),
+      ),
+    );
+    const isStored = ({ stored }: Settled) => stored === undefined || won.has(stored);
+    const first = settled.filter(isStored);
+    const beyond = await chargeDays(trx, first);
+    const accepted = first.filter((each) => !beyond.has(each)).map(({ settlement }) => settlement);
+    for (const row of accepted.flatMap(({ besides }) => besides)) await runIn(trx, row);
+    const routed = accepted.flatMap((each) => each.messages);
+    if (routed.length > 0) {
+      await messages.insert(trx, routed);
+      await countMessages(trx, routed.map(toCountChange));
+    }
+    return judged.map((each) => {
+      if (each instanceof Problem) return each;
+      return beyond.get(each) ?? (isStored(each) ? each.settlement : undefined);
+    });
+  }
+
+  /** Counts messages against the daily limits of their keys, and gives what is beyond them. */
+  async function chargeDays(trx: Transaction, settled: readonly Settled[]): Promise<Map<Settled, Problem>> {
+    const limited = settled.filter(({ charge }) => charge !== undefined);
+    if (dayLimits === undefined || limited.length === 0) return new Map();
+    const charges = limited.flatMap(({ charge }) => charge ?? []);
+    const isWithin = await dayLimits.charge(trx, charges);
+    const refused = limited.filter((_each, index) => !isWithin[index]);
+    await responses.remove(
+      trx,
+      refused.flatMap(({ stored }) => stored ?? []),
+    );
+    return new Map(refused.flatMap((each) => (each.charge ? [[each, dayLimits.refusal(each.charge)] as const] : [])));
+  }
+}
+
+function settleEach(
+  candidates: readonly Candidate[],
+  verdicts: readonly (Problem | undefined)[],
+): (Settled | Problem)[] {
+  let next = 0;
+  return candidates.map((candidate) => {
+    const first = next;
+    next += candidate.consignment.messages.length;
+    try {
+      const settlement = candidate.consignment.settle(verdicts.slice(first, next));
+      const { limited } = candidate.name;
+      const charge = limited && { ...limited, cost: settlement.messages.length };
+      return { settlement, stored: toStored(candidate, settlement), charge };
+    } catch (error) {
+      if (error instanceof Problem) return error;
+      throw error;
+    }
+  });
+}
+
+function toStored({ consignment, name }: Candidate, { body }: Settlement): StoredResponse | undefined {
+  const { location, createdAtMs } = consignment;
+  return (
+    name.idempotency && {
+      ...name.idempotency,
+      scope: name.scope,
+      status: 202,
+      location,
+      body,
+      created_at: createdAtMs,
+      expires_at: createdAtMs + idempotencyMs,
+    }
+  );
+}
+
+const toCountChange = ({ message }: RoutedMessage): CountChange => ({
+  message: toMessageInTransit(message),
+  status: message.status,
+  by: 1,
+});
+
+const toAcceptance = ({ location }: Consignment, { body }: Settlement): Acceptance => ({
+  location,
+  body,
+  replayed: false,
+});
+
+function required(settlement: Settlement | undefined): Settlement {
+  if (settlement === undefined) throw new Error('Only a request with a key can be a repetition.');
+  return settlement;
+}
+
+const messageDeleted = (): Problem =>
+  new Problem('message_deleted', {
+    detail:
+      'The message of this Idempotency-Key has been deleted, and nothing is sent again; use another key for another message.',
+  });

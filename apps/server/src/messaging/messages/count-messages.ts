@@ -1,0 +1,126 @@
+import { operatorHint } from '@ngoma/sms';
+import type { Mode, UserId } from '../../account/caller.ts';
+import { afterCommit, runIn, type Transaction } from '../../database/database.ts';
+import { keyedRows, preparedChange } from '../../database/statement.ts';
+import type { MessageStatus } from './message.ts';
+
+/** What a message is counted by. */
+export interface Countable {
+  readonly userId: UserId;
+  readonly mode: Mode;
+  readonly to: string;
+  readonly senderId: string | null;
+  readonly segments: number;
+  readonly createdAtMs: number;
+}
+
+/** A message that comes into a state (`by` is 1), or leaves it (-1). */
+export interface CountChange {
+  readonly message: Countable;
+  readonly status: MessageStatus;
+  readonly by: 1 | -1;
+}
+
+/** Counts messages in the transaction that stores them or their states. */
+export type CountMessages = (trx: Transaction, changes: readonly CountChange[]) => Promise<void>;
+
+/** The networks that statistics tell apart; the others are few. */
+export type CountedOperator = 'mtn' | 'airtel' | 'other';
+
+const addUp = preparedChange(
+  'message_counts',
+  `insert into message_counts (user_id, mode, day, operator, sender_id, status, shard, messages, segments)
+  select cast(value ->> 0 as integer), value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5,
+    cast(value ->> 6 as integer), cast(value ->> 7 as integer), cast(value ->> 8 as integer)
+  from json_each(?) where true
+  on conflict (user_id, mode, day, operator, sender_id, status, shard) do update
+  set messages = message_counts.messages + excluded.messages, segments = message_counts.segments + excluded.segments`,
+);
+
+/**
+ * @param zone whose days are counted
+ * @param isOnlyProcess whether no other process counts in the same database
+ */
+export function createMessageCounter(zone: string, isOnlyProcess: boolean): CountMessages {
+  const dayOf = createCalendarDay(zone);
+  const shardOf = createShards(isOnlyProcess);
+
+  return async (trx, changes) => {
+    const sums = new Map<string, Sum>();
+    for (const { message, status, by } of changes) {
+      const { userId, mode, to, senderId, segments, createdAtMs } = message;
+      const place = [userId, mode, dayOf(createdAtMs), operatorOf(to), senderId ?? '', status] as const;
+      const name = place.join('\n');
+      const sum = sums.get(name) ?? { name, place, messages: 0, segments: 0 };
+      sums.set(name, { ...sum, messages: sum.messages + by, segments: sum.segments + by * segments });
+    }
+    const changed = [...sums.values()].filter((sum) => sum.messages !== 0 || sum.segments !== 0);
+    if (changed.length === 0) return;
+    const shard = shardOf(trx);
+    // In one order everywhere, so that two processes never deadlock.
+    const sorted = changed.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+    const rows = keyedRows(
+      sorted,
+      (_sum, index) => index,
+      (sum) => [...sum.place, shard, sum.messages, sum.segments],
+    );
+    await runIn(trx, addUp(rows));
+  };
+}
+
+interface Sum {
+  readonly name: string;
+  readonly place: readonly [UserId, Mode, string, CountedOperator, string, MessageStatus];
+  readonly messages: number;
+  readonly segments: number;
+}
+
+function operatorOf(to: string): CountedOperator {
+  switch (operatorHint(to)) {
+    case 'MTN':
+      return 'mtn';
+    case 'Airtel':
+      return 'airtel';
+    default:
+      return 'other';
+  }
+}
+
+const quarterHourMs = 900_000;
+
+/** `2026-11-21`: the day on the clocks of a zone. Every zone changes its day on a quarter of an hour. */
+function createCalendarDay(zone: string): (atMs: number) => string {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+  let known = { quarter: Number.NaN, day: '' };
+  return (atMs) => {
+    const quarter = Math.floor(atMs / quarterHourMs);
+    if (quarter !== known.quarter) known = { quarter, day: format.format(atMs) };
+    return known.day;
+  };
+}
+
+const shardCount = 64;
+
+/**
+ * Gives transactions that are open at the same time rows of their own to count in, for one would wait for the commit of the
+ * other. Reading adds them up.
+ */
+function createShards(isOnlyProcess: boolean): (trx: Transaction) => number {
+  const taken = new Set<number>();
+  const ofTransaction = new WeakMap<Transaction, number>();
+  const first = isOnlyProcess ? 0 : Math.floor(Math.random() * shardCount);
+
+  function take(trx: Transaction): number {
+    let shard = first;
+    for (let step = 0; step < shardCount && taken.has(shard); step += 1) shard = (first + step) % shardCount;
+    taken.add(shard);
+    ofTransaction.set(trx, shard);
+    const free = () => {
+      taken.delete(shard);
+    };
+    afterCommit(trx, free, free);
+    return shard;
+  }
+
+  return (trx) => ofTransaction.get(trx) ?? take(trx);
+}

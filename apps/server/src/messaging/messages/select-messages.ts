@@ -1,0 +1,109 @@
+import type { DataOwner } from '../../account/data-owner.ts';
+import { joinSql, quoteNames, type Statement, sql } from '../../database/statement.ts';
+import { firstUlid } from '../../ulid.ts';
+import type { MessageId, MessageStatus } from './message.ts';
+
+export const readColumns = [
+  'id',
+  'to',
+  'text',
+  'sender_id',
+  'callback_url',
+  'encoding',
+  'segments',
+  'priority',
+  'mode',
+  'status',
+  'reason',
+  'sequence',
+  'created_at',
+  'updated_at',
+  'send_at',
+  'expires_at',
+  'client_reference',
+  'metadata',
+] as const;
+
+/** What a list of messages is narrowed to; all that is named holds for each of them. */
+export interface MessageFilter {
+  readonly statuses?: readonly MessageStatus[] | undefined;
+  readonly to?: string | undefined;
+  readonly senderId?: string | undefined;
+  readonly createdAfterMs?: number | undefined;
+  readonly createdBeforeMs?: number | undefined;
+  readonly clientReference?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly batchId?: string | undefined;
+  /** Only messages older than this one. */
+  readonly before?: MessageId | undefined;
+  readonly limit: number;
+}
+
+/**
+ * The messages of a filter, newest first. The filter that leaves the fewest chooses the index, in the order below; the
+ * others only look at what it finds.
+ */
+export function selectMessages(owner: DataOwner, filter: MessageFilter): Statement {
+  const { statuses = [], limit } = filter;
+  const [leading, ...others] = byColumn(filter);
+  const all = [ownedBy(owner), ...boundsOf(filter), ...others.map(amongFound)];
+  if (leading !== undefined) return page([...all, equals(leading)], amongStatuses(statuses), limit);
+  const [only, ...more] = statuses;
+  if (only === undefined || more.length === 0) {
+    return page(only === undefined ? all : [...all, sql('status = ?', [only])], [], limit);
+  }
+  return pageOfSeveral(
+    statuses.map((status) => [...all, sql('status = ?', [status])]),
+    limit,
+  );
+}
+
+interface ColumnFilter {
+  readonly column: string;
+  readonly value: string;
+}
+
+/** First the one that leaves the fewest messages. */
+function byColumn({ clientReference, batchId, to, reason, senderId }: MessageFilter): ColumnFilter[] {
+  const values = { client_reference: clientReference, batch_id: batchId, to, reason, sender_id: senderId };
+  return Object.entries(values).flatMap(([column, value]) => (value === undefined ? [] : { column, value }));
+}
+
+const ownedBy = ({ userId, mode }: DataOwner): Statement => sql('user_id = ? and mode = ?', [userId, mode]);
+
+/** Ids begin with the time at which they were made. */
+function boundsOf({ before, createdAfterMs, createdBeforeMs }: MessageFilter): Statement[] {
+  return [
+    ...(before === undefined ? [] : [sql('id < ?', [before])]),
+    ...(createdBeforeMs === undefined ? [] : [sql('id < ?', [firstIdOf(createdBeforeMs)])]),
+    ...(createdAfterMs === undefined ? [] : [sql('id >= ?', [firstIdOf(createdAfterMs)])]),
+  ];
+}
+
+const firstIdOf = (atMs: number): string => `msg_${firstUlid(Math.max(0, atMs))}`;
+
+const equals = ({ column, value }: ColumnFilter): Statement => sql(`"${column}" = ?`, [value]);
+
+/** An expression, so that both engines leave its index for that of the leading column. */
+const amongFound = ({ column, value }: ColumnFilter): Statement => sql(`"${column}" || '' = ?`, [value]);
+
+const amongStatuses = (statuses: readonly MessageStatus[]): Statement[] =>
+  statuses.length === 0 ? [] : [sql(`status || '' in (${statuses.map(() => '?').join(', ')})`, statuses)];
+
+function page(conditions: readonly Statement[], others: readonly Statement[], limit: number): Statement {
+  const where = joinSql([...conditions, ...others], ' and ');
+  const text = `select ${quoteNames(readColumns)} from messages where ${where.text} order by id desc limit ${limit}`;
+  return sql(text, where.bindings);
+}
+
+/** The newest of each, and of these the newest: the index has each of them in order, but not all of them. */
+function pageOfSeveral(alternatives: readonly (readonly Statement[])[], limit: number): Statement {
+  const each = alternatives.map((conditions) => {
+    const where = joinSql(conditions, ' and ');
+    const text = `select id from (select id from messages where ${where.text} order by id desc limit ${limit}) as newest`;
+    return sql(text, where.bindings);
+  });
+  const ids = joinSql(each, ' union all ');
+  const text = `select ${quoteNames(readColumns)} from messages where id in (${ids.text}) order by id desc limit ${limit}`;
+  return sql(text, ids.bindings);
+}

@@ -1,0 +1,46 @@
+import type { components } from '@ngoma/contract';
+import { ownerOf } from '../../account/data-owner.ts';
+import type { Database } from '../../database/database.ts';
+import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
+import { invalidCursor } from '../messages/invalid-cursor.ts';
+import { type CountPlace, listCounts, type MessageCounts } from './repository.ts';
+
+type Schemas = components['schemas'];
+
+export function statisticsHandlers(db: Database) {
+  return {
+    async listMessageStatistics({ query, caller }) {
+      const { mode, limit = 25, cursor, from, to, ...unread } = query;
+      unread satisfies NoMembers<typeof unread>;
+      const before = cursor === undefined ? undefined : decodeCursor(cursor);
+      const found = await listCounts(db, ownerOf(caller, mode), { from, to, before, limit: limit + 1 });
+      const page = found.slice(0, limit);
+      const last = page.at(-1);
+      const next_cursor = found.length > limit && last ? encodeCursor(last) : null;
+      return {
+        status: 200,
+        body: complete<Schemas['MessageStatisticsPage']>({ data: page.map(toStatistics), next_cursor }),
+      };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+const toStatistics = ({ day, operator, senderId, segments, statuses }: MessageCounts): Schemas['MessageStatistics'] =>
+  complete<Schemas['MessageStatistics']>({
+    day,
+    operator,
+    sender_id: senderId === '' ? null : senderId,
+    messages: [...statuses.values()].reduce((sum, each) => sum + each, 0),
+    segments,
+    statuses: Object.fromEntries(statuses),
+  });
+
+const encodeCursor = ({ day, operator, senderId }: CountPlace): string =>
+  Buffer.from([day, operator, senderId].join('\n')).toString('base64url');
+
+function decodeCursor(cursor: string): CountPlace {
+  const [, day, operator, senderId] =
+    /^(\d{4}-\d\d-\d\d)\n(mtn|airtel|other)\n(.*)$/su.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (day === undefined || senderId === undefined) throw invalidCursor();
+  return { day, operator: operator as CountPlace['operator'], senderId }; // as: the expression lets no other in
+}

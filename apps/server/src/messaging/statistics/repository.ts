@@ -1,0 +1,87 @@
+import type { DataOwner } from '../../account/data-owner.ts';
+import type { Database } from '../../database/database.ts';
+import { prepared } from '../../database/statement.ts';
+import type { CountedOperator } from '../messages/count-messages.ts';
+import type { MessageStatus } from '../messages/message.ts';
+
+/** What is counted together. */
+export interface CountPlace {
+  readonly day: string;
+  readonly operator: CountedOperator;
+  /** Empty for the carrier's default. */
+  readonly senderId: string;
+}
+
+/** The messages of a place, by state. */
+export interface MessageCounts extends CountPlace {
+  readonly segments: number;
+  readonly statuses: ReadonlyMap<MessageStatus, number>;
+}
+
+interface Row {
+  readonly day: string;
+  readonly operator: CountedOperator;
+  readonly sender_id: string;
+  readonly status: MessageStatus;
+  readonly messages: number;
+  readonly segments: number;
+}
+
+// What all messages have left is nothing to show. Places first: a page has few of them, and each of them few states and shards.
+const selectCounts = prepared(`
+  with places as (
+    select day, operator, sender_id from message_counts
+    where user_id = ? and mode = ? and day >= ? and day <= ? and (day, operator, sender_id) < (?, ?, ?)
+    group by day, operator, sender_id having sum(messages) > 0
+    order by day desc, operator desc, sender_id desc limit ?
+  )
+  select counted.day, counted.operator, counted.sender_id, counted.status,
+    sum(counted.messages) as messages, sum(counted.segments) as segments
+  from places join message_counts counted
+    on counted.day = places.day and counted.operator = places.operator and counted.sender_id = places.sender_id
+  where counted.user_id = ? and counted.mode = ?
+  group by counted.day, counted.operator, counted.sender_id, counted.status
+  order by counted.day desc, counted.operator desc, counted.sender_id desc, counted.status
+`);
+
+/** Later than every day, and earlier. */
+const ever = { from: '0', to: '9999-99-99' };
+const end: CountPlace = { day: ever.to, operator: 'other', senderId: '' };
+
+/** The latest day first. */
+export async function listCounts(
+  db: Database,
+  { userId, mode }: DataOwner,
+  {
+    from = ever.from,
+    to = ever.to,
+    before = end,
+    limit,
+  }: {
+    readonly from?: string | undefined;
+    readonly to?: string | undefined;
+    readonly before?: CountPlace | undefined;
+    readonly limit: number;
+  },
+): Promise<MessageCounts[]> {
+  const { day, operator, senderId } = before;
+  const rows = await db.select<Row>(selectCounts(userId, mode, from, to, day, operator, senderId, limit, userId, mode));
+  const places = Map.groupBy(rows, (row) => `${row.day}\n${row.operator}\n${row.sender_id}`);
+  return [...places.values()].flatMap(toCounts);
+}
+
+/** Sums are texts on PostgreSQL. What was sent before anything was counted may leave a state without having come into it. */
+function toCounts(rows: readonly Row[]): MessageCounts[] {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const counted = rows.filter(({ messages }) => Number(messages) > 0);
+  return [
+    {
+      day: first.day,
+      operator: first.operator,
+      senderId: first.sender_id,
+      segments: counted.reduce((sum, { segments }) => sum + Number(segments), 0),
+      statuses: new Map(counted.map(({ status, messages }) => [status, Number(messages)])),
+    },
+  ];
+}
