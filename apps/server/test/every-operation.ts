@@ -42,6 +42,7 @@ export function fill(path: string): string {
   return path
     .replace('{carrier}/receipts', `${exampleCarrier}/receipts`)
     .replace('{carrier}', 'simulator')
+    .replace('batches/{id}', `batches/bat_${'0'.repeat(26)}`)
     .replace('imports/{id}', `imports/${exampleImport}`)
     .replace('{id}', id)
     .replace('{slug}', 'nyege-nyege')

@@ -58,7 +58,11 @@ for (const [path, item] of Object.entries(document.paths)) {
       let target: string;
       beforeAll(async () => {
         server = await worldOf(operation, method, path);
-        target = path.startsWith('/v1/messages') ? await messagePath(server, path, operation) : examplePath(path, item);
+        if (path === '/v1/batches/{id}') target = await batchPath(server);
+        else
+          target = path.startsWith('/v1/messages')
+            ? await messagePath(server, path, operation)
+            : examplePath(path, item);
       });
 
       const bodies = exampleBodies(document, operation);
@@ -111,6 +115,12 @@ function examplePath(path: string, item: PathItem): string {
   return path.replace(/\{(\w+)\}/g, (_all, name: string) =>
     String(parameters.find((each) => each.name === name)?.example),
   );
+}
+
+async function batchPath(server: TestServer): Promise<string> {
+  const body = { message: 'Webale', recipients: [{ to: '+256772123456' }] };
+  const { data } = await server.client.POST('/v1/batches', { body });
+  return `/v1/batches/${data?.id}`;
 }
 
 /** The server chooses the id of a message, not the example. */

@@ -76,7 +76,7 @@ test('the guide to idempotency names everything that takes a key', () => {
     item.post && parametersOf(document, item, item.post).some(({ name }) => name === 'Idempotency-Key') ? [path] : [],
   );
   const [, sentence = ''] = /^`POST` of ([a-z, ]+)\./m.exec(readGuide('idempotency')) ?? [];
-  const named = sentence.split(/, | and /).map((word) => word.replace('batches', 'batch'));
+  const named = sentence.split(/, | and /).map((word) => (word === 'batches of writes' ? 'batch' : word));
   expect(named.toSorted()).toEqual(taking.map((path) => path.split('/').at(-1)).toSorted());
 });
 

@@ -11,6 +11,7 @@ type HasKey<Header, Path> = [Header] extends [never] ? never : 'Idempotency-Key'
 // A record and not a list: the compiler names a path that is missing here.
 const keyedPaths: Record<KeyedPath, true> = {
   '/v1/messages': true,
+  '/v1/batches': true,
   '/events/v1/events': true,
   '/events/v1/venues': true,
   '/events/v1/organizers': true,

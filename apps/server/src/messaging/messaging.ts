@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { ApiProfile } from '../http/api-profile.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import { messageBatchHandlers } from './batches/handlers.ts';
 import { byHandHandlers } from './by-hand/handlers.ts';
 import type { Carriers } from './carriers/carriers.ts';
 import { type Controls, createControls } from './carriers/controls/watch-controls.ts';
@@ -35,6 +36,7 @@ export interface MessagingOptions {
 
 export interface Messaging {
   readonly handlers: ReturnType<typeof messageHandlers> &
+    ReturnType<typeof messageBatchHandlers> &
     ReturnType<typeof byHandHandlers> &
     ReturnType<typeof statisticsHandlers>;
   readonly profile: ApiProfile;
@@ -66,6 +68,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
   });
   const handlers = {
     ...messageHandlers({ db, clock, policy, messages, accept }),
+    ...messageBatchHandlers({ db, clock, policy, accept }),
     ...statisticsHandlers(db),
     ...byHandHandlers({ db, clock, policy, beginTransitions, countMessages, onStored: worker.wake }),
   };

@@ -9,6 +9,7 @@ export const messagingProblems = {
   message_not_resendable: { status: 409, title: 'The message cannot be sent again' },
   message_not_final: { status: 409, title: 'The message is still on its way' },
   message_deleted: { status: 409, title: 'The message has been deleted' },
+  batch_not_found: { status: 404, title: 'Batch not found' },
   carrier_not_found: { status: 404, title: 'Carrier not found' },
   invalid_callback_token: { status: 403, title: "The token of the carrier's callback is not valid" },
   unreadable_receipt: { status: 400, title: "The carrier's report cannot be read" },

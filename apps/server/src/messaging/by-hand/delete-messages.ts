@@ -12,13 +12,17 @@ const deletions = [
 /** Deletes messages that have ended, and what else names their numbers. */
 export async function deleteMessages(
   trx: Transaction,
-  messages: readonly Pick<StoredMessage, 'id' | 'created_at'>[],
+  messages: readonly Pick<StoredMessage, 'id' | 'created_at' | 'batch_id'>[],
 ): Promise<void> {
   if (messages.length === 0) return;
   const ids = keyList(messages.map(({ id }) => id));
   for (const deletion of deletions) await runIn(trx, deletion(ids));
   await forgetResponses(
     trx,
-    messages.map(({ id, created_at }) => ({ location: `/v1/messages/${id}`, createdAtMs: created_at })),
+    messages.flatMap(({ id, batch_id, created_at }) => [
+      { location: `/v1/messages/${id}`, createdAtMs: created_at },
+      // The fingerprint of a batch is of its numbers, too.
+      ...(batch_id === null ? [] : [{ location: `/v1/batches/${batch_id}`, createdAtMs: created_at }]),
+    ]),
   );
 }
