@@ -46,6 +46,7 @@ export function fill(path: string): string {
     .replace('{carrier}', 'simulator')
     .replace('api-keys/{id}', 'api-keys/key_0')
     .replace('{password}', '999999')
+    .replace('batches/{id}', `batches/bat_${'0'.repeat(26)}`)
     .replace('imports/{id}', `imports/${exampleImport}`)
     .replace('{id}', id)
     .replace('{slug}', 'nyege-nyege')

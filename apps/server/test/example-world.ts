@@ -62,9 +62,16 @@ export async function makeOwn(
       const { data } = await client.POST('/v1/webhook-endpoints/{id}/test', { params: { path: { id } } });
       return data?.id;
     }
+    case 'batches':
+      return makeBatch(client);
     default:
       return undefined;
   }
+}
+
+async function makeBatch(client: NgomaClient): Promise<string | undefined> {
+  const body = { message: 'Webale', recipients: [{ to: '+256772123456' }] };
+  return (await client.POST('/v1/batches', { body })).data?.id;
 }
 
 async function makeEndpoint(client: NgomaClient): Promise<{ readonly id: string }> {

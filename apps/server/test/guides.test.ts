@@ -81,7 +81,7 @@ test('the guide to idempotency names everything that takes a key', () => {
   );
   const [, sentence = ''] = /^`POST` of ([a-z,\s]+)\./m.exec(readGuide('idempotency')) ?? [];
   const own = {
-    batches: 'batch',
+    'batches of writes': 'batch',
     'application passwords': 'application-passwords',
     keys: 'api-keys',
     'their successors': 'roll',

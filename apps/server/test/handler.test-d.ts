@@ -14,6 +14,7 @@ import type { rootHandlers } from '../src/calendar/root/handlers.ts';
 import type { tagHandlers } from '../src/calendar/tags/handlers.ts';
 import type { venueHandlers } from '../src/calendar/venues/handlers.ts';
 import type { Complete, Handler, Handlers, Input, NoMembers, OperationId, Reply } from '../src/http/handler.ts';
+import type { messageBatchHandlers } from '../src/messaging/batches/handlers.ts';
 import type { byHandHandlers } from '../src/messaging/by-hand/handlers.ts';
 import type { carrierHandlers } from '../src/messaging/carriers/controls/handlers.ts';
 import type { messageHandlers } from '../src/messaging/messages/handlers.ts';
@@ -123,6 +124,8 @@ test('the operations whose handlers read a query or headers are these: another o
     | 'sendMessage'
     | 'listMessages'
     | 'listMessageStatistics'
+    | 'createBatch'
+    | 'getBatch'
     | 'previewMessage'
     | 'getMessage'
     | 'listMessageEvents'
@@ -151,6 +154,7 @@ test('the operations whose handlers read a query or headers are these: another o
   >();
   expectTypeOf<With<'headers'>>().toEqualTypeOf<
     | 'sendMessage'
+    | 'createBatch'
     | 'writeBatch'
     | 'createUser'
     | 'createApplicationPassword'
@@ -185,6 +189,7 @@ type Features = [
   ReturnType<typeof importHandlers>,
   ReturnType<typeof sandboxHandlers>,
   ReturnType<typeof statisticsHandlers>,
+  ReturnType<typeof messageBatchHandlers>,
 ];
 
 type KeyOfEach<Maps> = Maps extends readonly [infer First, ...infer Rest] ? keyof First | KeyOfEach<Rest> : never;

@@ -15,6 +15,7 @@ const keyedPaths: Record<KeyedPath, true> = {
   '/v1/users/{id}/application-passwords': true,
   '/v1/api-keys': true,
   '/v1/api-keys/{id}/roll': true,
+  '/v1/batches': true,
   '/events/v1/events': true,
   '/events/v1/venues': true,
   '/events/v1/organizers': true,

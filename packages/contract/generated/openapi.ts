@@ -157,6 +157,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send one text to many
+         * @description Takes up to 1,000 messages at once, each with words of its own: `{{name}}` in the text stands for the variable `name` of the recipient. All that are accepted are on disk together before the response. Each is a message like any other, listed with `GET /v1/messages?batch=…`; unless a priority is named it is `low`, so that single messages have most of a carrier's room.
+         */
+        post: operations["createBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/batches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the batch.
+                 * @example bat_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: MessageBatchId;
+            };
+            cookie?: never;
+        };
+        /**
+         * Read how far a batch is
+         * @description How many messages of the batch are in which state now. Those that were deleted are not counted.
+         */
+        get: operations["getBatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/statistics/messages": {
         parameters: {
             query?: never;
@@ -2967,6 +3013,7 @@ export interface components {
         Problem: Problem;
         SenderId: SenderId;
         ClientReference: ClientReference;
+        MessageBatchId: MessageBatchId;
         MessageId: MessageId;
         MessageStatus: MessageStatus;
         LaterValue: LaterValue;
@@ -2995,6 +3042,11 @@ export interface components {
         MessagePatch: MessagePatch;
         MessageEvent: MessageEvent;
         MessageEventList: MessageEventList;
+        MessageBatchRecipient: MessageBatchRecipient;
+        MessageBatchCreate: MessageBatchCreate;
+        MessageBatchItem: MessageBatchItem;
+        AcceptedMessageBatch: AcceptedMessageBatch;
+        MessageBatch: MessageBatch;
         MessageStatistics: MessageStatistics;
         MessageStatisticsPage: MessageStatisticsPage;
         CarrierState: CarrierState;
@@ -3436,6 +3488,19 @@ export interface components {
                     /** @constant */
                     status?: 409;
                     code?: "message_not_resendable" | LaterValue;
+                };
+            };
+        };
+        /** There is no batch of this id that you may see. */
+        MessageBatchNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 404;
+                    code?: "batch_not_found" | LaterValue;
                 };
             };
         };
@@ -4397,6 +4462,11 @@ export interface components {
          */
         WithReason: string;
         /**
+         * Only messages of this batch.
+         * @example bat_01kb8t4q2n6v0x3m5c7r9w1f2h
+         */
+        InBatch: MessageBatchId;
+        /**
          * A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
          * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
          */
@@ -4920,6 +4990,11 @@ export interface operations {
                  * @example absent_subscriber
                  */
                 reason?: components["parameters"]["WithReason"];
+                /**
+                 * Only messages of this batch.
+                 * @example bat_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                batch?: components["parameters"]["InBatch"];
             };
             header?: never;
             path?: never;
@@ -5273,6 +5348,99 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["MessageNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createBatch: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: {
+                /**
+                 * A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
+                 * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": MessageBatchCreate;
+            };
+        };
+        responses: {
+            /** The messages are accepted and on disk. */
+            202: {
+                headers: {
+                    /**
+                     * Where the batch can be read.
+                     * @example /v1/batches/bat_01kb8t4q2n6v0x3m5c7r9w1f2h
+                     */
+                    Location?: string;
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": AcceptedMessageBatch;
+                };
+            };
+            400: components["responses"]["BadMessage"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["MessageConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getBatch: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The id of the batch.
+                 * @example bat_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: MessageBatchId;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The batch. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": MessageBatch;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["MessageBatchNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -13529,6 +13697,8 @@ export type SenderId = string;
  * @description Your own name for the message, such as the number of a booking. It need not be the only one of that name.
  */
 export type ClientReference = string;
+/** `bat_` and a ULID in lower case: later batches have greater ids. */
+export type MessageBatchId = string;
 /** `msg_` and a ULID in lower case: later messages have greater ids. */
 export type MessageId = string;
 /**
@@ -13829,6 +13999,73 @@ export type MessageEvent = {
 /** Everything that happened to a message. */
 export type MessageEventList = {
     data: MessageEvent[];
+};
+/** Who gets the text, and with which words. */
+export type MessageBatchRecipient = {
+    /** The destination in international format: `+256`, then 7, then eight digits. */
+    to: string;
+    /** What stands for `{{name}}` in the text, by name. */
+    variables?: {
+        [key: string]: string;
+    };
+    client_reference?: ClientReference;
+};
+/** A text, and who gets it. Whatever stands beside `recipients` is the same for all of them. */
+export type MessageBatchCreate = {
+    /** The text; `{{name}}` stands for a variable of the recipient. */
+    message: MessageText;
+    /** A number may come more than once, and gets the text as often. */
+    recipients: MessageBatchRecipient[];
+    /**
+     * What happens where a recipient cannot be sent to, such as one with a number that is none or without a variable of the text:
+     *     - `refuse`, unless you name the other: nothing is sent, and the response says what is wrong with which.
+     *     - `skip`: the others are sent to, and the response says which are not.
+     * @enum {string}
+     */
+    on_invalid?: "refuse" | "skip";
+    sender_id?: SenderId;
+    callback_url?: CallbackUrl;
+    send_at?: SendAt;
+    expires_at?: ExpiresAt;
+    priority?: Priority;
+};
+/** The message to a recipient, or why there is none. */
+export type MessageBatchItem = {
+    /** Null where the recipient was skipped. */
+    id: MessageId | null;
+    /** Null where the message was accepted. */
+    error: {
+        /** A code of an error, such as `invalid_number`. */
+        code: string;
+        /** What is wrong. */
+        detail: string;
+    } | null;
+};
+/** What became of each recipient of a request. */
+export type AcceptedMessageBatch = {
+    id: MessageBatchId;
+    /** How many messages are on disk. */
+    accepted: number;
+    /** How many recipients were skipped. */
+    refused: number;
+    /** One for each recipient, in their order. */
+    items: MessageBatchItem[];
+};
+/** A batch and the states of its messages now. */
+export type MessageBatch = {
+    id: MessageBatchId;
+    mode: Mode;
+    created_at: Instant;
+    /** How many messages it had. */
+    accepted: number;
+    /** How many recipients were skipped. */
+    refused: number;
+    /** How many SMS segments its messages use. */
+    segments: number;
+    /** How many messages are in each state now; a state that none is in is left out. */
+    statuses: {
+        [key: string]: number;
+    };
 };
 /** The messages of one day to one network from one sender. */
 export type MessageStatistics = {
@@ -16352,4 +16589,4 @@ export type WebhookEndpointTest = {
  * The error codes of this version of the service.
  * @enum {string}
  */
-export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "insufficient_role" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "user_not_found" | "user_exists" | "last_administrator" | "application_password_not_found" | "api_key_not_found" | "api_key_ended" | "scope_beyond_role" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "no_carrier" | "message_not_found" | "message_not_changeable" | "message_not_resendable" | "message_not_final" | "message_deleted" | "carrier_not_found" | "webhook_endpoint_not_found" | "webhook_endpoint_limit" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";
+export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "insufficient_role" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "user_not_found" | "user_exists" | "last_administrator" | "application_password_not_found" | "api_key_not_found" | "api_key_ended" | "scope_beyond_role" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "no_carrier" | "message_not_found" | "message_not_changeable" | "message_not_resendable" | "message_not_final" | "message_deleted" | "batch_not_found" | "carrier_not_found" | "webhook_endpoint_not_found" | "webhook_endpoint_limit" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";

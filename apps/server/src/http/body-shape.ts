@@ -7,16 +7,17 @@ interface Counted {
 }
 
 /** Whether some JSON stays within `bodyLimits`. Stops to count where it does not, so that it takes few steps itself. */
-export function fitsBodyLimits(body: unknown): boolean {
-  return counts(body, 1, { values: 0, tags: 0 });
+export function fitsBodyLimits(body: unknown, mostValues: number = bodyLimits.values): boolean {
+  return counts(body, 1, { values: 0, tags: 0 }, mostValues);
 }
 
-function counts(value: unknown, depth: number, seen: Counted): boolean {
+function counts(value: unknown, depth: number, seen: Counted, mostValues: number): boolean {
   seen.values += 1;
   if (typeof value === 'string') seen.tags += countTags(value);
-  if (seen.values > bodyLimits.values || seen.tags > bodyLimits.tags || depth > bodyLimits.depth) return false;
+  if (seen.values > mostValues || seen.tags > bodyLimits.tags || depth > bodyLimits.depth) return false;
   if (typeof value !== 'object' || value === null) return true;
-  for (const name in value) if (!counts((value as Record<string, unknown>)[name], depth + 1, seen)) return false; // as: parsed JSON
+  for (const name in value)
+    if (!counts((value as Record<string, unknown>)[name], depth + 1, seen, mostValues)) return false; // as: parsed JSON
   return true;
 }
 

@@ -21,6 +21,8 @@ export interface OperationExtensions extends DeprecationExtensions {
   readonly 'x-rate-limit'?: RateLimit;
   /** How many bytes a body may hold, where that is not what the API says. */
   readonly 'x-body-limit'?: number;
+  /** How many values of JSON a body may hold, where that is not what every body may. */
+  readonly 'x-body-values'?: number;
   /**
    * Whether others say what these requests contain, as a carrier does that reports: parameters that the contract does not
    * name are not refused, and the handler is given query and body as they were sent (`RequestContext.sent`).
@@ -46,6 +48,7 @@ export const internalExtensions: readonly (keyof OperationExtensions | keyof Sch
   'x-offered-to',
   'x-rate-limit',
   'x-body-limit',
+  'x-body-values',
   'x-as-sent',
   'x-accepts',
   'x-problem',

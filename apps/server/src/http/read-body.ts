@@ -21,6 +21,7 @@ const multipart = 'multipart/form-data';
 /** Reads the body of a request within the limits of its API, or of its operation; whatever is wrong with it becomes a Problem. */
 export function createBodyReader(document: OpenApiDocument, operation: OperationObject, profile: ApiProfile): ReadBody {
   const limit = operation['x-body-limit'] ?? profile.bodyLimitBytes;
+  const values = operation['x-body-values'] ?? bodyLimits.values;
   const takes = Object.keys(operation.requestBody?.content ?? {});
   const json = express.json({ limit, strict: false, type: isJson });
   const text = express.text({ limit, type: form });
@@ -32,15 +33,15 @@ export function createBodyReader(document: OpenApiDocument, operation: Operation
     if (!hasBody(request)) return nothingRead;
     if (takes.includes('application/json') && mediaType !== undefined && isJsonType(mediaType)) {
       if (operation['x-as-sent']) {
-        return readJsonText(await parse(jsonText, request, response, profile, limit), profile);
+        return readJsonText(await parse(jsonText, request, response, profile, limit), profile, values);
       }
-      if (isSmallJson(request, limit)) return readSmallJson(request, profile);
-      return { ...nothingRead, json: withinLimits(await parse(json, request, response, profile, limit)) };
+      if (isSmallJson(request, limit)) return readSmallJson(request, profile, values);
+      return { ...nothingRead, json: withinLimits(await parse(json, request, response, profile, limit), values) };
     }
     if (takes.includes(form) && (mediaType === form || mediaType === undefined)) {
       if (mediaType === undefined) request.headers['content-type'] = form;
       const body = await parse(text, request, response, profile, limit);
-      return { ...nothingRead, form: typeof body === 'string' ? withinLimits(body) : undefined };
+      return { ...nothingRead, form: typeof body === 'string' ? withinLimits(body, values) : undefined };
     }
     if (takes.includes(multipart) && mediaType === multipart) {
       const body = await readMultipart(request, { fieldBytes: limit, keep }).catch((error) => {
@@ -48,7 +49,7 @@ export function createBodyReader(document: OpenApiDocument, operation: Operation
           ? new Problem(profile.codes.invalidJson, { detail: error.message })
           : error;
       });
-      return { ...body, json: undefined, form: withinLimits(body.form) };
+      return { ...body, json: undefined, form: withinLimits(body.form, values) };
     }
     throw new Problem('unsupported_media_type', {
       detail: `Send the body as '${takes[0]}'; it came ${mediaType === undefined ? 'without a type' : `as '${mediaType.slice(0, 100)}'`}.`,
@@ -57,18 +58,18 @@ export function createBodyReader(document: OpenApiDocument, operation: Operation
 }
 
 /** Most bodies: what body-parser would have made of them costs a tenth of the service's work for a message. */
-async function readSmallJson(request: IncomingMessage, profile: ApiProfile): Promise<ReadInput> {
+async function readSmallJson(request: IncomingMessage, profile: ApiProfile, values: number): Promise<ReadInput> {
   const text = await readText(request).catch(() => {
     throw invalidJson(profile, unreadable);
   });
   // As body-parser takes it.
-  return { ...nothingRead, json: text === '' ? {} : withinLimits(parseJson(text, profile)) };
+  return { ...nothingRead, json: text === '' ? {} : withinLimits(parseJson(text, profile), values) };
 }
 
 /** `body` is a text, unless a body was announced and none came. */
-function readJsonText(body: unknown, profile: ApiProfile): ReadInput {
+function readJsonText(body: unknown, profile: ApiProfile, values: number): ReadInput {
   if (typeof body !== 'string') return nothingRead;
-  return { ...nothingRead, json: withinLimits(parseJson(body, profile)), text: body };
+  return { ...nothingRead, json: withinLimits(parseJson(body, profile), values), text: body };
 }
 
 function parseJson(text: string, profile: ApiProfile): unknown {
@@ -144,9 +145,9 @@ function toProblem(error: unknown, profile: ApiProfile, limit: number): unknown 
   }
 }
 
-function withinLimits<Body>(body: Body): Body {
-  if (fitsBodyLimits(body)) return body;
-  const { values, depth, tags } = bodyLimits;
+function withinLimits<Body>(body: Body, values: number): Body {
+  if (fitsBodyLimits(body, values)) return body;
+  const { depth, tags } = bodyLimits;
   throw new Problem('body_too_large', {
     detail: `The body may hold ${values} values, nested ${depth} deep, and ${tags} tags.`,
   });

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { ApiProfile } from '../http/api-profile.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import { messageBatchHandlers } from './batches/handlers.ts';
 import { createMessageChanges, type MessageChanges } from './by-hand/change-message.ts';
 import { byHandHandlers } from './by-hand/handlers.ts';
 import type { Carriers } from './carriers/carriers.ts';
@@ -39,6 +40,7 @@ export interface MessagingOptions {
 
 export interface Messaging {
   readonly handlers: ReturnType<typeof messageHandlers> &
+    ReturnType<typeof messageBatchHandlers> &
     ReturnType<typeof byHandHandlers> &
     ReturnType<typeof statisticsHandlers>;
   /** What may still be done with a message. */
@@ -73,6 +75,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
   const changes = createMessageChanges({ db, clock, policy, beginTransitions, countMessages, onStored: worker.wake });
   const handlers = {
     ...messageHandlers({ db, clock, policy, messages, accept }),
+    ...messageBatchHandlers({ db, clock, policy, accept }),
     ...statisticsHandlers(db),
     ...byHandHandlers(changes),
   };

@@ -9,6 +9,7 @@ export const messagingProblems = {
   message_not_resendable: { status: 409, title: 'The message cannot be sent again' },
   message_not_final: { status: 409, title: 'The message is still on its way' },
   message_deleted: { status: 409, title: 'The message has been deleted' },
+  batch_not_found: { status: 404, title: 'Batch not found' },
   carrier_not_found: { status: 404, title: 'Carrier not found' },
   webhook_endpoint_not_found: { status: 404, title: 'Webhook endpoint not found' },
   webhook_endpoint_limit: { status: 409, title: 'There are as many webhook endpoints as there may be' },

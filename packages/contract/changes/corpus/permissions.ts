@@ -27,6 +27,7 @@ export const ofPermissions: readonly Mutation[] = [
   mutation('the usual limit is no longer said', both('documentation'), remove(`${create}/x-rate-limit`)),
   mutation('bodies may be larger', both('additive'), set(`${create}/x-body-limit`, 2000)),
   mutation('bodies must be smaller', both('breaking'), set(`${create}/x-body-limit`, 500)),
+  mutation('bodies may hold more values', both('additive'), set(`${create}/x-body-values`, 9000)),
   mutation('parameters that nobody knows are taken', both('additive'), set(`${create}/x-as-sent`, true)),
   mutation('a refusal has another code', request('breaking'), set(`${number}/x-problem`, 'number_invalid')),
   mutation(

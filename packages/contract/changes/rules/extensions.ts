@@ -16,6 +16,8 @@ const extensions: Readonly<Record<string, Extension>> = {
       : breaking('The limit is lower.');
   },
   'x-body-limit': (before, after) => (Number(after) > Number(before) ? additive() : breaking()),
+  // Where it is not said, it is less than any that is.
+  'x-body-values': (before = 0, after = 0) => (Number(after) > Number(before) ? additive() : breaking()),
   'x-as-sent': (_before, after) => (after === true ? additive() : breaking()),
   'x-ignored-unless-valid': (_before, after) =>
     after === true ? additive('What is not valid is ignored.') : breaking('What is not valid is refused.'),

@@ -16,6 +16,15 @@ export async function up(knex: Knex): Promise<void> {
       column,
     ]);
   }
+  await knex.schema.createTable('batches', (table) => {
+    table.string('id', 30).primary();
+    table.integer('user_id').notNullable();
+    table.string('mode', 4).notNullable();
+    table.bigInteger('created_at').notNullable();
+    // How many of its recipients got a message, and how many were skipped.
+    table.integer('accepted').notNullable();
+    table.integer('refused').notNullable();
+  });
   // How many messages of a day are in which state now; they stay when the messages are deleted.
   await knex.schema.createTable('message_counts', (table) => {
     table.integer('user_id').notNullable();
@@ -36,6 +45,7 @@ export async function up(knex: Knex): Promise<void> {
 
 export async function down(knex: Knex): Promise<void> {
   await knex.schema.dropTable('message_counts');
+  await knex.schema.dropTable('batches');
   for (const column of partlyIndexed) await knex.raw('drop index ??', [`messages_${column}`]);
   await knex.schema.alterTable('messages', (table) => table.dropIndex(['user_id', 'mode', 'status', 'id']));
   for (const column of ['batch_id', 'metadata', 'client_reference']) {

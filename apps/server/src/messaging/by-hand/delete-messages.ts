@@ -13,7 +13,7 @@ const deletions = [
 /** Deletes locked messages that have ended, and what else names their numbers or texts. */
 export async function deleteMessages(
   trx: Transaction,
-  messages: readonly Pick<StoredMessage, 'id' | 'created_at'>[],
+  messages: readonly Pick<StoredMessage, 'id' | 'created_at' | 'batch_id'>[],
 ): Promise<void> {
   if (messages.length === 0) return;
   const ids = messages.map(({ id }) => id);
@@ -21,6 +21,10 @@ export async function deleteMessages(
   await deleteDeliveriesAbout(trx, ids);
   await forgetResponses(
     trx,
-    messages.map(({ id, created_at }) => ({ location: `/v1/messages/${id}`, createdAtMs: created_at })),
+    messages.flatMap(({ id, batch_id, created_at }) => [
+      { location: `/v1/messages/${id}`, createdAtMs: created_at },
+      // The fingerprint of a batch is of its numbers, too.
+      ...(batch_id === null ? [] : [{ location: `/v1/batches/${batch_id}`, createdAtMs: created_at }]),
+    ]),
   );
 }

@@ -1,6 +1,7 @@
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
-import { keyList, prepared } from '../../database/statement.ts';
+import { prepared } from '../../database/statement.ts';
 import { isFinal, type MessageId, type MessageStatus } from '../messages/message.ts';
+import type { StoredMessage } from '../messages/repository.ts';
 import { toNationalDigits } from '../receipts/receive-receipts.ts';
 import { deleteMessages } from './delete-messages.ts';
 import { readWholeMessage, type WholeMessage } from './whole-message.ts';
@@ -17,13 +18,14 @@ export interface NumberData {
 const idsAtOnce = 500;
 
 const selectMessages = prepared(`
-  select id, status, created_at from messages where "to" = ? and id > ? order by id limit ${idsAtOnce} for update
+  select id, status, created_at, batch_id from messages where "to" = ? and id > ? order by id limit ${idsAtOnce} for update
 `);
 
 interface FoundMessage {
   readonly id: MessageId;
   readonly status: MessageStatus;
   readonly created_at: number;
+  readonly batch_id: StoredMessage['batch_id'];
 }
 
 export async function readNumber(db: Database, number: string): Promise<NumberData> {
@@ -64,8 +66,6 @@ export class UnfinishedMessage extends Error {
   override readonly name = 'UnfinishedMessage';
 }
 
-const deleteWebhooks = prepared('delete from webhook_deliveries where message_id in (select key from json_each(?))');
-
 /** Removes all of it, and says how many messages there were. Throws an UnfinishedMessage where one has not ended. */
 export async function eraseNumber(trx: Transaction, number: string): Promise<number> {
   let count = 0;
@@ -75,7 +75,6 @@ export async function eraseNumber(trx: Transaction, number: string): Promise<num
     if (unfinished) throw new UnfinishedMessage(`${unfinished.id} (${unfinished.status})`);
     const last = messages.at(-1);
     if (last === undefined) break;
-    await runIn(trx, deleteWebhooks(keyList(messages.map(({ id }) => id))));
     await deleteMessages(trx, messages);
     count += messages.length;
     after = last.id;

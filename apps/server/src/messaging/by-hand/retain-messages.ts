@@ -2,10 +2,13 @@ import { type Database, runIn, type Transaction } from '../../database/database.
 import { keyList, prepared } from '../../database/statement.ts';
 import { firstUlid } from '../../ulid.ts';
 import { isFinal, type MessageId, type MessageStatus } from '../messages/message.ts';
+import type { StoredMessage } from '../messages/repository.ts';
 import { deleteMessages } from './delete-messages.ts';
 
 /** Ids begin with their time, so these are read in the order of the table, and no index is needed. */
-const selectPage = prepared('select id, status, created_at from messages where id > ? and id < ? order by id limit ?');
+const selectPage = prepared(
+  'select id, status, created_at, batch_id from messages where id > ? and id < ? order by id limit ?',
+);
 
 const lockPage = prepared('select id from messages where id in (select key from json_each(?)) order by id for update');
 
@@ -17,6 +20,7 @@ interface Row {
   readonly id: MessageId;
   readonly status: MessageStatus;
   readonly created_at: number;
+  readonly batch_id: StoredMessage['batch_id'];
 }
 
 const passEveryMs = 86_400_000;

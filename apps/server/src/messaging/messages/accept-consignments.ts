@@ -30,7 +30,7 @@ export interface Consignment {
   settle(verdicts: readonly (Problem | undefined)[]): Settlement;
 }
 
-export interface Settlement {
+interface Settlement {
   readonly messages: readonly RoutedMessage[];
   /** Other rows that are stored with them. */
   readonly besides: readonly Insertion[];

@@ -24,7 +24,7 @@ export interface SendRequest extends Sender, RequestName {
 /** What it takes to judge a message before it is stored. */
 export interface AcceptanceRules {
   readonly db: Pick<Database, 'clock'>;
-  readonly clock: Clock;
+  readonly clock: Pick<Clock, 'now'>;
   readonly policy: SendingPolicy;
 }
 

@@ -5,7 +5,7 @@ import { keyedRows, preparedChange } from '../../database/statement.ts';
 import type { MessageStatus } from './message.ts';
 
 /** What a message is counted by. */
-export interface Countable {
+interface Countable {
   readonly userId: UserId;
   readonly mode: Mode;
   readonly to: string;

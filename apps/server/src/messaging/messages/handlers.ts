@@ -5,9 +5,8 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { complete, type Handlers, type Input, type NoMembers } from '../../http/handler.ts';
 import { fingerprintOf, readIdempotencyKey } from '../../idempotency/request-key.ts';
-import { idempotencyScope } from '../../idempotency/respond-once.ts';
 import type { AcceptConsignment } from './accept-consignments.ts';
-import { createMessageAcceptor, type SendRequest } from './accept-message.ts';
+import { createMessageAcceptor } from './accept-message.ts';
 import type { SendingPolicy } from './check-message.ts';
 import { invalidCursor } from './invalid-cursor.ts';
 import { type MessageId, type MessageStatus, messageNotFound, readMessageId } from './message.ts';
@@ -23,6 +22,7 @@ import {
   toMessagePreview,
 } from './representation.ts';
 import type { MessageFilter } from './select-messages.ts';
+import { senderOf } from './sender.ts';
 
 type Schemas = components['schemas'];
 
@@ -106,7 +106,7 @@ export function messageHandlers(options: MessageHandlersOptions) {
 type ListQuery = Input<'listMessages'>['query'];
 
 function readFilters(query: Omit<ListQuery, 'mode' | 'limit' | 'cursor'>): Omit<MessageFilter, 'before' | 'limit'> {
-  const { status, to, sender_id, created_after, created_before, client_reference, reason, ...unread } = query;
+  const { status, to, sender_id, created_after, created_before, client_reference, reason, batch, ...unread } = query;
   unread satisfies NoMembers<typeof unread>;
   return {
     // as: the contract lets no others in
@@ -117,6 +117,7 @@ function readFilters(query: Omit<ListQuery, 'mode' | 'limit' | 'cursor'>): Omit<
     createdBeforeMs: created_before === undefined ? undefined : Date.parse(created_before),
     clientReference: client_reference,
     reason,
+    batchId: batch,
   };
 }
 
@@ -126,15 +127,3 @@ function readCursor(cursor: string | undefined): MessageId | undefined {
   if (id !== undefined) return id;
   throw invalidCursor();
 }
-
-/** A user has one scope for each mode, as keys have. */
-function senderOf(caller: Caller, said: Mode | undefined): Omit<SendRequest, 'message' | 'idempotency'> {
-  const owner = ownerOf(caller, said);
-  const scope = idempotencyScope(caller);
-  if (caller.kind === 'key') return { ...owner, apiKeyId: caller.key.id, scope, limited: limitOf(caller.key) };
-  return { ...owner, apiKeyId: undefined, scope: `${scope}:${owner.mode}` };
-}
-
-/** A key without a daily limit is not counted. */
-const limitOf = ({ id, limits }: Extract<Caller, { kind: 'key' }>['key']): SendRequest['limited'] =>
-  typeof limits?.perDay === 'number' ? { keyId: id, perDay: limits.perDay } : undefined;

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestClock } from '../../../test/clock.ts';
+import { describeOnEachEngine } from '../../../test/database.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+import { until } from '../../outbound/test-receiver.ts';
+
+const recipients = [
+  { to: '+256772000001', variables: { name: 'Amina', seat: 'B7' }, client_reference: 'booking-1' },
+  { to: '+256701000001', variables: { name: 'Okello', seat: 'B8' } },
+];
+const reminder = { message: '{{name}}, your seat {{seat}} is booked.', recipients };
+const bad = [{ to: '0772000001', variables: { name: 'Otim', seat: 'B9' } }, { to: '+256772000002' }];
+
+describeOnEachEngine('batches', (engine) => {
+  const clock = createTestClock();
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ engine, clock });
+  });
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  const create = (body: object, header = {}) =>
+    // as: what the contract refuses is sent, too
+    server.client.POST('/v1/batches', { params: { header }, body: body as typeof reminder });
+  const messagesOf = async (batch = '') =>
+    (await server.client.GET('/v1/messages', { params: { query: { batch, limit: 100 } } })).data?.data ?? [];
+  const countMessages = async () => (await server.database.read('messages').select('id')).length;
+  const advanceUntil = (condition: () => Promise<boolean>) =>
+    until(async () => {
+      clock.advance(10);
+      return condition();
+    });
+
+  test('202: each gets the text with words of their own, and the batch says how far it is', async () => {
+    const { data, response } = await create({ ...reminder, sender_id: 'NWSC' });
+    expect(data).toMatchObject({ accepted: 2, refused: 0 });
+    expect(response.headers.get('location')).toBe(`/v1/batches/${data?.id}`);
+    const sent = await messagesOf(data?.id);
+    expect(sent.map(({ id }) => id).toReversed()).toEqual(data?.items.map(({ id }) => id));
+    expect(sent).toMatchObject([
+      { to: '+256701000001', message: 'Okello, your seat B8 is booked.', client_reference: null, priority: 'low' },
+      {
+        to: '+256772000001',
+        message: 'Amina, your seat B7 is booked.',
+        client_reference: 'booking-1',
+        sender_id: 'NWSC',
+      },
+    ]);
+    const read = async () =>
+      (await server.client.GET('/v1/batches/{id}', { params: { path: { id: data?.id ?? '' } } })).data;
+    await advanceUntil(async () => (await read())?.statuses['delivered'] === 2);
+    expect(await read()).toMatchObject({ accepted: 2, refused: 0, segments: 2, statuses: { delivered: 2 } });
+  });
+
+  test('400 validation_failed: one that cannot be sent to refuses all, unless such are skipped', async () => {
+    const before = await countMessages();
+    const { error } = await create({ ...reminder, recipients: [...recipients, ...bad] });
+    expect(error).toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+      errors: [
+        { pointer: '/recipients/2', code: 'invalid_number' },
+        { pointer: '/recipients/3', code: 'validation_failed', detail: "'variables' must have 'name'." },
+      ],
+    });
+    expect((await create({ ...reminder, recipients: bad, on_invalid: 'skip' })).error?.code).toBe('validation_failed');
+    expect(await countMessages()).toBe(before);
+    const { data } = await create({ ...reminder, recipients: [...bad, ...recipients], on_invalid: 'skip' });
+    expect(data).toMatchObject({
+      accepted: 2,
+      refused: 2,
+      items: [
+        { id: null, error: { code: 'invalid_number' } },
+        { id: null, error: { code: 'validation_failed' } },
+        { error: null },
+        { error: null },
+      ],
+    });
+    expect(await countMessages()).toBe(before + 2);
+  });
+
+  test.each([
+    [{ ...reminder, recipients: [] }, '/recipients'],
+    [{ ...reminder, recipients: Array(1001).fill(recipients[0]) }, '/recipients'],
+    [{ ...reminder, recipients: [{ ...recipients[0], variables: { Name: 'x' } }] }, '/recipients/0/variables'],
+    [{ ...reminder, on_invalid: 'ask' }, '/on_invalid'],
+  ])('400 validation_failed: %#', async (body, pointer) => {
+    const { error } = await create(body);
+    expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
+    expect(error?.errors?.[0]?.pointer.startsWith(pointer)).toBe(true);
+  });
+
+  test('202: a repetition sends nothing, and its stored response names nobody', async () => {
+    const header = { 'Idempotency-Key': 'reminder-1' };
+    const first = await create(reminder, header);
+    const before = await countMessages();
+    const again = await create(reminder, header);
+    expect(again.data).toEqual(first.data);
+    expect(again.response.headers.get('idempotency-replayed')).toBe('true');
+    expect(await countMessages()).toBe(before);
+    const stored = await server.database.read('idempotency_keys').where({ key: 'reminder-1' }).first('body');
+    expect(stored.body).not.toContain('772000001');
+    const other = await create({ ...reminder, message: 'Other' }, header);
+    expect(other.error?.code).toBe('idempotency_key_reused');
+    await advanceUntil(async () => (await messagesOf(first.data?.id)).every(({ status }) => status === 'delivered'));
+    const params = { path: { id: first.data?.items[0]?.id ?? '' } };
+    await server.client.DELETE('/v1/messages/{id}', { params });
+    expect((await create(reminder, header)).error?.code).toBe('message_deleted');
+  });
+
+  test('202: a thousand at once, each with an id of its own', async () => {
+    const many = Array.from({ length: 1000 }, (_, index) => ({
+      to: `+2567720${String(index).padStart(5, '0')}`,
+      variables: { name: 'Amina', seat: `B${index}` },
+      client_reference: `booking-${index}`,
+    }));
+    const { data } = await create({ ...reminder, recipients: many });
+    expect(data?.accepted).toBe(1000);
+    expect(new Set(data?.items.map(({ id }) => id)).size).toBe(1000);
+  });
+
+  test('404 batch_not_found: no batch, and one of another user', async () => {
+    const { data } = await create(reminder);
+    for (const id of ['bat_01kb8t4q2n6v0x3m5c7r9w1f2h', 'bat_1', data?.id ?? '']) {
+      const params = { path: { id }, query: { mode: 'test' as const } };
+      expect((await server.as('editor').GET('/v1/batches/{id}', { params })).error?.code).toBe('batch_not_found');
+    }
+  });
+});

@@ -1,0 +1,17 @@
+import type { Caller, Mode } from '../../account/caller.ts';
+import { ownerOf } from '../../account/data-owner.ts';
+import { idempotencyScope } from '../../idempotency/respond-once.ts';
+import type { RequestName } from './accept-consignments.ts';
+import type { Sender } from './accept-message.ts';
+
+/** A user has one scope for each mode, as keys have. */
+export function senderOf(caller: Caller, said: Mode | undefined): Sender & Omit<RequestName, 'idempotency'> {
+  const owner = ownerOf(caller, said);
+  const scope = idempotencyScope(caller);
+  if (caller.kind === 'key') return { ...owner, apiKeyId: caller.key.id, scope, limited: limitOf(caller.key) };
+  return { ...owner, apiKeyId: undefined, scope: `${scope}:${owner.mode}` };
+}
+
+/** A key without a daily limit is not counted. */
+const limitOf = ({ id, limits }: Extract<Caller, { kind: 'key' }>['key']): RequestName['limited'] =>
+  typeof limits?.perDay === 'number' ? { keyId: id, perDay: limits.perDay } : undefined;
