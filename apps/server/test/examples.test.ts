@@ -10,7 +10,13 @@ import {
 } from '../src/http/document.ts';
 import { cases } from './every-operation.ts';
 import { type ExampleBody, exampleBodies } from './example-request.ts';
-import { exampleClock, makeExampleMessage, makeExampleWorld, withExampleCarrier } from './example-world.ts';
+import {
+  exampleClock,
+  makeExampleMessage,
+  makeExampleSuppression,
+  makeExampleWorld,
+  withExampleCarrier,
+} from './example-world.ts';
 import { startServer, type TestServer } from './server.ts';
 
 /**
@@ -20,7 +26,7 @@ import { startServer, type TestServer } from './server.ts';
 const { document } = loadContract();
 
 /** What needs nothing of the calendar. */
-const besideCalendar = ['Messages', 'Carriers', 'Audit', 'System', 'Sandbox'];
+const besideCalendar = ['Messages', 'Suppressions', 'Carriers', 'Audit', 'System', 'Sandbox'];
 
 /** What only makes sense together with another parameter. */
 const companions: Readonly<Record<string, string>> = { geoloc_lat: 'geoloc_lng=32.58', geoloc_lng: 'geoloc_lat=0.31' };
@@ -45,6 +51,7 @@ async function worldOf({ operationId, tags }: OperationObject, method: HttpMetho
     isSandbox: kind === 'Sandbox',
   });
   worlds.set(name, server);
+  if (kind === 'Suppressions') await makeExampleSuppression(server);
   if (!besideCalendar.includes(kind)) await makeExampleWorld(server, path);
   return server;
 }

@@ -17,6 +17,7 @@ import type { Complete, Handler, Handlers, Input, NoMembers, OperationId, Reply 
 import type { byHandHandlers } from '../src/messaging/by-hand/handlers.ts';
 import type { carrierHandlers } from '../src/messaging/carriers/controls/handlers.ts';
 import type { messageHandlers } from '../src/messaging/messages/handlers.ts';
+import type { suppressionHandlers } from '../src/messaging/suppressions/handlers.ts';
 import type { sandboxHandlers } from '../src/sandbox/handlers.ts';
 import type { auditHandlers } from '../src/system/audit/handlers.ts';
 import type { systemHandlers } from '../src/system/handlers.ts';
@@ -125,6 +126,11 @@ test('the operations whose handlers read a query or headers are these: another o
     | 'deleteMessage'
     | 'cancelMessage'
     | 'resendMessage'
+    | 'listSuppressions'
+    | 'createSuppression'
+    | 'importSuppressions'
+    | 'getSuppression'
+    | 'deleteSuppression'
     | 'listAuditEntries'
     | 'listEvents'
     | 'listEventCards'
@@ -146,6 +152,7 @@ test('the operations whose handlers read a query or headers are these: another o
 type Features = [
   ReturnType<typeof messageHandlers>,
   ReturnType<typeof byHandHandlers>,
+  ReturnType<typeof suppressionHandlers>,
   ReturnType<typeof carrierHandlers>,
   ReturnType<typeof systemHandlers>,
   ReturnType<typeof rootHandlers>,

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { ApiProfile } from '../http/api-profile.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import { createAdmission } from './admission/admit-messages.ts';
 import { byHandHandlers } from './by-hand/handlers.ts';
 import type { Carriers } from './carriers/carriers.ts';
 import { type Controls, createControls } from './carriers/controls/watch-controls.ts';
@@ -11,6 +12,7 @@ import type { SendingPolicy } from './messages/check-message.ts';
 import { messageHandlers } from './messages/handlers.ts';
 import { createTransitions, type EnqueueWebhooks } from './messages/transitions.ts';
 import { messagingProfile } from './profile.ts';
+import { suppressionHandlers } from './suppressions/handlers.ts';
 
 export interface MessagingOptions {
   readonly db: Database;
@@ -28,7 +30,9 @@ export interface MessagingOptions {
 }
 
 export interface Messaging {
-  readonly handlers: ReturnType<typeof messageHandlers> & ReturnType<typeof byHandHandlers>;
+  readonly handlers: ReturnType<typeof messageHandlers> &
+    ReturnType<typeof byHandHandlers> &
+    ReturnType<typeof suppressionHandlers>;
   readonly profile: ApiProfile;
   /** Follows what operators want of the carriers: for accepting, and for the worker. */
   readonly controls: Pick<Controls, 'start' | 'stop' | 'stateOf'>;
@@ -50,9 +54,11 @@ export function createMessaging(options: MessagingOptions): Messaging {
     approvedSenders,
     allowLoopbackCallbacks,
   };
+  const admit = createAdmission();
   const handlers = {
-    ...messageHandlers({ db, clock, policy, onStored: worker.wake }),
-    ...byHandHandlers({ db, clock, policy, beginTransitions, onStored: worker.wake }),
+    ...messageHandlers({ db, clock, policy, admit, onStored: worker.wake }),
+    ...byHandHandlers({ db, clock, policy, admit, beginTransitions, onStored: worker.wake }),
+    ...suppressionHandlers({ db, clock }),
   };
   return { handlers, profile: messagingProfile, controls, worker };
 }

@@ -2,6 +2,7 @@ import type { DataOwner } from '../../account/data-owner.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { Problem } from '../../problems/problem.ts';
+import type { Admit } from '../messages/admit.ts';
 import { type Asker, checkMessage, type MessageRequest, type SendingPolicy } from '../messages/check-message.ts';
 import {
   isFinal,
@@ -31,6 +32,7 @@ export interface MessageChange {
   readonly senderId: string | null | undefined;
   readonly callbackUrl: string | null | undefined;
   readonly priority: MessageRequest['priority'] | undefined;
+  readonly category: MessageRequest['category'] | undefined;
   readonly sendAt: string | null | undefined;
   readonly expiresAt: string | undefined;
 }
@@ -47,6 +49,7 @@ export interface MessageChangesOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly policy: SendingPolicy;
+  readonly admit: Admit;
   readonly beginTransitions: BeginTransitions;
   /** Called after the commit: there may be work to do. */
   readonly onStored: (route: string | undefined) => void;
@@ -56,7 +59,7 @@ export interface MessageChangesOptions {
 const leastValidityMs = 60_000;
 
 export function createMessageChanges(options: MessageChangesOptions): MessageChanges {
-  const { db, clock, policy, beginTransitions, onStored } = options;
+  const { db, clock, policy, admit, beginTransitions, onStored } = options;
 
   /** Runs `work` on the message while nobody else can change it, and gives it as it is afterwards. */
   async function changing(
@@ -85,6 +88,8 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
         await requireWithUs(trx, message);
         const nowMs = db.clock.now();
         const row = { ...message, ...applyChange(message, change, policy, nowMs) };
+        const [refusal] = await admit(trx, [row]);
+        if (refusal !== undefined) throw refusal;
         await updateMessageRow(trx, row);
         const dueAtMs = change.sendAt === undefined ? null : (row.send_at ?? nowMs);
         await requeueMessage(trx, row, { route: routeOf(row) ?? '', dueAtMs });
@@ -155,6 +160,7 @@ function applyChange(
     senderId: change.senderId === undefined ? message.sender_id : change.senderId,
     callbackUrl: change.callbackUrl === undefined ? message.callback_url : change.callbackUrl,
     priority: change.priority ?? message.priority,
+    category: change.category ?? message.category,
     ...timesAfter(message, change, nowMs),
   };
   const { encoding, segments, sendAtMs, expiresAtMs } = checkMessage(request, askerOf(message), policy, nowMs);
@@ -163,6 +169,7 @@ function applyChange(
     sender_id: request.senderId,
     callback_url: request.callbackUrl,
     priority: request.priority,
+    category: request.category,
     encoding,
     segments,
     send_at: change.sendAt === undefined ? message.send_at : sendAtMs,

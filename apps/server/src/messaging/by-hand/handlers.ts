@@ -36,13 +36,14 @@ export function byHandHandlers(options: MessageChangesOptions) {
 }
 
 function fromMessagePatch(body: components['schemas']['MessagePatch']): MessageChange {
-  const { message, sender_id, callback_url, send_at, expires_at, priority, ...unread } = body;
+  const { message, sender_id, callback_url, send_at, expires_at, priority, category, ...unread } = body;
   unread satisfies NoMembers<typeof unread>;
   return {
     text: message,
     senderId: sender_id,
     callbackUrl: callback_url,
     priority,
+    category,
     sendAt: send_at,
     expiresAt: expires_at,
   };

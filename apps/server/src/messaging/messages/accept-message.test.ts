@@ -29,6 +29,7 @@ describeOnEachEngine('accepting messages', (engine) => {
       clock,
       messages: createMessageRepository(database),
       policy: { isServed, route: () => 'simulator', approvedSenders: [], allowLoopbackCallbacks: false },
+      admit: async (_trx, all) => all.map(() => undefined),
       describe: ({ id, text }) => JSON.stringify({ id, text }),
       onStored,
     });
@@ -156,6 +157,7 @@ function request({ key, text = 'Webale' }: { key?: string; text?: string } = {})
       senderId: null,
       callbackUrl: null,
       priority: 'normal',
+      category: 'transactional',
       sendAt: null,
       expiresAt: undefined,
     },

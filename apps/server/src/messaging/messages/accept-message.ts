@@ -5,6 +5,7 @@ import { createGroupCommit } from '../../database/group-commit.ts';
 import { createRunningKeys, inProgress, requireSameRequest } from '../../idempotency/running-keys.ts';
 import { createStoredResponses, idempotencyMs, type StoredResponse } from '../../idempotency/stored-responses.ts';
 import { Problem } from '../../problems/problem.ts';
+import type { Admit } from './admit.ts';
 import { checkMessage, type MessageRequest, type SendingPolicy } from './check-message.ts';
 import { createMessageId } from './message.ts';
 import { noKey } from './no-key.ts';
@@ -37,6 +38,7 @@ export interface MessageAcceptorOptions {
   readonly clock: Clock;
   readonly messages: MessageRepository;
   readonly policy: SendingPolicy;
+  readonly admit: Admit;
   /** The body of the response about a message that was just stored. */
   readonly describe: (message: NewMessage) => string;
   /** Called after the commit of a message: there is work to do. */
@@ -51,7 +53,7 @@ interface Candidate extends RoutedMessage {
 
 /** Accepts messages: when it resolves, the message is on disk. Throws a Problem where a message cannot be accepted. */
 export function createMessageAcceptor(options: MessageAcceptorOptions): (request: SendRequest) => Promise<Acceptance> {
-  const { db, clock, messages, policy, describe, onStored } = options;
+  const { db, clock, messages, policy, admit, describe, onStored } = options;
   const responses = createStoredResponses(db);
   const runAlone = createRunningKeys();
   const group = createGroupCommit(db, storeAll, limits);
@@ -64,7 +66,7 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
 
   async function store(request: SendRequest): Promise<Acceptance> {
     const candidate = toCandidate(request);
-    await group.add(candidate);
+    await add(candidate);
     onStored(candidate.route);
     return candidate.acceptance;
   }
@@ -77,7 +79,7 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
     let refusal: unknown;
     try {
       const candidate = toCandidate(request);
-      const isFirst = await group.add(candidate);
+      const isFirst = await add(candidate);
       if (isFirst) onStored(candidate.route);
       if (isFirst) return candidate.acceptance;
     } catch (error) {
@@ -90,6 +92,13 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
     if (stored.body === '') throw messageDeleted();
     requireSameRequest(stored, fingerprint);
     return { location: stored.location, body: stored.body, replayed: true };
+  }
+
+  /** Whether it was stored: it is not where its key was used before. Throws why it may not be sent. */
+  async function add(candidate: Candidate): Promise<boolean> {
+    const result = await group.add(candidate);
+    if (result instanceof Problem) throw result;
+    return result;
   }
 
   function toCandidate(request: SendRequest): Candidate {
@@ -118,18 +127,22 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
     };
   }
 
-  /** For each candidate, whether it was stored: one whose key was used before is not. */
-  async function storeAll(trx: Transaction, candidates: readonly Candidate[]): Promise<boolean[]> {
+  /** For each candidate, whether it was stored, or why it may not be: one whose key was used before is not stored. */
+  async function storeAll(trx: Transaction, candidates: readonly Candidate[]): Promise<(boolean | Problem)[]> {
+    const refusals = await admit(
+      trx,
+      candidates.map(({ message }) => message),
+    );
+    const admitted = candidates.filter((_candidate, index) => refusals[index] === undefined);
     const won = new Set(
       await responses.insert(
         trx,
-        candidates.flatMap(({ stored }) => stored ?? []),
+        admitted.flatMap(({ stored }) => stored ?? []),
       ),
     );
-    const isStored = candidates.map(({ stored }) => stored === undefined || won.has(stored));
-    const accepted = candidates.filter((_candidate, index) => isStored[index]);
-    await messages.insert(trx, accepted);
-    return isStored;
+    const accepted = new Set(admitted.filter(({ stored }) => stored === undefined || won.has(stored)));
+    await messages.insert(trx, [...accepted]);
+    return candidates.map((candidate, index) => refusals[index] ?? accepted.has(candidate));
   }
 }
 
@@ -159,6 +172,7 @@ function toNewMessage(
     encoding,
     segments,
     priority: message.priority,
+    category: message.category,
     status: isLater ? 'scheduled' : 'accepted',
     reason: null,
     sequence: isLater ? 2 : 1,

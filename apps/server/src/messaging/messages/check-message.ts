@@ -2,7 +2,7 @@ import { countSegments, type Encoding } from '@ngoma/sms';
 import type { ApiKeyId, Mode } from '../../account/caller.ts';
 import { refuseUrl } from '../../outbound/address-policy.ts';
 import { Problem } from '../../problems/problem.ts';
-import type { Priority, Routable } from './message.ts';
+import type { Category, Priority, Routable } from './message.ts';
 import { findTimeFaults, type MessageTimes, type RequestedTimes, timesOf } from './message-times.ts';
 import { type RequestFault, refuseFaults } from './request-fault.ts';
 
@@ -17,6 +17,7 @@ export interface MessageRequest extends RequestedTimes {
   readonly senderId: string | null;
   readonly callbackUrl: string | null;
   readonly priority: Priority;
+  readonly category: Category;
 }
 
 /** Who wants to send. */

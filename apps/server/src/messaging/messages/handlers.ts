@@ -8,6 +8,7 @@ import { fingerprintOf, readIdempotencyKey } from '../../idempotency/request-key
 import { idempotencyScope } from '../../idempotency/respond-once.ts';
 import { Problem } from '../../problems/problem.ts';
 import { createMessageAcceptor, type SendRequest } from './accept-message.ts';
+import type { Admit } from './admit.ts';
 import type { SendingPolicy } from './check-message.ts';
 import { type MessageId, messageNotFound, readMessageId } from './message.ts';
 import { previewMessage } from './preview-message.ts';
@@ -28,16 +29,17 @@ export interface MessageHandlersOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly policy: SendingPolicy;
+  readonly admit: Admit;
   /** Called after the commit of a message: there is work to do. */
   readonly onStored: (route: string | undefined) => void;
 }
 
 const sendPath = '/v1/messages';
 
-export function messageHandlers({ db, clock, policy, onStored }: MessageHandlersOptions) {
+export function messageHandlers({ db, clock, policy, admit, onStored }: MessageHandlersOptions) {
   const messages = createMessageRepository(db);
   const describe = (row: MessageRow) => JSON.stringify(toAcceptedMessage(row));
-  const accept = createMessageAcceptor({ db, clock, messages, policy, describe, onStored });
+  const accept = createMessageAcceptor({ db, clock, messages, policy, admit, describe, onStored });
 
   async function findMessage(caller: Caller, mode: Mode | undefined, id: string): Promise<MessageRow> {
     const messageId = readMessageId(id);

@@ -42,6 +42,9 @@ export type MessageStatus =
 export const priorities = ['high', 'normal', 'low'] as const;
 export type Priority = (typeof priorities)[number];
 
+/** What a message is for. */
+export type Category = 'transactional' | 'marketing';
+
 /** The states that a receipt can report as the end. */
 export type ReceiptStatus = Extract<MessageStatus, 'delivered' | 'undelivered' | 'expired' | 'rejected' | 'unknown'>;
 

@@ -4,7 +4,7 @@ import type { DataOwner } from '../../account/data-owner.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { insertInto, keyList, prepared, preparedRows, quoteNames } from '../../database/statement.ts';
 import { laneOf } from './lanes.ts';
-import type { MessageId, MessageInTransit, MessageStatus, Priority } from './message.ts';
+import type { Category, MessageId, MessageInTransit, MessageStatus, Priority } from './message.ts';
 import { noKey } from './no-key.ts';
 
 /** A message as its readers see it. */
@@ -17,6 +17,7 @@ export interface MessageRow {
   readonly encoding: Encoding;
   readonly segments: number;
   readonly priority: Priority;
+  readonly category: Category;
   readonly mode: Mode;
   readonly status: MessageStatus;
   readonly reason: string | null;
@@ -70,6 +71,7 @@ const readColumns = [
   'encoding',
   'segments',
   'priority',
+  'category',
   'mode',
   'status',
   'reason',
@@ -159,15 +161,18 @@ export async function lockOwnMessage(
 }
 
 const updateRow = prepared(`
-  update messages set text = ?, sender_id = ?, callback_url = ?, priority = ?, encoding = ?, segments = ?, send_at = ?,
+  update messages set text = ?, sender_id = ?, callback_url = ?, priority = ?, category = ?, encoding = ?, segments = ?, send_at = ?,
     expires_at = ?
   where id = ?
 `);
 
 /** Stores what a caller may change of a message that is locked; its state follows by a transition. */
 export async function updateMessageRow(trx: Transaction, row: StoredMessage): Promise<void> {
-  const { id, text, sender_id, callback_url, priority, encoding, segments, send_at, expires_at } = row;
-  await runIn(trx, updateRow(text, sender_id, callback_url, priority, encoding, segments, send_at, expires_at, id));
+  const { text, sender_id, callback_url, priority, category, encoding, segments, send_at, expires_at } = row;
+  await runIn(
+    trx,
+    updateRow(text, sender_id, callback_url, priority, category, encoding, segments, send_at, expires_at, row.id),
+  );
 }
 
 /** A message on its way, as it is stored. */

@@ -12,7 +12,7 @@ type StatusChanged = Schemas['MessageStatusChanged'];
 type StatusError = NonNullable<StatusChanged['data']['error']>;
 
 export function fromMessageCreate(body: Schemas['MessageCreate']): MessageRequest {
-  const { to, message, sender_id, callback_url, send_at, expires_at, priority, ...unread } = body;
+  const { to, message, sender_id, callback_url, send_at, expires_at, priority, category, ...unread } = body;
   unread satisfies NoMembers<typeof unread>;
   return {
     to,
@@ -20,6 +20,7 @@ export function fromMessageCreate(body: Schemas['MessageCreate']): MessageReques
     senderId: sender_id ?? null,
     callbackUrl: callback_url ?? null,
     priority: priority ?? 'normal',
+    category: category ?? 'transactional',
     sendAt: send_at ?? null,
     expiresAt: expires_at,
   };
@@ -50,6 +51,7 @@ export function toMessage(row: MessageRow): Schemas['Message'] {
     sender_id: row.sender_id,
     callback_url: row.callback_url,
     priority: row.priority,
+    category: row.category,
     mode: row.mode,
     sequence: row.sequence,
     created_at: toInstant(row.created_at),
