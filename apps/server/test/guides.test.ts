@@ -32,20 +32,23 @@ async function run(server: TestServer, command: string, messageId: string): Prom
   return runCommands(script, { NGOMA_KEY: server.key.key, NGOMA_LOGIN: login, NGOMA_PASSWORD: password });
 }
 
-describe.each(['quick-start', 'authentication', 'idempotency', 'calendar-queries'])('the guide %s', (guide) => {
-  test('each command succeeds, and what it prints has the members that the guide shows', async () => {
-    await using server = await startServer();
-    await makeTerms(server);
-    const steps = stepsOf(guide);
-    expect(steps).not.toEqual([]);
-    let messageId = '';
-    for (const { command, shown } of steps) {
-      const printed = await run(server, command, messageId);
-      messageId = /"id":"(msg_\w+)"/.exec(printed)?.[1] ?? messageId;
-      if (shown !== undefined) expect(JSON.parse(printed), command).toMatchObject(withoutOwnValues(shown));
-    }
-  });
-});
+describe.each(['quick-start', 'authentication', 'idempotency', 'opt-outs-and-quiet-hours', 'calendar-queries'])(
+  'the guide %s',
+  (guide) => {
+    test('each command succeeds, and what it prints has the members that the guide shows', async () => {
+      await using server = await startServer();
+      await makeTerms(server);
+      const steps = stepsOf(guide);
+      expect(steps).not.toEqual([]);
+      let messageId = '';
+      for (const { command, shown } of steps) {
+        const printed = await run(server, command, messageId);
+        messageId = /"id":"(msg_\w+)"/.exec(printed)?.[1] ?? messageId;
+        if (shown !== undefined) expect(JSON.parse(printed), command).toMatchObject(withoutOwnValues(shown));
+      }
+    });
+  },
+);
 
 /** A category or tag that nobody made is refused. */
 async function makeTerms(server: TestServer): Promise<void> {

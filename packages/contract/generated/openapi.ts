@@ -10826,6 +10826,7 @@ export declare enum LaterValue {
  *     - `uncertain_submit`: the carrier's answer was lost, so it may have the message or not.
  *     - `not_sent_in_time`: no carrier had taken it by `expires_at`.
  *     - `no_receipt`: a carrier has taken it, and never said what became of it.
+ *     - `opted_out`: the recipient has opted out since it was accepted.
  *     - `changed`: somebody has changed it with `updateMessage`.
  *     - `resent`: somebody has sent it again with `resendMessage`.
  *
@@ -10850,7 +10851,8 @@ export type Priority = "high" | "normal" | "low";
 /**
  * What the message is for:
  *     - `transactional`: what the recipient asked for or needs, such as a code, a receipt or a reminder.
- *     - `marketing`: what you would like to tell. It is not sent to numbers that have opted out.
+ *     - `marketing`: what you would like to tell. It is not sent to numbers that have opted out, and only by day: at other hours it
+ *       is `scheduled` for the next morning (08:00 to 20:00, unless `NGOMA_MARKETING_HOURS` says otherwise).
  * @enum {string}
  */
 export type MessageCategory = "transactional" | "marketing";

@@ -1,7 +1,7 @@
 /** The guides in the order in which they are read. Each file of docs/guides/ has its place here. */
 export const guideGroups: readonly (readonly [title: string, names: readonly string[]])[] = [
   ['Start', ['quick-start', 'authentication', 'idempotency', 'client']],
-  ['Messages', ['sending', 'message-states', 'webhooks', 'simulator', 'sandbox']],
+  ['Messages', ['sending', 'opt-outs-and-quiet-hours', 'message-states', 'webhooks', 'simulator', 'sandbox']],
   [
     'Calendar',
     ['calendar-queries', 'calendar-clients', 'feeds-and-pages', 'images', 'syncing', 'moving', 'differences-from-tec'],

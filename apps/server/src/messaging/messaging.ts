@@ -10,6 +10,7 @@ import { type Controls, createControls } from './carriers/controls/watch-control
 import { createDispatchWorker, type DispatchWorker } from './dispatch/worker.ts';
 import type { SendingPolicy } from './messages/check-message.ts';
 import { messageHandlers } from './messages/handlers.ts';
+import type { MarketingHours } from './messages/marketing-hours.ts';
 import { createTransitions, type EnqueueWebhooks } from './messages/transitions.ts';
 import { messagingProfile } from './profile.ts';
 import { suppressionHandlers } from './suppressions/handlers.ts';
@@ -20,6 +21,7 @@ export interface MessagingOptions {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly carriers: Carriers;
+  readonly marketingHours: MarketingHours;
   /** Senders that live keys may use. */
   readonly approvedSenders: readonly string[];
   /** Whether test keys may name `http://127.0.0.1:…`, as on a developer's machine. */
@@ -42,15 +44,17 @@ export interface Messaging {
 
 /** Messaging: its API profile, its handlers and its worker. */
 export function createMessaging(options: MessagingOptions): Messaging {
-  const { db, clock, log, metrics, carriers, approvedSenders, allowLoopbackCallbacks, isOnlyProcess } = options;
+  const { db, clock, log, metrics, carriers, approvedSenders, allowLoopbackCallbacks, marketingHours, isOnlyProcess } =
+    options;
   const beginTransitions = createTransitions({ metrics, enqueueWebhooks: options.enqueueWebhooks });
   const controls = createControls({ db, clock, log, onChange: () => worker.wake() });
   const worker = createDispatchWorker({
-    ...{ db, clock, log, metrics, carriers, controls, beginTransitions, isOnlyProcess },
+    ...{ db, clock, log, metrics, carriers, controls, beginTransitions, marketingHours, isOnlyProcess },
   });
   const policy: SendingPolicy = {
     isServed: (message) => carriers.route(message, () => true) !== undefined,
     route: (message) => carriers.route(message, (carrier) => controls.stateOf(carrier) === 'running'),
+    marketingHours,
     approvedSenders,
     allowLoopbackCallbacks,
   };

@@ -9,6 +9,7 @@ import { enqueueWebhooks } from '../webhooks/deliveries.ts';
 import type { Carrier } from './carriers/carrier.ts';
 import type { Carriers } from './carriers/carriers.ts';
 import { createSimulator } from './carriers/simulator.ts';
+import { alwaysOpen, type MarketingHours } from './messages/marketing-hours.ts';
 import type { MessageId, MessageStatus } from './messages/message.ts';
 import { createMessaging, type Messaging } from './messaging.ts';
 
@@ -44,6 +45,7 @@ interface TestSend {
   readonly callbackUrl?: string;
   readonly idempotencyKey?: string;
   readonly mode?: Mode;
+  readonly category?: 'marketing';
 }
 
 export interface TestMessagingOptions {
@@ -54,6 +56,7 @@ export interface TestMessagingOptions {
   /** Instead of one for each mode. */
   readonly carriers?: Carriers;
   readonly isOnlyProcess?: boolean;
+  readonly marketingHours?: MarketingHours;
 }
 
 const contractCheck = createContractCheck(loadContract().document);
@@ -88,6 +91,7 @@ export function createTestMessaging(options: TestMessagingOptions): TestMessagin
     log: createLog('silent'),
     metrics: createMetrics(),
     carriers: options.carriers ?? carriersOf(options.test ?? createSimulator({ clock }), options.live),
+    marketingHours: options.marketingHours ?? alwaysOpen,
     approvedSenders: ['NWSC'],
     allowLoopbackCallbacks: true,
     enqueueWebhooks: async (trx, webhooks) => {
@@ -139,7 +143,15 @@ export function createTestMessaging(options: TestMessagingOptions): TestMessagin
 
 /** The input of `sendMessage` as the request pipeline makes it. */
 function sendInput(clock: TestClock, send: TestSend = {}) {
-  const { to = '+256772000001', message = 'Webale', senderId, callbackUrl, idempotencyKey, mode = 'test' } = send;
+  const {
+    to = '+256772000001',
+    message = 'Webale',
+    senderId,
+    callbackUrl,
+    idempotencyKey,
+    category,
+    mode = 'test',
+  } = send;
   return {
     path: {},
     query: {},
@@ -147,6 +159,7 @@ function sendInput(clock: TestClock, send: TestSend = {}) {
     body: {
       to,
       message,
+      ...(category !== undefined && { category }),
       ...(senderId !== undefined && { sender_id: senderId }),
       ...(callbackUrl !== undefined && { callback_url: callbackUrl }),
     },

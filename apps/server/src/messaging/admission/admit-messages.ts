@@ -12,7 +12,7 @@ export const createAdmission = (): Admit => async (trx, messages) => {
 };
 
 /** The messages whose recipients do not want them. */
-async function findOptedOut<Message extends MessageToAdmit>(
+export async function findOptedOut<Message extends MessageToAdmit>(
   trx: Transaction,
   messages: readonly Message[],
 ): Promise<Set<Message>> {

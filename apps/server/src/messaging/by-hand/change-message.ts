@@ -91,7 +91,8 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
         const [refusal] = await admit(trx, [row]);
         if (refusal !== undefined) throw refusal;
         await updateMessageRow(trx, row);
-        const dueAtMs = change.sendAt === undefined ? null : (row.send_at ?? nowMs);
+        const isMoved = change.sendAt !== undefined || row.send_at !== message.send_at;
+        const dueAtMs = isMoved ? (row.send_at ?? nowMs) : null;
         await requeueMessage(trx, row, { route: routeOf(row) ?? '', dueAtMs });
         return ownStep(row.send_at !== null && row.send_at > nowMs ? 'scheduled' : 'queued', 'changed');
       });
@@ -172,7 +173,8 @@ function applyChange(
     category: request.category,
     encoding,
     segments,
-    send_at: change.sendAt === undefined ? message.send_at : sendAtMs,
+    // Marketing waits for its hours, even where nobody has named a time.
+    send_at: sendAtMs ?? (change.sendAt === undefined ? message.send_at : null),
     expires_at: change.expiresAt === undefined && change.sendAt === undefined ? message.expires_at : expiresAtMs,
   };
 }
@@ -185,12 +187,13 @@ const askerOf = ({ mode, api_key_id }: StoredMessage): Asker => ({
 /** A message that is moved without a new end is worth sending for as long as before. */
 function timesAfter(
   { send_at, created_at, expires_at }: StoredMessage,
-  { sendAt, expiresAt }: MessageChange,
+  { sendAt, expiresAt, category }: MessageChange,
   nowMs: number,
 ): Pick<MessageRequest, 'sendAt' | 'expiresAt'> {
   if (sendAt === undefined) {
     const isLater = send_at !== null && send_at > nowMs;
-    return { sendAt: isLater ? new Date(send_at).toISOString() : null, expiresAt };
+    const unchanged = category === undefined ? undefined : new Date(expires_at).toISOString();
+    return { sendAt: isLater ? new Date(send_at).toISOString() : null, expiresAt: expiresAt ?? unchanged };
   }
   if (expiresAt !== undefined) return { sendAt, expiresAt };
   const startMs = sendAt === null ? nowMs : Math.max(nowMs, Date.parse(sendAt));

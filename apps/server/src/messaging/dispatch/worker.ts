@@ -8,6 +8,7 @@ import { ulid } from '../../ulid.ts';
 import type { Carrier, CarrierReceipt } from '../carriers/carrier.ts';
 import type { Carriers } from '../carriers/carriers.ts';
 import type { Controls } from '../carriers/controls/watch-controls.ts';
+import type { MarketingHours } from '../messages/marketing-hours.ts';
 import type { BeginTransitions } from '../messages/transitions.ts';
 import { hasOverdue, releaseAllMessages } from '../queue/repository.ts';
 import { createMatchOrphans } from '../receipts/match-orphans.ts';
@@ -15,6 +16,7 @@ import { createReceipts } from '../receipts/receive-receipts.ts';
 import { dropExpiredOrphans } from '../receipts/repository.ts';
 import { createBeginAttempts } from './begin-attempts.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
+import { createHoldMarketing } from './marketing-rules.ts';
 import { createRecordAttempts } from './record-attempts.ts';
 import { createSupervision } from './supervision.ts';
 
@@ -26,6 +28,7 @@ export interface DispatchWorkerOptions {
   readonly carriers: Carriers;
   readonly controls: Controls;
   readonly beginTransitions: BeginTransitions;
+  readonly marketingHours: MarketingHours;
   /** Whether no other process can be at work on this database: then a dead process had the leases that remain at start. */
   readonly isOnlyProcess: boolean;
   /** In [0, 1): spreads the retries. */
@@ -58,6 +61,7 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
     carriers,
     controls,
     beginTransitions,
+    marketingHours,
     isOnlyProcess,
     random = Math.random,
   } = options;
@@ -65,7 +69,10 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
   const owner = ulid(clock.now());
   const receipts = createReceipts({ db, beginTransitions, wallMs });
   const matchOrphans = createMatchOrphans({ db, beginTransitions, wallMs });
-  const beginAttempts = createBeginAttempts({ db, carriers, beginTransitions, wallMs });
+  const beginAttempts = createBeginAttempts({
+    ...{ db, carriers, beginTransitions, wallMs },
+    holdMarketing: createHoldMarketing(marketingHours),
+  });
   const dispatchers = new Map(carriers.all.map((carrier) => [carrier.name, dispatcherOf(carrier)]));
   const all = [...dispatchers.values()];
   const supervision = createSupervision({ db, metrics, carriers, controls, dispatchers: all, process: owner });

@@ -4,6 +4,7 @@ import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../
 import type { ApiKeyId, UserId } from '../../account/caller.ts';
 import type { Database } from '../../database/database.ts';
 import { type Acceptance, createMessageAcceptor, type SendRequest } from './accept-message.ts';
+import { alwaysOpen } from './marketing-hours.ts';
 import { createMessageRepository } from './repository.ts';
 
 const hourMs = 3_600_000;
@@ -28,7 +29,13 @@ describeOnEachEngine('accepting messages', (engine) => {
       db: { ...database, clock },
       clock,
       messages: createMessageRepository(database),
-      policy: { isServed, route: () => 'simulator', approvedSenders: [], allowLoopbackCallbacks: false },
+      policy: {
+        isServed,
+        route: () => 'simulator',
+        marketingHours: alwaysOpen,
+        approvedSenders: [],
+        allowLoopbackCallbacks: false,
+      },
       admit: async (_trx, all) => all.map(() => undefined),
       describe: ({ id, text }) => JSON.stringify({ id, text }),
       onStored,

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { ApiKeyId, Mode } from '../../account/caller.ts';
 import { Problem } from '../../problems/problem.ts';
 import { checkMessage, type MessageRequest, type SendingPolicy } from './check-message.ts';
+import { alwaysOpen } from './marketing-hours.ts';
 
 const policy: SendingPolicy = {
   isServed: () => true,
   route: () => 'simulator',
+  marketingHours: alwaysOpen,
   approvedSenders: ['NWSC'],
   allowLoopbackCallbacks: true,
 };

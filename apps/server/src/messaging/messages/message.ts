@@ -49,7 +49,14 @@ export type Category = 'transactional' | 'marketing';
 export type ReceiptStatus = Extract<MessageStatus, 'delivered' | 'undelivered' | 'expired' | 'rejected' | 'unknown'>;
 
 /** Our own reasons; carriers have others. */
-type OwnReason = 'refused_for_now' | 'uncertain_submit' | 'not_sent_in_time' | 'no_receipt' | 'changed' | 'resent';
+type OwnReason =
+  | 'refused_for_now'
+  | 'uncertain_submit'
+  | 'not_sent_in_time'
+  | 'no_receipt'
+  | 'changed'
+  | 'resent'
+  | 'opted_out';
 
 /** The parts of a message that change, and the count of its changes. */
 export interface MessageState {
