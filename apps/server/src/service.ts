@@ -140,6 +140,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     metrics,
     carriers,
     marketingHours: config.marketingHours ? createMarketingHours(config.marketingHours, config.timeZone) : alwaysOpen,
+    keywords: config.keywords,
     approvedSenders: config.approvedSenders,
     allowLoopbackCallbacks: allowLoopbackHttp,
     enqueueWebhooks: async (trx, notices) => {

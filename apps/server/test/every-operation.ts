@@ -36,9 +36,13 @@ export const cases: Case[] = Object.entries(document.paths).flatMap(([path, item
   }),
 );
 
+/** What the ids of `/v1` begin with, where they are not those of messages. */
+const idKinds: Readonly<Record<string, string>> = { suppressions: 'sup', 'inbound-messages': 'inb' };
+
 /** A path as it can be requested. */
 export function fill(path: string): string {
-  const id = path.startsWith('/v1/') ? 'msg_00000000000000000000000000' : '1';
+  const kind = idKinds[path.split('/')[2] ?? ''] ?? 'msg';
+  const id = path.startsWith('/v1/') ? `${kind}_${'0'.repeat(26)}` : '1';
   return path
     .replace('{carrier}/receipts', `${exampleCarrier}/receipts`)
     .replace('{carrier}', 'simulator')

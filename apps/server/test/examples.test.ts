@@ -12,6 +12,7 @@ import { cases } from './every-operation.ts';
 import { type ExampleBody, exampleBodies } from './example-request.ts';
 import {
   exampleClock,
+  makeExampleInbound,
   makeExampleMessage,
   makeExampleSuppression,
   makeExampleWorld,
@@ -26,7 +27,7 @@ import { startServer, type TestServer } from './server.ts';
 const { document } = loadContract();
 
 /** What needs nothing of the calendar. */
-const besideCalendar = ['Messages', 'Suppressions', 'Carriers', 'Audit', 'System', 'Sandbox'];
+const besideCalendar = ['Messages', 'Suppressions', 'Inbound messages', 'Carriers', 'Audit', 'System', 'Sandbox'];
 
 /** What only makes sense together with another parameter. */
 const companions: Readonly<Record<string, string>> = { geoloc_lat: 'geoloc_lng=32.58', geoloc_lng: 'geoloc_lat=0.31' };
@@ -52,6 +53,7 @@ async function worldOf({ operationId, tags }: OperationObject, method: HttpMetho
   });
   worlds.set(name, server);
   if (kind === 'Suppressions') await makeExampleSuppression(server);
+  if (kind === 'Inbound messages') await makeExampleInbound(server);
   if (!besideCalendar.includes(kind)) await makeExampleWorld(server, path);
   return server;
 }

@@ -16,6 +16,7 @@ import type { venueHandlers } from '../src/calendar/venues/handlers.ts';
 import type { Complete, Handler, Handlers, Input, NoMembers, OperationId, Reply } from '../src/http/handler.ts';
 import type { byHandHandlers } from '../src/messaging/by-hand/handlers.ts';
 import type { carrierHandlers } from '../src/messaging/carriers/controls/handlers.ts';
+import type { inboundMessageHandlers } from '../src/messaging/inbound/handlers.ts';
 import type { messageHandlers } from '../src/messaging/messages/handlers.ts';
 import type { suppressionHandlers } from '../src/messaging/suppressions/handlers.ts';
 import type { sandboxHandlers } from '../src/sandbox/handlers.ts';
@@ -131,6 +132,8 @@ test('the operations whose handlers read a query or headers are these: another o
     | 'importSuppressions'
     | 'getSuppression'
     | 'deleteSuppression'
+    | 'listInboundMessages'
+    | 'getInboundMessage'
     | 'listAuditEntries'
     | 'listEvents'
     | 'listEventCards'
@@ -153,6 +156,7 @@ type Features = [
   ReturnType<typeof messageHandlers>,
   ReturnType<typeof byHandHandlers>,
   ReturnType<typeof suppressionHandlers>,
+  ReturnType<typeof inboundMessageHandlers>,
   ReturnType<typeof carrierHandlers>,
   ReturnType<typeof systemHandlers>,
   ReturnType<typeof rootHandlers>,

@@ -231,6 +231,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/inbound-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what phones have sent
+         * @description The texts of one mode that phones have sent to you, newest first.
+         */
+        get: operations["listInboundMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/inbound-messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the text.
+                 * @example inb_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: InboundMessageId;
+            };
+            cookie?: never;
+        };
+        /**
+         * Read what a phone has sent
+         * @description One text that a phone has sent to you.
+         */
+        get: operations["getInboundMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/carriers": {
         parameters: {
             query?: never;
@@ -2254,6 +2300,9 @@ export interface components {
         SuppressionCreate: SuppressionCreate;
         SuppressionImport: SuppressionImport;
         SuppressionImportResult: SuppressionImportResult;
+        InboundMessageId: InboundMessageId;
+        InboundMessage: InboundMessage;
+        InboundMessagePage: InboundMessagePage;
         CarrierState: CarrierState;
         CarrierProcess: CarrierProcess;
         Carrier: Carrier;
@@ -2648,6 +2697,19 @@ export interface components {
                     /** @constant */
                     status?: 404;
                     code?: "suppression_not_found" | LaterValue;
+                };
+            };
+        };
+        /** There is no text with this id, or it is for somebody else. */
+        InboundMessageNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 404;
+                    code?: "inbound_message_not_found" | LaterValue;
                 };
             };
         };
@@ -4428,6 +4490,99 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["SuppressionNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listInboundMessages: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+                /**
+                 * How many to return, 1 to 100.
+                 * @example 25
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * Only those from this number. Write the plus sign as `%2B`.
+                 * @example +256772123456
+                 */
+                from?: string;
+                /**
+                 * Only those to this address: a short code or a number of yours.
+                 * @example 8008
+                 */
+                to?: string;
+                /**
+                 * Only those that were received after this moment.
+                 * @example 2026-11-21T08:00:00Z
+                 */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of texts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": InboundMessagePage;
+                };
+            };
+            400: components["responses"]["BadListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getInboundMessage: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The id of the text.
+                 * @example inb_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: InboundMessageId;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The text. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": InboundMessage;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["InboundMessageNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -11152,6 +11307,38 @@ export type SuppressionImportResult = {
     /** How many had one, which is now the one of the import. */
     changed: number;
 };
+/** `inb_` and a ULID in lower case: later texts have greater ids. */
+export type InboundMessageId = string;
+/** A text that a phone has sent to you. */
+export type InboundMessage = {
+    id: InboundMessageId;
+    /** Who sent it: a number like +256772123456, or as the carrier writes what is none. */
+    from: string;
+    /** Where to: the short code, number or sender that the phone answered. */
+    to: string;
+    /** The text. */
+    message: string;
+    /** What the text asks for, where it is one of the words for that: `stop` has made a suppression, `start` has removed it. Null for any other text. */
+    keyword: ("stop" | "start") | LaterValue | null;
+    /** The carrier that brought it. */
+    carrier: string;
+    /**
+     * `live` came from a phone; `test` from the simulator.
+     * @enum {string}
+     */
+    mode: "live" | "test";
+    /**
+     * Format: date-time
+     * @description RFC 3339 in UTC, with milliseconds.
+     */
+    received_at: string;
+};
+/** One page of texts. */
+export type InboundMessagePage = {
+    data: InboundMessage[];
+    /** Give it as `cursor` for the next page; null on the last. */
+    next_cursor: string | null;
+};
 /**
  * - `running`: it takes messages.
  *     - `paused`: nothing is submitted; the link stays, and receipts are taken.
@@ -12854,4 +13041,4 @@ export type MessageCanceled = {
  * The error codes of this version of the service.
  * @enum {string}
  */
-export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "insufficient_role" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "recipient_opted_out" | "no_carrier" | "message_not_found" | "message_not_changeable" | "message_not_resendable" | "message_not_final" | "message_deleted" | "suppression_not_found" | "carrier_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";
+export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "insufficient_role" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "recipient_opted_out" | "no_carrier" | "message_not_found" | "message_not_changeable" | "message_not_resendable" | "message_not_final" | "message_deleted" | "suppression_not_found" | "inbound_message_not_found" | "carrier_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";

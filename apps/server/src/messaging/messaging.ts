@@ -8,6 +8,9 @@ import { byHandHandlers } from './by-hand/handlers.ts';
 import type { Carriers } from './carriers/carriers.ts';
 import { type Controls, createControls } from './carriers/controls/watch-controls.ts';
 import { createDispatchWorker, type DispatchWorker } from './dispatch/worker.ts';
+import { inboundMessageHandlers } from './inbound/handlers.ts';
+import type { Keywords } from './inbound/keywords.ts';
+import { createReceiveInbound } from './inbound/receive-inbound.ts';
 import type { SendingPolicy } from './messages/check-message.ts';
 import { messageHandlers } from './messages/handlers.ts';
 import type { MarketingHours } from './messages/marketing-hours.ts';
@@ -22,6 +25,8 @@ export interface MessagingOptions {
   readonly metrics: Metrics;
   readonly carriers: Carriers;
   readonly marketingHours: MarketingHours;
+  /** Words with which phones opt out, and in again. */
+  readonly keywords: Keywords;
   /** Senders that live keys may use. */
   readonly approvedSenders: readonly string[];
   /** Whether test keys may name `http://127.0.0.1:…`, as on a developer's machine. */
@@ -34,7 +39,8 @@ export interface MessagingOptions {
 export interface Messaging {
   readonly handlers: ReturnType<typeof messageHandlers> &
     ReturnType<typeof byHandHandlers> &
-    ReturnType<typeof suppressionHandlers>;
+    ReturnType<typeof suppressionHandlers> &
+    ReturnType<typeof inboundMessageHandlers>;
   readonly profile: ApiProfile;
   /** Follows what operators want of the carriers: for accepting, and for the worker. */
   readonly controls: Pick<Controls, 'start' | 'stop' | 'stateOf'>;
@@ -48,8 +54,11 @@ export function createMessaging(options: MessagingOptions): Messaging {
     options;
   const beginTransitions = createTransitions({ metrics, enqueueWebhooks: options.enqueueWebhooks });
   const controls = createControls({ db, clock, log, onChange: () => worker.wake() });
+  // Webhooks about texts come with the endpoints of accounts; until then a text only does what its keyword asks for.
+  const onInbound = async () => undefined;
+  const receiveInbound = createReceiveInbound({ db, wallMs: clock.now, keywords: options.keywords, onInbound });
   const worker = createDispatchWorker({
-    ...{ db, clock, log, metrics, carriers, controls, beginTransitions, marketingHours, isOnlyProcess },
+    ...{ db, clock, log, metrics, carriers, controls, beginTransitions, marketingHours, receiveInbound, isOnlyProcess },
   });
   const policy: SendingPolicy = {
     isServed: (message) => carriers.route(message, () => true) !== undefined,
@@ -63,6 +72,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
     ...messageHandlers({ db, clock, policy, admit, onStored: worker.wake }),
     ...byHandHandlers({ db, clock, policy, admit, beginTransitions, onStored: worker.wake }),
     ...suppressionHandlers({ db, clock }),
+    ...inboundMessageHandlers(db),
   };
   return { handlers, profile: messagingProfile, controls, worker };
 }

@@ -92,6 +92,7 @@ export function createTestMessaging(options: TestMessagingOptions): TestMessagin
     metrics: createMetrics(),
     carriers: options.carriers ?? carriersOf(options.test ?? createSimulator({ clock }), options.live),
     marketingHours: options.marketingHours ?? alwaysOpen,
+    keywords: { stop: ['stop', 'lekera awo'], start: ['start'] },
     approvedSenders: ['NWSC'],
     allowLoopbackCallbacks: true,
     enqueueWebhooks: async (trx, webhooks) => {

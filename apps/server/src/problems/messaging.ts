@@ -11,6 +11,7 @@ export const messagingProblems = {
   message_not_final: { status: 409, title: 'The message is still on its way' },
   message_deleted: { status: 409, title: 'The message has been deleted' },
   suppression_not_found: { status: 404, title: 'Suppression not found' },
+  inbound_message_not_found: { status: 404, title: 'Inbound message not found' },
   carrier_not_found: { status: 404, title: 'Carrier not found' },
   invalid_callback_token: { status: 403, title: "The token of the carrier's callback is not valid" },
   unreadable_receipt: { status: 400, title: "The carrier's report cannot be read" },

@@ -21,9 +21,26 @@ export async function up(knex: Knex): Promise<void> {
     table.unique(['number', 'user_id', 'mode']);
     table.index(['user_id', 'mode', 'id']);
   });
+  // What phones have sent.
+  await knex.schema.createTable('inbound_messages', (table) => {
+    table.string('id', 30).primary();
+    table.integer('user_id').notNullable();
+    table.string('mode', 4).notNullable();
+    table.string('carrier', 40).notNullable();
+    table.string('from', 20).notNullable();
+    table.string('to', 20).notNullable();
+    table.text('text').notNullable();
+    // stop | start
+    table.string('keyword', 5);
+    table.bigInteger('received_at').notNullable();
+    table.index(['user_id', 'mode', 'id']);
+    // To recognise one that its carrier brings again.
+    table.index(['from', 'id']);
+  });
 }
 
 export async function down(knex: Knex): Promise<void> {
+  await knex.schema.dropTable('inbound_messages');
   await knex.schema.dropTable('suppressions');
   // Knex would copy the whole table on SQLite.
   await knex.raw('alter table ?? drop column ??', ['messages', 'category']);

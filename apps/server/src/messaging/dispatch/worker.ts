@@ -8,6 +8,7 @@ import { ulid } from '../../ulid.ts';
 import type { Carrier, CarrierReceipt } from '../carriers/carrier.ts';
 import type { Carriers } from '../carriers/carriers.ts';
 import type { Controls } from '../carriers/controls/watch-controls.ts';
+import type { ReceiveInbound } from '../inbound/receive-inbound.ts';
 import type { MarketingHours } from '../messages/marketing-hours.ts';
 import type { BeginTransitions } from '../messages/transitions.ts';
 import { hasOverdue, releaseAllMessages } from '../queue/repository.ts';
@@ -29,6 +30,7 @@ export interface DispatchWorkerOptions {
   readonly controls: Controls;
   readonly beginTransitions: BeginTransitions;
   readonly marketingHours: MarketingHours;
+  readonly receiveInbound: ReceiveInbound;
   /** Whether no other process can be at work on this database: then a dead process had the leases that remain at start. */
   readonly isOnlyProcess: boolean;
   /** In [0, 1): spreads the retries. */
@@ -62,6 +64,7 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
     controls,
     beginTransitions,
     marketingHours,
+    receiveInbound,
     isOnlyProcess,
     random = Math.random,
   } = options;
@@ -122,7 +125,11 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
       if (isOnlyProcess) await releaseAllMessages(db, db.clock.now());
       for (const dispatcher of all) {
         const { carrier } = dispatcher;
-        await carrier.start({ receive: (receipt) => receipts.receive(carrier, receipt), onChange: dispatcher.wake });
+        await carrier.start({
+          receive: (receipt) => receipts.receive(carrier, receipt),
+          receiveText: (text) => receiveInbound(carrier, text),
+          onChange: dispatcher.wake,
+        });
       }
       await supervision.report();
       await supervision.run();

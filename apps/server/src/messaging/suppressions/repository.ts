@@ -89,6 +89,15 @@ export async function deleteSuppression(
   return row;
 }
 
+const deleteMarketing = prepared(`
+  delete from suppressions where number = ? and user_id = ? and mode = ? and scope = 'marketing'
+`);
+
+/** What a phone may undo itself: who is not to be texted at all stays so. */
+export async function releaseNumber(trx: Transaction, { userId, mode }: DataOwner, number: string): Promise<void> {
+  await runIn(trx, deleteMarketing(number, userId, mode));
+}
+
 /** The suppressions of these numbers, whoever has them: a number is suppressed by a handful of users at the most. */
 export const listSuppressionsOf = (
   trx: Transaction,
