@@ -6,6 +6,9 @@ import type { TestServer } from './server.ts';
 
 export const { document } = loadContract();
 
+/** What the ids of `/v1` begin with, where they are not those of messages. */
+const idKinds: Readonly<Record<string, string>> = { suppressions: 'sup', 'inbound-messages': 'inb' };
+
 /** An operation as a test asks it. */
 export interface Case {
   readonly id: OperationId;
@@ -35,9 +38,6 @@ export const cases: Case[] = Object.entries(document.paths).flatMap(([path, item
         ];
   }),
 );
-
-/** What the ids of `/v1` begin with, where they are not those of messages. */
-const idKinds: Readonly<Record<string, string>> = { suppressions: 'sup', 'inbound-messages': 'inb' };
 
 /** A path as it can be requested. */
 export function fill(path: string): string {
