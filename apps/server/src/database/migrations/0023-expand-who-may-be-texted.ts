@@ -10,7 +10,8 @@ export async function up(knex: Knex): Promise<void> {
     table.string('id', 30).primary();
     table.integer('user_id').notNullable();
     table.string('mode', 4).notNullable();
-    table.string('number', 16).notNullable();
+    // As long as what a carrier may name as a phone.
+    table.string('number', 20).notNullable();
     // marketing | all
     table.string('scope', 9).notNullable();
     // api | import | keyword
@@ -34,6 +35,7 @@ export async function up(knex: Knex): Promise<void> {
     table.string('keyword', 5);
     table.bigInteger('received_at').notNullable();
     table.index(['user_id', 'mode', 'id']);
+    table.index(['user_id', 'mode', 'to', 'id']);
     // To recognise one that its carrier brings again.
     table.index(['from', 'id']);
   });

@@ -79,6 +79,12 @@ describeOnEachEngine('a text from a phone', (engine) => {
     expect(of.map(({ user_id }) => user_id)).toEqual([7, 8, 8, 1]);
   });
 
+  test('from what is no Ugandan number is obeyed, too', async () => {
+    const from = '+2547123456789012345';
+    await simulator.receive(from, '8008', 'STOP');
+    expect(await db.read('suppressions').where({ number: from })).toHaveLength(1);
+  });
+
   test('that its carrier brings again soon is stored once', async () => {
     const from = '+256701000002';
     await Promise.all([simulator.receive(from, '8008', 'Hi'), simulator.receive(from, '8008', 'Hi')]);
