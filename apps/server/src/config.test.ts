@@ -46,6 +46,11 @@ test('the public address loses the slash at its end', () => {
 });
 
 test('lists are read with or without spaces', () => {
+  expect(loadConfig({}).marketingHours).toEqual({ fromMinute: 480, untilMinute: 1_200 });
+  expect(loadConfig({ NGOMA_MARKETING_HOURS: 'off' }).marketingHours).toBeUndefined();
+  expect(() => loadConfig({ NGOMA_MARKETING_HOURS: '20:00-08:00' })).toThrow("such as '08:00-20:00', or 'off'");
+  expect(loadConfig({}).keywords.stop).toContain('lekera awo');
+  expect(loadConfig({ NGOMA_STOP_WORDS: 'Halt!, ,STOP' }).keywords.stop).toEqual(['halt', 'stop']);
   expect(loadConfig({ NGOMA_SENDERS: 'UMEME, NWSC,' }).approvedSenders).toEqual(['UMEME', 'NWSC']);
 });
 

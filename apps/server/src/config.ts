@@ -4,6 +4,8 @@ import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
 import { isAddressOrNetwork } from './address-list.ts';
 import { type CarriersFile, CarriersFileFaults, readCarriersFile } from './messaging/carriers/carriers-file.ts';
+import { type Keywords, normaliseKeyword } from './messaging/inbound/keywords.ts';
+import type { DailyHours } from './messaging/messages/marketing-hours.ts';
 
 /** What is wrong with the environment, all of it at once. */
 export class ConfigError extends Error {
@@ -37,6 +39,19 @@ const host = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;
 
 const zone = z.string().refine(isZone, { error: "must be a time zone such as 'Africa/Kampala'" });
 
+const clockTime = String.raw`([01]\d|2[0-4]):([0-5]\d)`;
+const dailyHours = z
+  .string()
+  .transform(readDailyHours)
+  .refine((hours) => hours !== undefined, { error: "must be hours of a day such as '08:00-20:00', or 'off'" });
+
+const words = z.string().transform((text) =>
+  text
+    .split(',')
+    .map(normaliseKeyword)
+    .filter((word) => word !== ''),
+);
+
 const Environment = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -62,6 +77,10 @@ const Environment = z.object({
     .regex(/^[A-Z]{3}$/, { error: "must be a code such as 'UGX'" })
     .default('UGX'),
   NGOMA_SENDERS: list,
+  // The last ones of each are Luganda.
+  NGOMA_STOP_WORDS: words.prefault('stop, stop all, unsubscribe, opt out, quit, komya, lekera awo, yimiriza'),
+  NGOMA_START_WORDS: words.prefault('start, unstop, subscribe, opt in, tandika'),
+  NGOMA_MARKETING_HOURS: dailyHours.prefault('08:00-20:00'),
   NGOMA_CARRIERS: z.string().optional(),
   NGOMA_WORKER: onOff('on'),
   NGOMA_RATE_LIMIT: onOff('on'),
@@ -119,8 +138,12 @@ export interface Config {
   readonly api: boolean;
   /** Undefined where there is only the simulator. */
   readonly carriersFile: CarriersFile | undefined;
+  /** When marketing messages may be sent, by the clocks of `timeZone`; undefined for at any time. */
+  readonly marketingHours: DailyHours | undefined;
   /** Senders that live keys may use. */
   readonly approvedSenders: readonly string[];
+  /** Words with which phones opt out, and in again. */
+  readonly keywords: Keywords;
   readonly worker: boolean;
   readonly rateLimit: boolean;
   /** Origins whose pages may write; every page may read. */
@@ -167,7 +190,9 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     currency: env.NGOMA_CURRENCY,
     api: true,
     carriersFile: carriers.file,
+    marketingHours: env.NGOMA_MARKETING_HOURS === 'off' ? undefined : env.NGOMA_MARKETING_HOURS,
     approvedSenders: env.NGOMA_SENDERS,
+    keywords: { stop: env.NGOMA_STOP_WORDS, start: env.NGOMA_START_WORDS },
     worker: env.NGOMA_WORKER,
     rateLimit: env.NGOMA_RATE_LIMIT,
     corsOrigins: env.NGOMA_CORS_ORIGINS,
@@ -219,6 +244,15 @@ function readSetting(name: string, file: string): string {
   } catch {
     throw unusable([`${name} names the file '${file}', which cannot be read`]);
   }
+}
+
+/** Undefined where it cannot be read. */
+function readDailyHours(text: string): DailyHours | 'off' | undefined {
+  if (text === 'off') return text;
+  const [, ...parts] = new RegExp(`^${clockTime}-${clockTime}$`).exec(text) ?? [];
+  const [fromHour = 0, fromRest = 0, untilHour = 0, untilRest = 0] = parts.map(Number);
+  const hours = { fromMinute: fromHour * 60 + fromRest, untilMinute: untilHour * 60 + untilRest };
+  return hours.fromMinute < hours.untilMinute && hours.untilMinute <= 1_440 ? hours : undefined;
 }
 
 function isZone(name: string): boolean {

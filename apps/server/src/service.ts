@@ -30,6 +30,7 @@ import { carrierHandlers } from './messaging/carriers/controls/handlers.ts';
 import { isHttpCarrier } from './messaging/carriers/http-receipts.ts';
 import { createCarriers } from './messaging/carriers/routing.ts';
 import { createSimulator } from './messaging/carriers/simulator.ts';
+import { alwaysOpen, createMarketingHours } from './messaging/messages/marketing-hours.ts';
 import { createMessaging } from './messaging/messaging.ts';
 import { createMetrics } from './metrics.ts';
 import { createGuardedGet } from './outbound/guarded-get.ts';
@@ -143,6 +144,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     log,
     metrics,
     carriers,
+    marketingHours: config.marketingHours ? createMarketingHours(config.marketingHours, config.timeZone) : alwaysOpen,
+    keywords: config.keywords,
     approvedSenders: config.approvedSenders,
     allowLoopbackCallbacks: allowLoopbackHttp,
     announce: webhooks.announcer.announce,

@@ -6,6 +6,9 @@ import type { TestServer } from './server.ts';
 
 export const { document } = loadContract();
 
+/** What the ids of `/v1` begin with, where they are not those of messages. */
+const idKinds: Readonly<Record<string, string>> = { suppressions: 'sup', 'inbound-messages': 'inb' };
+
 /** An operation as a test asks it. */
 export interface Case {
   readonly id: OperationId;
@@ -38,7 +41,8 @@ export const cases: Case[] = Object.entries(document.paths).flatMap(([path, item
 
 /** A path as it can be requested. */
 export function fill(path: string): string {
-  const id = path.startsWith('/v1/messages') ? 'msg_00000000000000000000000000' : '1';
+  const kind = idKinds[path.split('/')[2] ?? ''] ?? 'msg';
+  const id = path.startsWith('/v1/') ? `${kind}_${'0'.repeat(26)}` : '1';
   return path
     .replace('webhook-endpoints/{id}', 'webhook-endpoints/whe_00000000000000000000000000')
     .replace('webhook-deliveries/{id}', 'webhook-deliveries/whk_00000000000000000000000000')

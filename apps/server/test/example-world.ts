@@ -155,6 +155,27 @@ async function makeRecord(admin: NgomaClient, id: number): Promise<void> {
   }
 }
 
+/** What the examples of messaging name, of the user whose key the tests send with. */
+export async function makeExampleSuppression(server: TestServer): Promise<void> {
+  const { user_id } = await server.database.read('api_keys').orderBy('created_at').first('user_id');
+  await server.database.transaction((trx) =>
+    trx('suppressions').insert({
+      ...{ id: 'sup_01kb8t4q2n6v0x3m5c7r9w1f2h', user_id, mode: 'test', number: '+256772123450' },
+      ...{ scope: 'marketing', source: 'api', created_at: exampleClock.now() },
+    }),
+  );
+}
+
+export async function makeExampleInbound(server: TestServer): Promise<void> {
+  const { user_id } = await server.database.read('api_keys').orderBy('created_at').first('user_id');
+  await server.database.transaction((trx) =>
+    trx('inbound_messages').insert({
+      ...{ id: 'inb_01kb8t4q2n6v0x3m5c7r9w1f2h', user_id, mode: 'test', carrier: 'simulator', keyword: 'stop' },
+      ...{ from: '+256772123456', to: '8008', text: 'Stop', received_at: exampleClock.now() },
+    }),
+  );
+}
+
 /** Today as the examples have it: what they send later is in the future, whenever the tests run. */
 const aheadMs = Date.parse('2026-11-21T08:30:00Z') - Date.now();
 export const exampleClock: Clock = { ...systemClock, now: () => systemClock.now() + aheadMs };

@@ -10,7 +10,15 @@ import {
 } from '../src/http/document.ts';
 import { cases } from './every-operation.ts';
 import { type ExampleBody, exampleBodies } from './example-request.ts';
-import { exampleClock, makeApiKey, makeExampleWorld, makeOwn, withExampleCarrier } from './example-world.ts';
+import {
+  exampleClock,
+  makeApiKey,
+  makeExampleInbound,
+  makeExampleSuppression,
+  makeExampleWorld,
+  makeOwn,
+  withExampleCarrier,
+} from './example-world.ts';
 import { startServer, type TestServer } from './server.ts';
 
 /**
@@ -20,7 +28,10 @@ import { startServer, type TestServer } from './server.ts';
 const { document } = loadContract();
 
 /** What needs nothing of the calendar. */
-const besideCalendar = ['Messages', 'Carriers', 'Webhooks', 'Users', 'API keys', 'Audit', 'System', 'Sandbox'];
+const besideCalendar = [
+  ...['Messages', 'Suppressions', 'Inbound messages', 'Carriers', 'Webhooks', 'Users', 'API keys', 'Audit', 'System'],
+  'Sandbox',
+];
 
 /** What only makes sense together with another parameter. */
 const companions: Readonly<Record<string, string>> = { geoloc_lat: 'geoloc_lng=32.58', geoloc_lng: 'geoloc_lat=0.31' };
@@ -46,6 +57,8 @@ async function worldOf({ operationId, tags }: OperationObject, method: HttpMetho
   });
   worlds.set(name, server);
   if (kind === 'API keys') await makeApiKey(server);
+  if (kind === 'Suppressions') await makeExampleSuppression(server);
+  if (kind === 'Inbound messages') await makeExampleInbound(server);
   if (!besideCalendar.includes(kind)) await makeExampleWorld(server, path);
   return server;
 }

@@ -32,24 +32,30 @@ async function run(server: TestServer, command: string, ids: ReadonlyMap<string,
   return runCommands(script, { NGOMA_KEY: server.key.key, NGOMA_LOGIN: login, NGOMA_PASSWORD: password });
 }
 
-describe.each(['quick-start', 'authentication', 'idempotency', 'calendar-queries', 'webhook-endpoints'])(
-  'the guide %s',
-  (guide) => {
-    test('each command succeeds, and what it prints has the members that the guide shows', async () => {
-      await using server = await startServer();
-      await makeTerms(server);
-      const steps = stepsOf(guide);
-      expect(steps).not.toEqual([]);
-      // The last of each kind.
-      const ids = new Map<string, string>();
-      for (const { command, shown } of steps) {
-        const printed = await run(server, command, ids);
-        for (const [, id = '', kind = ''] of printed.matchAll(/"id":"((msg|whe|whk)_\w+)"/g)) ids.set(kind, id);
-        if (shown !== undefined) expect(JSON.parse(printed), command).toMatchObject(withoutOwnValues(shown));
-      }
-    });
-  },
-);
+describe.each([
+  ...[
+    'quick-start',
+    'authentication',
+    'idempotency',
+    'opt-outs-and-quiet-hours',
+    'calendar-queries',
+    'webhook-endpoints',
+  ],
+])('the guide %s', (guide) => {
+  test('each command succeeds, and what it prints has the members that the guide shows', async () => {
+    await using server = await startServer();
+    await makeTerms(server);
+    const steps = stepsOf(guide);
+    expect(steps).not.toEqual([]);
+    // The last of each kind.
+    const ids = new Map<string, string>();
+    for (const { command, shown } of steps) {
+      const printed = await run(server, command, ids);
+      for (const [, id = '', kind = ''] of printed.matchAll(/"id":"((msg|whe|whk)_\w+)"/g)) ids.set(kind, id);
+      if (shown !== undefined) expect(JSON.parse(printed), command).toMatchObject(withoutOwnValues(shown));
+    }
+  });
+});
 
 /** A category or tag that nobody made is refused. */
 async function makeTerms(server: TestServer): Promise<void> {

@@ -17,8 +17,10 @@ import type { Complete, Handler, Handlers, Input, NoMembers, OperationId, Reply 
 import type { messageBatchHandlers } from '../src/messaging/batches/handlers.ts';
 import type { byHandHandlers } from '../src/messaging/by-hand/handlers.ts';
 import type { carrierHandlers } from '../src/messaging/carriers/controls/handlers.ts';
+import type { inboundMessageHandlers } from '../src/messaging/inbound/handlers.ts';
 import type { messageHandlers } from '../src/messaging/messages/handlers.ts';
 import type { statisticsHandlers } from '../src/messaging/statistics/handlers.ts';
+import type { suppressionHandlers } from '../src/messaging/suppressions/handlers.ts';
 import type { sandboxHandlers } from '../src/sandbox/handlers.ts';
 import type { accountHandlers } from '../src/system/accounts/handlers.ts';
 import type { auditHandlers } from '../src/system/audit/handlers.ts';
@@ -135,6 +137,13 @@ test('the operations whose handlers read a query or headers are these: another o
     | 'resendMessage'
     | 'listWebhookEndpoints'
     | 'listWebhookDeliveries'
+    | 'listSuppressions'
+    | 'createSuppression'
+    | 'importSuppressions'
+    | 'getSuppression'
+    | 'deleteSuppression'
+    | 'listInboundMessages'
+    | 'getInboundMessage'
     | 'listAuditEntries'
     | 'listUsers'
     | 'listApplicationPasswords'
@@ -168,6 +177,8 @@ test('the operations whose handlers read a query or headers are these: another o
 type Features = [
   ReturnType<typeof messageHandlers>,
   ReturnType<typeof byHandHandlers>,
+  ReturnType<typeof suppressionHandlers>,
+  ReturnType<typeof inboundMessageHandlers>,
   ReturnType<typeof carrierHandlers>,
   ReturnType<typeof endpointHandlers>,
   ReturnType<typeof historyHandlers>,

@@ -223,6 +223,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/suppressions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who is not to be texted
+         * @description The suppressions of one mode that are yours, newest first.
+         */
+        get: operations["listSuppressions"];
+        put?: never;
+        /**
+         * Stop texting a number
+         * @description From now on, messages of yours to this number are refused: those of the category `marketing`, or all. A number has one suppression: where there is one, its scope and note become these.
+         */
+        post: operations["createSuppression"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/suppressions/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop texting many numbers
+         * @description As `createSuppression` for up to 1,000 numbers: all of them or, where one is not valid, none. Of a number that is named twice, the last one counts.
+         */
+        post: operations["importSuppressions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/suppressions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the suppression.
+                 * @example sup_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: SuppressionId;
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a suppression
+         * @description Why a number is not to be texted.
+         */
+        get: operations["getSuppression"];
+        put?: never;
+        post?: never;
+        /**
+         * Text a number again
+         * @description For somebody who has asked to be texted again. Removing it is written down in the audit.
+         */
+        delete: operations["deleteSuppression"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/inbound-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what phones have sent
+         * @description The texts of one mode that phones have sent to you, newest first.
+         */
+        get: operations["listInboundMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/inbound-messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the text.
+                 * @example inb_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: InboundMessageId;
+            };
+            cookie?: never;
+        };
+        /**
+         * Read what a phone has sent
+         * @description One text that a phone has sent to you.
+         */
+        get: operations["getInboundMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/carriers": {
         parameters: {
             query?: never;
@@ -3021,6 +3141,7 @@ export interface components {
         Segments: Segments;
         Encoding: Encoding;
         Priority: Priority;
+        MessageCategory: MessageCategory;
         Mode: Mode;
         Instant: Instant;
         Message: Message;
@@ -3049,6 +3170,16 @@ export interface components {
         MessageBatch: MessageBatch;
         MessageStatistics: MessageStatistics;
         MessageStatisticsPage: MessageStatisticsPage;
+        SuppressionId: SuppressionId;
+        SuppressionScope: SuppressionScope;
+        Suppression: Suppression;
+        SuppressionPage: SuppressionPage;
+        SuppressionCreate: SuppressionCreate;
+        SuppressionImport: SuppressionImport;
+        SuppressionImportResult: SuppressionImportResult;
+        InboundMessageId: InboundMessageId;
+        InboundMessage: InboundMessage;
+        InboundMessagePage: InboundMessagePage;
         CarrierState: CarrierState;
         CarrierProcess: CarrierProcess;
         Carrier: Carrier;
@@ -3334,7 +3465,7 @@ export interface components {
                 };
             };
         };
-        /** As for every write; or the `sender_id` is not one that the key may send from. */
+        /** As for every write; or the `sender_id` is not one that the key may send from, or the recipient has opted out. */
         ForbiddenMessage: {
             headers: {
                 [name: string]: unknown;
@@ -3343,7 +3474,7 @@ export interface components {
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 403;
-                    code?: ("sender_not_approved" | "insufficient_scope" | "insufficient_role" | "address_not_allowed" | "https_required" | "cross_site_request") | LaterValue;
+                    code?: ("sender_not_approved" | "recipient_opted_out" | "insufficient_scope" | "insufficient_role" | "address_not_allowed" | "https_required" | "cross_site_request") | LaterValue;
                 };
             };
         };
@@ -3501,6 +3632,45 @@ export interface components {
                     /** @constant */
                     status?: 404;
                     code?: "batch_not_found" | LaterValue;
+                };
+            };
+        };
+        /** The request is not valid; every error is listed in `errors`. */
+        BadRecipient: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 400;
+                    code?: ("validation_failed" | "invalid_json" | "invalid_number") | LaterValue;
+                };
+            };
+        };
+        /** There is no suppression with this id, or it belongs to somebody else. */
+        SuppressionNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 404;
+                    code?: "suppression_not_found" | LaterValue;
+                };
+            };
+        };
+        /** There is no text with this id, or it is for somebody else. */
+        InboundMessageNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 404;
+                    code?: "inbound_message_not_found" | LaterValue;
                 };
             };
         };
@@ -5490,6 +5660,309 @@ export interface operations {
             400: components["responses"]["BadListQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSuppressions: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+                /**
+                 * How many to return, 1 to 100.
+                 * @example 25
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * Only that of this number. Write the plus sign as `%2B`.
+                 * @example +256772123456
+                 */
+                number?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of suppressions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": SuppressionPage;
+                };
+            };
+            400: components["responses"]["BadListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createSuppression: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": SuppressionCreate;
+            };
+        };
+        responses: {
+            /** The number had a suppression, which is now this one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Suppression;
+                };
+            };
+            /** The number has a suppression. */
+            201: {
+                headers: {
+                    /**
+                     * Where it can be read.
+                     * @example /v1/suppressions/sup_01kb8t4q2n6v0x3m5c7r9w1f2h
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Suppression;
+                };
+            };
+            400: components["responses"]["BadRecipient"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    importSuppressions: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": SuppressionImport;
+            };
+        };
+        responses: {
+            /** All of them are stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": SuppressionImportResult;
+                };
+            };
+            400: components["responses"]["BadRecipient"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSuppression: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The id of the suppression.
+                 * @example sup_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: SuppressionId;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The suppression. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Suppression;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["SuppressionNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteSuppression: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The id of the suppression.
+                 * @example sup_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: SuppressionId;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The number may be texted again. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["SuppressionNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listInboundMessages: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+                /**
+                 * How many to return, 1 to 100.
+                 * @example 25
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * Only those from this number. Write the plus sign as `%2B`.
+                 * @example +256772123456
+                 */
+                from?: string;
+                /**
+                 * Only those to this address: a short code or a number of yours.
+                 * @example 8008
+                 */
+                to?: string;
+                /**
+                 * Only those that were received after this moment.
+                 * @example 2026-11-21T08:00:00Z
+                 */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of texts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": InboundMessagePage;
+                };
+            };
+            400: components["responses"]["BadListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getInboundMessage: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The id of the text.
+                 * @example inb_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: InboundMessageId;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The text. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": InboundMessage;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["InboundMessageNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -13727,6 +14200,7 @@ export declare enum LaterValue {
  *     - `uncertain_submit`: the carrier's answer was lost, so it may have the message or not.
  *     - `not_sent_in_time`: no carrier had taken it by `expires_at`.
  *     - `no_receipt`: a carrier has taken it, and never said what became of it.
+ *     - `opted_out`: the recipient has opted out since it was accepted.
  *     - `changed`: somebody has changed it with `updateMessage`.
  *     - `resent`: somebody has sent it again with `resendMessage`.
  *
@@ -13748,6 +14222,14 @@ export type Encoding = "gsm7" | "ucs2";
  * @enum {string}
  */
 export type Priority = "high" | "normal" | "low";
+/**
+ * What the message is for:
+ *     - `transactional`: what the recipient asked for or needs, such as a code, a receipt or a reminder.
+ *     - `marketing`: what you would like to tell. It is not sent to numbers that have opted out, and only by day: at other hours it
+ *       is `scheduled` for the next morning (08:00 to 20:00, unless `NGOMA_MARKETING_HOURS` says otherwise).
+ * @enum {string}
+ */
+export type MessageCategory = "transactional" | "marketing";
 /**
  * `live` reaches phones; `test` reaches the simulator.
  * @enum {string}
@@ -13774,6 +14256,7 @@ export type Message = {
     /** Where webhooks go; null where none was given. */
     callback_url: string | null;
     priority: Priority | LaterValue;
+    category: MessageCategory | LaterValue;
     mode: Mode;
     /** How many entries the timeline has; a webhook carries the sequence of its entry. */
     sequence: number;
@@ -13876,6 +14359,8 @@ export type MessageCreate = {
     priority?: Priority;
     client_reference?: ClientReference;
     metadata?: Metadata;
+    /** What it is for; `transactional` unless named. */
+    category?: MessageCategory;
 };
 /** A message as it was taken in. */
 export type AcceptedMessage = {
@@ -13979,6 +14464,7 @@ export type MessagePatch = {
     client_reference?: ClientReference | null;
     /** Takes the place of all members; null for none. */
     metadata?: Metadata | null;
+    category?: MessageCategory;
 };
 /** One thing that happened to a message. */
 export type MessageEvent = {
@@ -14028,6 +14514,8 @@ export type MessageBatchCreate = {
     send_at?: SendAt;
     expires_at?: ExpiresAt;
     priority?: Priority;
+    /** What they are for; `transactional` unless named. */
+    category?: MessageCategory;
 };
 /** The message to a recipient, or why there is none. */
 export type MessageBatchItem = {
@@ -14090,6 +14578,98 @@ export type MessageStatistics = {
 /** One page of counts. */
 export type MessageStatisticsPage = {
     data: MessageStatistics[];
+    /** Give it as `cursor` for the next page; null on the last. */
+    next_cursor: string | null;
+};
+/** `sup_` and a ULID in lower case: later suppressions have greater ids. */
+export type SuppressionId = string;
+/**
+ * What is not to be sent:
+ *     - `marketing`: messages of this category; codes and receipts still go out.
+ *     - `all`: every message.
+ * @enum {string}
+ */
+export type SuppressionScope = "marketing" | "all";
+/** A number that is not to be texted. */
+export type Suppression = {
+    id: SuppressionId;
+    /** The number. */
+    number: string;
+    scope: SuppressionScope | LaterValue;
+    /** Who asked for it: `api`, one call; `import`, a list; `keyword`, the phone itself, with a word such as STOP. */
+    source: ("api" | "import" | "keyword") | LaterValue;
+    /** What you wrote down; null where nothing. */
+    note: string | null;
+    /**
+     * Whether it is about messages that reach phones (`live`), or about those of the simulator (`test`).
+     * @enum {string}
+     */
+    mode: "live" | "test";
+    /**
+     * Format: date-time
+     * @description RFC 3339 in UTC, with milliseconds.
+     */
+    created_at: string;
+};
+/** One page of suppressions. */
+export type SuppressionPage = {
+    data: Suppression[];
+    /** Give it as `cursor` for the next page; null on the last. */
+    next_cursor: string | null;
+};
+/** A number that is not to be texted. */
+export type SuppressionCreate = {
+    /** The number in international format: `+256`, then 7, then eight digits. */
+    number: string;
+    /** What is not to be sent; `marketing` unless named. */
+    scope?: SuppressionScope;
+    /**
+     * Format: well-formed-text
+     * @description Why, for yourself.
+     */
+    note?: string;
+};
+/** Numbers that are not to be texted. */
+export type SuppressionImport = {
+    /** 1 to 1,000 of them. */
+    suppressions: SuppressionCreate[];
+};
+/** What an import has changed. */
+export type SuppressionImportResult = {
+    /** How many numbers had no suppression before. */
+    added: number;
+    /** How many had one, which is now the one of the import. */
+    changed: number;
+};
+/** `inb_` and a ULID in lower case: later texts have greater ids. */
+export type InboundMessageId = string;
+/** A text that a phone has sent to you. */
+export type InboundMessage = {
+    id: InboundMessageId;
+    /** Who sent it: a number like +256772123456, or as the carrier writes what is none. */
+    from: string;
+    /** Where to: the short code, number or sender that the phone answered. */
+    to: string;
+    /** The text. */
+    message: string;
+    /** What the text asks for, where it is one of the words for that: `stop` has made a suppression, `start` has removed it. Null for any other text. */
+    keyword: ("stop" | "start") | LaterValue | null;
+    /** The carrier that brought it. */
+    carrier: string;
+    /**
+     * `live` came from a phone; `test` from the simulator.
+     * @enum {string}
+     */
+    mode: "live" | "test";
+    /**
+     * Format: date-time
+     * @description RFC 3339 in UTC, with milliseconds.
+     */
+    received_at: string;
+};
+/** One page of texts. */
+export type InboundMessagePage = {
+    data: InboundMessage[];
     /** Give it as `cursor` for the next page; null on the last. */
     next_cursor: string | null;
 };
@@ -16589,4 +17169,4 @@ export type WebhookEndpointTest = {
  * The error codes of this version of the service.
  * @enum {string}
  */
-export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "insufficient_role" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "user_not_found" | "user_exists" | "last_administrator" | "application_password_not_found" | "api_key_not_found" | "api_key_ended" | "scope_beyond_role" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "no_carrier" | "message_not_found" | "message_not_changeable" | "message_not_resendable" | "message_not_final" | "message_deleted" | "batch_not_found" | "carrier_not_found" | "webhook_endpoint_not_found" | "webhook_endpoint_limit" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";
+export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "insufficient_role" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "user_not_found" | "user_exists" | "last_administrator" | "application_password_not_found" | "api_key_not_found" | "api_key_ended" | "scope_beyond_role" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "recipient_opted_out" | "no_carrier" | "message_not_found" | "message_not_changeable" | "message_not_resendable" | "message_not_final" | "message_deleted" | "batch_not_found" | "suppression_not_found" | "inbound_message_not_found" | "carrier_not_found" | "webhook_endpoint_not_found" | "webhook_endpoint_limit" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";

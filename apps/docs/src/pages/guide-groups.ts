@@ -3,7 +3,16 @@ export const guideGroups: readonly (readonly [title: string, names: readonly str
   ['Start', ['quick-start', 'authentication', 'idempotency', 'client']],
   [
     'Messages',
-    ['sending', 'message-states', 'webhooks', 'webhook-endpoints', 'verify-a-webhook', 'simulator', 'sandbox'],
+    [
+      'sending',
+      'opt-outs-and-quiet-hours',
+      'message-states',
+      'webhooks',
+      'webhook-endpoints',
+      'verify-a-webhook',
+      'simulator',
+      'sandbox',
+    ],
   ],
   [
     'Calendar',

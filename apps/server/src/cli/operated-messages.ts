@@ -2,8 +2,10 @@ import { AccountError } from '../account/account-error.ts';
 import { systemClock } from '../clock.ts';
 import { createMessageChanges, type MessageChanges } from '../messaging/by-hand/change-message.ts';
 import { readWholeMessage, type WholeMessage } from '../messaging/by-hand/whole-message.ts';
+import { admitAll } from '../messaging/messages/admit.ts';
 import type { SendingPolicy } from '../messaging/messages/check-message.ts';
 import { createMessageCounter } from '../messaging/messages/count-messages.ts';
+import { alwaysOpen } from '../messaging/messages/marketing-hours.ts';
 import { isMessageId } from '../messaging/messages/message.ts';
 import { createTransitions } from '../messaging/messages/transitions.ts';
 import { Problem } from '../problems/problem.ts';
@@ -20,6 +22,7 @@ export async function findMessage({ db }: Session, id: string): Promise<WholeMes
 const withoutCarriers: SendingPolicy = {
   isServed: () => true,
   route: () => undefined,
+  marketingHours: alwaysOpen,
   approvedSenders: [],
   allowLoopbackCallbacks: false,
 };
@@ -34,7 +37,7 @@ export async function changeAsOwner(
   // A service may be counting in the same database.
   const countMessages = createMessageCounter(session.config.timeZone, false);
   const changes = createMessageChanges({
-    ...{ db: session.db, clock: systemClock, policy: withoutCarriers, countMessages },
+    ...{ db: session.db, clock: systemClock, policy: withoutCarriers, admit: admitAll, countMessages },
     beginTransitions: createTransitions({
       countMessages,
       metrics: { countTransition: () => undefined },

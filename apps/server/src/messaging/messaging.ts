@@ -4,20 +4,26 @@ import type { Database } from '../database/database.ts';
 import type { ApiProfile } from '../http/api-profile.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import { createAdmission } from './admission/admit-messages.ts';
 import { messageBatchHandlers } from './batches/handlers.ts';
 import { createMessageChanges, type MessageChanges } from './by-hand/change-message.ts';
 import { byHandHandlers } from './by-hand/handlers.ts';
 import type { Carriers } from './carriers/carriers.ts';
 import { type Controls, createControls } from './carriers/controls/watch-controls.ts';
 import { createDispatchWorker, type DispatchWorker } from './dispatch/worker.ts';
-import { admitAll, createConsignmentAcceptor } from './messages/accept-consignments.ts';
+import { inboundMessageHandlers } from './inbound/handlers.ts';
+import type { Keywords } from './inbound/keywords.ts';
+import { createReceiveInbound } from './inbound/receive-inbound.ts';
+import { createConsignmentAcceptor } from './messages/accept-consignments.ts';
 import type { SendingPolicy } from './messages/check-message.ts';
 import { createMessageCounter } from './messages/count-messages.ts';
 import { messageHandlers } from './messages/handlers.ts';
+import type { MarketingHours } from './messages/marketing-hours.ts';
 import { createMessageRepository } from './messages/repository.ts';
 import { type Announce, createTransitions } from './messages/transitions.ts';
 import { messagingProfile } from './profile.ts';
 import { statisticsHandlers } from './statistics/handlers.ts';
+import { suppressionHandlers } from './suppressions/handlers.ts';
 
 export interface MessagingOptions {
   readonly db: Database;
@@ -25,6 +31,9 @@ export interface MessagingOptions {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly carriers: Carriers;
+  readonly marketingHours: MarketingHours;
+  /** Words with which phones opt out, and in again. */
+  readonly keywords: Keywords;
   /** Senders that live keys may use. */
   readonly approvedSenders: readonly string[];
   /** Whether test keys may name `http://127.0.0.1:…`, as on a developer's machine. */
@@ -42,7 +51,9 @@ export interface Messaging {
   readonly handlers: ReturnType<typeof messageHandlers> &
     ReturnType<typeof messageBatchHandlers> &
     ReturnType<typeof byHandHandlers> &
-    ReturnType<typeof statisticsHandlers>;
+    ReturnType<typeof statisticsHandlers> &
+    ReturnType<typeof suppressionHandlers> &
+    ReturnType<typeof inboundMessageHandlers>;
   /** What may still be done with a message. */
   readonly changes: MessageChanges;
   readonly profile: ApiProfile;
@@ -54,30 +65,46 @@ export interface Messaging {
 
 /** Messaging: its API profile, its handlers and its worker. */
 export function createMessaging(options: MessagingOptions): Messaging {
-  const { db, clock, log, metrics, carriers, approvedSenders, allowLoopbackCallbacks, isOnlyProcess } = options;
+  const { db, clock, log, metrics, carriers, approvedSenders, allowLoopbackCallbacks, marketingHours, isOnlyProcess } =
+    options;
   const countMessages = createMessageCounter(options.zone, isOnlyProcess);
   const beginTransitions = createTransitions({ metrics, announce: options.announce, countMessages });
   const controls = createControls({ db, clock, log, onChange: () => worker.wake() });
+  // Webhooks about texts come with the endpoints of accounts; until then a text only does what its keyword asks for.
+  const onInbound = async () => undefined;
+  const receiveInbound = createReceiveInbound({ db, wallMs: clock.now, keywords: options.keywords, onInbound });
   const worker = createDispatchWorker({
-    ...{ db, clock, log, metrics, carriers, controls, beginTransitions, isOnlyProcess },
+    ...{ db, clock, log, metrics, carriers, controls, beginTransitions, marketingHours, receiveInbound, isOnlyProcess },
   });
   const policy: SendingPolicy = {
     isServed: (message) => carriers.route(message, () => true) !== undefined,
     route: (message) => carriers.route(message, (carrier) => controls.stateOf(carrier) === 'running'),
+    marketingHours,
     approvedSenders,
     allowLoopbackCallbacks,
   };
+  const admit = createAdmission();
   const messages = createMessageRepository(db);
   const accept = createConsignmentAcceptor({
-    ...{ db, clock, messages, admission: admitAll, dayLimits: options.dayLimits, countMessages },
+    ...{ db, clock, messages, admit, dayLimits: options.dayLimits, countMessages },
     onStored: worker.wake,
   });
-  const changes = createMessageChanges({ db, clock, policy, beginTransitions, countMessages, onStored: worker.wake });
+  const changes = createMessageChanges({
+    db,
+    clock,
+    policy,
+    admit,
+    beginTransitions,
+    countMessages,
+    onStored: worker.wake,
+  });
   const handlers = {
     ...messageHandlers({ db, clock, policy, messages, accept }),
     ...messageBatchHandlers({ db, clock, policy, accept }),
     ...statisticsHandlers(db),
     ...byHandHandlers(changes),
+    ...suppressionHandlers({ db, clock }),
+    ...inboundMessageHandlers(db),
   };
   return { handlers, changes, profile: messagingProfile, controls, worker };
 }

@@ -10,6 +10,7 @@ import { createListeners } from '../webhooks/endpoints/listeners.ts';
 import type { Carrier } from './carriers/carrier.ts';
 import type { Carriers } from './carriers/carriers.ts';
 import { createSimulator } from './carriers/simulator.ts';
+import { alwaysOpen, type MarketingHours } from './messages/marketing-hours.ts';
 import type { MessageId, MessageStatus, Priority } from './messages/message.ts';
 import { createMessaging, type Messaging } from './messaging.ts';
 
@@ -50,6 +51,7 @@ interface TestSend {
   readonly sendAt?: string;
   readonly expiresAt?: string;
   readonly priority?: Priority;
+  readonly category?: 'marketing';
 }
 
 export interface TestMessagingOptions {
@@ -60,6 +62,7 @@ export interface TestMessagingOptions {
   /** Instead of one for each mode. */
   readonly carriers?: Carriers;
   readonly isOnlyProcess?: boolean;
+  readonly marketingHours?: MarketingHours;
 }
 
 const contractCheck = createContractCheck(loadContract().document);
@@ -94,6 +97,8 @@ export function createTestMessaging(options: TestMessagingOptions): TestMessagin
     log: createLog('silent'),
     metrics: createMetrics(),
     carriers: options.carriers ?? carriersOf(options.test ?? createSimulator({ clock }), options.live),
+    marketingHours: options.marketingHours ?? alwaysOpen,
+    keywords: { stop: ['stop', 'lekera awo'], start: ['start'] },
     approvedSenders: ['NWSC'],
     allowLoopbackCallbacks: true,
     announce: createAnnouncer({
@@ -152,7 +157,7 @@ export const testOwner = { userId: 1 as UserId, mode: 'test' } as const;
 /** The input of `sendMessage` as the request pipeline makes it. */
 function sendInput(clock: TestClock, send: TestSend = {}) {
   const { to = '+256772000001', message = 'Webale', senderId, callbackUrl, idempotencyKey, mode = 'test' } = send;
-  const { keyId, sendAt, expiresAt, priority } = send;
+  const { category, keyId, sendAt, expiresAt, priority } = send;
   return {
     path: {},
     query: {},
@@ -160,6 +165,7 @@ function sendInput(clock: TestClock, send: TestSend = {}) {
     body: {
       to,
       message,
+      ...(category !== undefined && { category }),
       ...(senderId !== undefined && { sender_id: senderId }),
       ...(callbackUrl !== undefined && { callback_url: callbackUrl }),
       ...(sendAt !== undefined && { send_at: sendAt }),

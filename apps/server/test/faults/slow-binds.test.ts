@@ -41,7 +41,11 @@ test('a carrier of the file that binds and then drops sees six binds in any minu
   const startMs = clock.now();
   const bindsMs: number[] = [];
   let connected = once(server, 'connection') as Promise<[Socket]>; // as: what that event has
-  await carrier.start({ receive: async () => undefined, onChange: () => changed.resolve() });
+  await carrier.start({
+    receive: async () => undefined,
+    receiveText: async () => undefined,
+    onChange: () => changed.resolve(),
+  });
   while (clock.now() - startMs < tenMinutesMs) {
     const [socket] = await connected;
     connected = once(server, 'connection') as Promise<[Socket]>; // as: what that event has

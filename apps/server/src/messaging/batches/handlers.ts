@@ -70,7 +70,18 @@ export function messageBatchHandlers(options: BatchHandlersOptions) {
 function fromBatchCreate(
   body: Schemas['MessageBatchCreate'],
 ): Pick<BatchRequest, 'shared' | 'recipients' | 'onInvalid'> {
-  const { message, recipients, on_invalid, sender_id, callback_url, send_at, expires_at, priority, ...unread } = body;
+  const {
+    message,
+    recipients,
+    on_invalid,
+    sender_id,
+    callback_url,
+    send_at,
+    expires_at,
+    priority,
+    category,
+    ...unread
+  } = body;
   unread satisfies NoMembers<typeof unread>;
   return {
     shared: {
@@ -78,6 +89,7 @@ function fromBatchCreate(
       senderId: sender_id ?? null,
       callbackUrl: callback_url ?? null,
       priority: priority ?? 'low',
+      category: category ?? 'transactional',
       sendAt: send_at ?? null,
       expiresAt: expires_at,
       metadata: null,

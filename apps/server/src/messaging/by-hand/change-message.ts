@@ -2,6 +2,7 @@ import type { DataOwner } from '../../account/data-owner.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { Problem } from '../../problems/problem.ts';
+import type { Admit } from '../messages/admit.ts';
 import {
   type Asker,
   type CheckedRequest,
@@ -38,6 +39,7 @@ export interface MessageChange {
   readonly senderId: string | null | undefined;
   readonly callbackUrl: string | null | undefined;
   readonly priority: CheckedRequest['priority'] | undefined;
+  readonly category: CheckedRequest['category'] | undefined;
   readonly sendAt: string | null | undefined;
   readonly expiresAt: string | undefined;
   readonly clientReference: string | null | undefined;
@@ -56,6 +58,7 @@ export interface MessageChangesOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly policy: SendingPolicy;
+  readonly admit: Admit;
   readonly beginTransitions: BeginTransitions;
   readonly countMessages: CountMessages;
   /** Called after the commit: there may be work to do. */
@@ -72,7 +75,7 @@ interface Step {
 const leastValidityMs = 60_000;
 
 export function createMessageChanges(options: MessageChangesOptions): MessageChanges {
-  const { db, clock, policy, beginTransitions, countMessages, onStored } = options;
+  const { db, clock, policy, admit, beginTransitions, countMessages, onStored } = options;
 
   /** Runs `work` on the message while nobody else can change it, and gives it as it is afterwards. */
   async function changing(
@@ -101,8 +104,11 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
         await requireWithUs(trx, message);
         const nowMs = db.clock.now();
         const row = { ...message, ...applyChange(message, change, policy, nowMs) };
+        const [refusal] = await admit(trx, [row]);
+        if (refusal !== undefined) throw refusal;
         await updateMessageRow(trx, row);
-        const dueAtMs = change.sendAt === undefined ? null : (row.send_at ?? nowMs);
+        const isMoved = change.sendAt !== undefined || row.send_at !== message.send_at;
+        const dueAtMs = isMoved ? (row.send_at ?? nowMs) : null;
         await requeueMessage(trx, row, { route: routeOf(row) ?? '', dueAtMs });
         // Its sender and its segments may be others.
         await countMessages(trx, [
@@ -177,6 +183,7 @@ function applyChange(
     senderId: change.senderId === undefined ? message.sender_id : change.senderId,
     callbackUrl: change.callbackUrl === undefined ? message.callback_url : change.callbackUrl,
     priority: change.priority ?? message.priority,
+    category: change.category ?? message.category,
     ...timesAfter(message, change, nowMs),
   };
   const { encoding, segments, sendAtMs, expiresAtMs } = checkMessage(request, askerOf(message), policy, nowMs);
@@ -185,9 +192,11 @@ function applyChange(
     sender_id: request.senderId,
     callback_url: request.callbackUrl,
     priority: request.priority,
+    category: request.category,
     encoding,
     segments,
-    send_at: change.sendAt === undefined ? message.send_at : sendAtMs,
+    // Marketing waits for its hours, even where nobody has named a time.
+    send_at: sendAtMs ?? (change.sendAt === undefined ? message.send_at : null),
     expires_at: change.expiresAt === undefined && change.sendAt === undefined ? message.expires_at : expiresAtMs,
     client_reference: change.clientReference === undefined ? message.client_reference : change.clientReference,
     metadata: change.metadata === undefined ? message.metadata : change.metadata && JSON.stringify(change.metadata),
@@ -202,12 +211,13 @@ const askerOf = ({ mode, api_key_id }: StoredMessage): Asker => ({
 /** A message that is moved without a new end is worth sending for as long as before. */
 function timesAfter(
   { send_at, created_at, expires_at }: StoredMessage,
-  { sendAt, expiresAt }: MessageChange,
+  { sendAt, expiresAt, category }: MessageChange,
   nowMs: number,
 ): Pick<CheckedRequest, 'sendAt' | 'expiresAt'> {
   if (sendAt === undefined) {
     const isLater = send_at !== null && send_at > nowMs;
-    return { sendAt: isLater ? new Date(send_at).toISOString() : null, expiresAt };
+    const unchanged = category === undefined ? undefined : new Date(expires_at).toISOString();
+    return { sendAt: isLater ? new Date(send_at).toISOString() : null, expiresAt: expiresAt ?? unchanged };
   }
   if (expiresAt !== undefined) return { sendAt, expiresAt };
   const startMs = sendAt === null ? nowMs : Math.max(nowMs, Date.parse(sendAt));

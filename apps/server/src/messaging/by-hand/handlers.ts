@@ -34,14 +34,25 @@ export function byHandHandlers(changes: MessageChanges) {
 }
 
 function fromMessagePatch(body: components['schemas']['MessagePatch']): MessageChange {
-  const { message, sender_id, callback_url, send_at, expires_at, priority, client_reference, metadata, ...unread } =
-    body;
+  const {
+    message,
+    sender_id,
+    callback_url,
+    send_at,
+    expires_at,
+    priority,
+    category,
+    client_reference,
+    metadata,
+    ...unread
+  } = body;
   unread satisfies NoMembers<typeof unread>;
   return {
     text: message,
     senderId: sender_id,
     callbackUrl: callback_url,
     priority,
+    category,
     sendAt: send_at,
     expiresAt: expires_at,
     clientReference: client_reference,

@@ -73,10 +73,21 @@ export interface CarrierReceipt {
   readonly text: string | null;
 }
 
+/** A text that a phone has sent. */
+export interface InboundText {
+  /** `+2567…`; as the carrier writes it, where it is no Ugandan number. */
+  readonly from: string;
+  /** The short code, number or sender that the phone has written to. */
+  readonly to: string;
+  readonly text: string;
+}
+
 /** Who uses a carrier, and hears from it. */
 export interface CarrierOwner {
   /** Resolves once the receipt is durably stored, so that it may be acknowledged; rejects if it has to come again. */
   receive(receipt: CarrierReceipt): Promise<void>;
+  /** Likewise for a text from a phone. */
+  receiveText(text: InboundText): Promise<void>;
   /** The health has changed, or there is room again for submits. */
   onChange(): void;
 }

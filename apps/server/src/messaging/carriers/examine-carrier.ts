@@ -23,6 +23,7 @@ export async function examineCarrier(
   // The first change is the answer: bound, or why not.
   await carrier.start({
     receive: () => Promise.reject(new Error('Whoever only looks takes no receipts')),
+    receiveText: () => Promise.reject(new Error('Whoever only looks takes no texts')),
     onChange: changed.resolve,
   });
   const cancel = clock.after(patienceMs, changed.resolve);

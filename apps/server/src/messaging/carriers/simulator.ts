@@ -56,6 +56,8 @@ const retryMs = 1_000;
 export interface Simulator extends Carrier {
   /** When it sends its next receipt, by its clock: now, while one is being stored; undefined where none is to come. */
   nextReceiptAtMs(): number | undefined;
+  /** Brings a text as if a phone had sent it; resolves once it is on disk. */
+  receive(from: string, to: string, text: string): Promise<void>;
 }
 
 /** The carrier of test messages: no phone, and an outcome that the last digits of the number choose. */
@@ -80,6 +82,10 @@ export function createSimulator({ clock, receiptDelayMs = 100 }: SimulatorOption
     nextReceiptAtMs() {
       if (beingStored > 0) return clock.now();
       return buckets.size > 0 ? Math.min(...buckets.keys()) : undefined;
+    },
+    async receive(from, to, text) {
+      if (!owner) throw new Error('The simulator has not been started');
+      await owner.receiveText({ from, to, text });
     },
     async start(newOwner) {
       owner = newOwner;

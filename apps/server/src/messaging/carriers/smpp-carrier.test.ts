@@ -147,10 +147,11 @@ describe.skipIf(carrierMissing !== '')(`with the stand-in carrier${carrierMissin
     expect((await smsc.logged('deliver_resp', 3)).map(({ status }) => status)).toEqual([0x64, 0x64, 0]);
   });
 
-  test('a text from a phone is acknowledged, and is no receipt', async () => {
+  test('a text from a phone is stored before it is acknowledged, and is no receipt', async () => {
     const { smsc, scene } = await meet();
     await smsc.order('mo 256772000001 8008 STOP');
     expect(await smsc.logged('deliver_resp')).toMatchObject([{ status: 0 }]);
+    expect(scene.texts).toEqual([{ from: '+256772000001', to: '8008', text: 'STOP' }]);
     expect(scene.receipts).toEqual([]);
   });
 

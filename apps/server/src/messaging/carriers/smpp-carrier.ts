@@ -138,13 +138,10 @@ export function createSmppCarrier(name: string, settings: SmppSettings, options:
 
   /** The carrier has its answer when this resolves; if it rejects, it is asked to deliver again. */
   async function receive(delivery: Delivery): Promise<undefined> {
-    const delivered = readDelivery(delivery, settings);
-    if (delivered.kind === 'text') {
-      occasional.count('The carrier delivered a text from a phone; such texts are not kept yet');
-      return;
-    }
-    if (!delivered.isUnderstood) occasional.count('A receipt has a state that SMPP does not know; it changes nothing');
     if (!owner) throw new Error('The carrier has not been started');
+    const delivered = readDelivery(delivery, settings);
+    if (delivered.kind === 'text') return owner.receiveText(delivered.text).then(() => undefined);
+    if (!delivered.isUnderstood) occasional.count('A receipt has a state that SMPP does not know; it changes nothing');
     await owner.receive(delivered.receipt);
   }
 

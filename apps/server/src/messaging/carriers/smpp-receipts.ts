@@ -1,5 +1,7 @@
 import {
+  alphabetOf,
   type Delivery,
+  decodeText,
   describeMessageState,
   type MessageState,
   normaliseMessageId,
@@ -7,8 +9,10 @@ import {
   parseReceipt,
   parseTime,
   type Receipt,
+  userDataOf,
 } from '@ngoma/smpp';
-import type { CarrierReceipt, OutstandingPart } from './carrier.ts';
+import { parseUgandanNumber } from '@ngoma/sms';
+import type { Alphabet, CarrierReceipt, InboundText, OutstandingPart } from './carrier.ts';
 import type { SmppSettings } from './smpp-settings.ts';
 
 interface Meaning {
@@ -43,11 +47,11 @@ const causes: Readonly<Record<string, string>> = {
 /** What a carrier delivered: a receipt, or a text for us. */
 export type Delivered =
   | { readonly kind: 'receipt'; readonly receipt: CarrierReceipt; readonly isUnderstood: boolean }
-  | { readonly kind: 'text' };
+  | { readonly kind: 'text'; readonly text: InboundText };
 
-export function readDelivery(delivery: Delivery, { messageIds }: SmppSettings): Delivered {
+export function readDelivery(delivery: Delivery, { messageIds, alphabet }: SmppSettings): Delivered {
   const receipt = parseReceipt(delivery);
-  if (receipt === undefined) return { kind: 'text' };
+  if (receipt === undefined) return { kind: 'text', text: readText(delivery, alphabet) };
   const id = normaliseMessageId(receipt.messageId, 'receipt', messageIds.rule, messageIds.tolerance);
   return {
     kind: 'receipt',
@@ -62,6 +66,21 @@ export function readDelivery(delivery: Delivery, { messageIds }: SmppSettings): 
       doneAt: receipt.doneAt ?? null,
       text: orNull(receipt.text),
     },
+  };
+}
+
+const longestAddress = 20;
+
+/** The parts of a long text are texts of their own. Octets that are no text are shown as they look in Latin-1. */
+function readText(delivery: Delivery, ownAlphabet: Alphabet): InboundText {
+  const { sourceAddr, destinationAddr, dataCoding } = delivery;
+  return {
+    from: (parseUgandanNumber(sourceAddr) ?? sourceAddr).slice(0, longestAddress),
+    to: destinationAddr.slice(0, longestAddress),
+    // What no database takes.
+    text: decodeText(userDataOf(delivery).body, alphabetOf(dataCoding, ownAlphabet) ?? 'latin1')
+      .replaceAll('\0', '')
+      .toWellFormed(),
   };
 }
 

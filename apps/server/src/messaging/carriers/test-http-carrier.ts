@@ -61,7 +61,11 @@ export async function start(
     return promise;
   };
   const first = changed();
-  await carrier.start({ receive: async () => undefined, onChange: () => onChange() });
+  await carrier.start({
+    receive: async () => undefined,
+    receiveText: async () => undefined,
+    onChange: () => onChange(),
+  });
   await first;
   const submit = ({ part: more, isStillOurs = () => true, onLate = () => undefined }: SubmitOptions = {}) =>
     carrier.submit({ ...part, ...more }, { isStillOurs, onLate });

@@ -12,8 +12,8 @@ export type Plan =
   /** A submit has no answer, and its receipt may still come. */
   | { readonly kind: 'await'; readonly untilMs: number }
   | { readonly kind: 'end'; readonly transition: Transition }
-  /** Nothing can be done now. */
-  | { readonly kind: 'wait' }
+  /** Nothing can be done before then. */
+  | { readonly kind: 'wait'; readonly untilMs: number }
   /** It is in a final state already. */
   | { readonly kind: 'forget' };
 
@@ -39,7 +39,7 @@ export function planAttempt(situation: Situation): Plan {
   if (message.status === 'sent') {
     // It is due again because no receipt has come in all the time that one might have.
     if (overdueAtMs <= nowMs) return { kind: 'end', transition: ownStep('unknown', 'no_receipt') };
-    return canSend ? { kind: 'query' } : { kind: 'wait' };
+    return canSend ? { kind: 'query' } : { kind: 'wait', untilMs: nowMs };
   }
   const uncertain = listUncertain(situation.earlier);
   if (message.status === 'sending' && uncertain.length > 0) return planUncertain(situation, uncertain);
@@ -74,7 +74,7 @@ const isResend = (policy: UncertainPolicy): boolean =>
 
 function planSend({ claimed, canSend, nowMs }: Situation, transitions: readonly Transition[], refusals: number): Plan {
   if (claimed.expiresAtMs <= nowMs) return { kind: 'end', transition: ownStep('expired', 'not_sent_in_time') };
-  return canSend ? { kind: 'send', transitions, refusals } : { kind: 'wait' };
+  return canSend ? { kind: 'send', transitions, refusals } : { kind: 'wait', untilMs: nowMs };
 }
 
 /** A message that the carrier has had no room for so far is `sending` already. */

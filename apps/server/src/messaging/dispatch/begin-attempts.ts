@@ -23,6 +23,7 @@ import {
   updateReceipts,
 } from '../submissions/repository.ts';
 import { isUndecided, type Plan, planAttempt } from './attempt-rules.ts';
+import type { HoldMarketing } from './marketing-rules.ts';
 import { continuedSeries, isSplit, newSeries, partsToSend } from './series.ts';
 
 /** A message that this process must submit now; the submission of the first of its parts is on disk. */
@@ -47,6 +48,7 @@ export interface BeginAttemptsOptions {
   readonly db: Database;
   readonly carriers: Carriers;
   readonly beginTransitions: BeginTransitions;
+  readonly holdMarketing: HoldMarketing;
   /** For people: milliseconds since the epoch by this machine. */
   readonly wallMs: () => number;
 }
@@ -74,16 +76,17 @@ interface Planned {
 const holding: UncertainPolicy = { kind: 'hold' };
 
 export function createBeginAttempts(options: BeginAttemptsOptions): BeginAttempts {
-  const { db, carriers, beginTransitions, wallMs } = options;
+  const { db, carriers, beginTransitions, holdMarketing, wallMs } = options;
   const policyOf = (carrier: string) => carriers.find(carrier)?.settings.onUncertain ?? holding;
 
   /** Plans, and writes all that follows from it but the submissions. */
   async function carryOut(trx: Transaction, claimed: readonly ClaimedMessage[], canSend: boolean, nowMs: number) {
     const submissions = await listEarlier(trx, claimed);
+    const held = canSend ? await holdMarketing(trx, claimed, nowMs) : undefined;
     const transitions = beginTransitions(wallMs());
     const planned = claimed.map((each): Planned => {
       const earlier = submissions.get(each.message.id) ?? [];
-      const plan = planAttempt({ claimed: each, earlier, policyOf, canSend, nowMs });
+      const plan = held?.get(each.message.id) ?? planAttempt({ claimed: each, earlier, policyOf, canSend, nowMs });
       for (const transition of transitionsOf(plan)) {
         transitions.add(each.message, { ...transition, carrier: each.route === '' ? null : each.route });
       }
@@ -93,10 +96,7 @@ export function createBeginAttempts(options: BeginAttemptsOptions): BeginAttempt
     await updateOutcomes(trx, planned.flatMap(toUncertain));
     await updateReceipts(trx, planned.flatMap(toGivenUp));
     await completeMessages(trx, planned.filter(isOver).map(idOf));
-    await releaseMessages(
-      trx,
-      planned.flatMap((each) => toRelease(each, nowMs)),
-    );
+    await releaseMessages(trx, planned.flatMap(toRelease));
     await transitions.write(trx);
     return planned;
   }
@@ -175,11 +175,11 @@ const isOver = ({ plan }: Planned): boolean => plan.kind === 'end' || plan.kind 
 const idOf = ({ claimed }: Planned): MessageId => claimed.message.id;
 
 /** What is to be looked at again, and when; nothing for what is over, or worked on. */
-function toRelease({ claimed, plan }: Planned, nowMs: number): Release[] {
+function toRelease({ claimed, plan }: Planned): Release[] {
   const { leaseToken, refusals, expiresAtMs } = claimed;
   const release = { messageId: claimed.message.id, leaseToken, refusals };
   if (plan.kind === 'await') return [{ ...release, dueAtMs: plan.untilMs, overdueAtMs: plan.untilMs }];
-  if (plan.kind === 'wait') return [{ ...release, dueAtMs: nowMs, overdueAtMs: expiresAtMs }];
+  if (plan.kind === 'wait') return [{ ...release, dueAtMs: plan.untilMs, overdueAtMs: expiresAtMs }];
   return [];
 }
 

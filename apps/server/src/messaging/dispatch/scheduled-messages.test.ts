@@ -26,7 +26,15 @@ describeOnEachEngine('a message for later', (engine) => {
 
   const inSpans = (spans: number) => new Date(clock.now() + spans * spanMs).toISOString();
   const texts = () => carrier.submitted.map(({ text }) => text);
-  const change = { text: undefined, senderId: undefined, callbackUrl: undefined, priority: undefined, clientReference: undefined, metadata: undefined } as const;
+  const change = {
+    text: undefined,
+    senderId: undefined,
+    callbackUrl: undefined,
+    priority: undefined,
+    category: undefined,
+    clientReference: undefined,
+    metadata: undefined,
+  } as const;
 
   /** Ends before anything is due that a worker would take: in such steps it would lose its leases. */
   async function pass(ms: number): Promise<void> {

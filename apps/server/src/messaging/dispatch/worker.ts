@@ -8,6 +8,8 @@ import { ulid } from '../../ulid.ts';
 import type { Carrier, CarrierReceipt } from '../carriers/carrier.ts';
 import type { Carriers } from '../carriers/carriers.ts';
 import type { Controls } from '../carriers/controls/watch-controls.ts';
+import type { ReceiveInbound } from '../inbound/receive-inbound.ts';
+import type { MarketingHours } from '../messages/marketing-hours.ts';
 import type { BeginTransitions } from '../messages/transitions.ts';
 import { hasOverdue, releaseAllMessages } from '../queue/repository.ts';
 import { createMatchOrphans } from '../receipts/match-orphans.ts';
@@ -15,6 +17,7 @@ import { createReceipts } from '../receipts/receive-receipts.ts';
 import { dropExpiredOrphans } from '../receipts/repository.ts';
 import { createBeginAttempts } from './begin-attempts.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
+import { createHoldMarketing } from './marketing-rules.ts';
 import { createRecordAttempts } from './record-attempts.ts';
 import { createSupervision } from './supervision.ts';
 
@@ -29,6 +32,8 @@ export interface DispatchWorkerOptions {
   readonly carriers: Carriers;
   readonly controls: Controls;
   readonly beginTransitions: BeginTransitions;
+  readonly marketingHours: MarketingHours;
+  readonly receiveInbound: ReceiveInbound;
   /** Whether no other process can be at work on this database: then a dead process had the leases that remain at start. */
   readonly isOnlyProcess: boolean;
   /** In [0, 1): spreads the retries. */
@@ -61,6 +66,8 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
     carriers,
     controls,
     beginTransitions,
+    marketingHours,
+    receiveInbound,
     isOnlyProcess,
     random = Math.random,
   } = options;
@@ -68,7 +75,10 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
   const owner = ulid(clock.now());
   const receipts = createReceipts({ db, beginTransitions, metrics, wallMs });
   const matchOrphans = createMatchOrphans({ db, beginTransitions, wallMs });
-  const beginAttempts = createBeginAttempts({ db, carriers, beginTransitions, wallMs });
+  const beginAttempts = createBeginAttempts({
+    ...{ db, carriers, beginTransitions, wallMs },
+    holdMarketing: createHoldMarketing(marketingHours),
+  });
   const dispatchers = new Map(carriers.all.map((carrier) => [carrier.name, dispatcherOf(carrier)]));
   const all = [...dispatchers.values()];
   const supervision = createSupervision({ db, metrics, carriers, controls, dispatchers: all, process: owner });
@@ -118,7 +128,11 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
       if (isOnlyProcess) await releaseAllMessages(db, db.clock.now());
       for (const dispatcher of all) {
         const { carrier } = dispatcher;
-        await carrier.start({ receive: (receipt) => receipts.receive(carrier, receipt), onChange: dispatcher.wake });
+        await carrier.start({
+          receive: (receipt) => receipts.receive(carrier, receipt),
+          receiveText: (text) => receiveInbound(carrier, text),
+          onChange: dispatcher.wake,
+        });
       }
       await supervision.report();
       await supervision.run();

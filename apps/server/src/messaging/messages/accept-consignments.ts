@@ -6,20 +6,9 @@ import type { Insertion } from '../../database/statement.ts';
 import { createRunningKeys, inProgress, requireSameRequest } from '../../idempotency/running-keys.ts';
 import { createStoredResponses, idempotencyMs, type StoredResponse } from '../../idempotency/stored-responses.ts';
 import { Problem } from '../../problems/problem.ts';
+import type { Admit } from './admit.ts';
 import type { CountChange, CountMessages } from './count-messages.ts';
 import { type MessageRepository, type RoutedMessage, toMessageInTransit } from './repository.ts';
-
-/**
- * Judges messages in the transaction that is to store them: for each, in their order, why it is refused, or undefined. It
- * only reads, for what it lets in may still be a repetition of an earlier request.
- */
-export type Admission = (
-  trx: Transaction,
-  messages: readonly RoutedMessage[],
-) => Promise<readonly (Problem | undefined)[]>;
-
-/** For installations without checks of their own. */
-export const admitAll: Admission = async (_trx, messages) => messages.map(() => undefined);
 
 /** What a request brings: one message, or the messages of a batch. They are stored together, in one transaction. */
 export interface Consignment {
@@ -61,7 +50,8 @@ export interface ConsignmentOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly messages: MessageRepository;
-  readonly admission: Admission;
+  /** It only reads: what it lets in may still be a repetition of an earlier request. */
+  readonly admit: Admit;
   readonly countMessages: CountMessages;
   /** Undefined where limits are off. */
   readonly dayLimits?: DayLimits | undefined;
@@ -89,7 +79,7 @@ const ofOne = { maxItems: 500, maxWaiting: 20_000 };
 const ofMany = { maxItems: 1, maxWaiting: 50 };
 
 export function createConsignmentAcceptor(options: ConsignmentOptions): AcceptConsignment {
-  const { db, clock, messages, admission, countMessages, dayLimits, onStored } = options;
+  const { db, clock, messages, admit, countMessages, dayLimits, onStored } = options;
   const responses = createStoredResponses(db);
   const runAlone = createRunningKeys();
   const groupOfOnes = createGroupCommit(db, storeAll, ofOne);
@@ -137,9 +127,9 @@ export function createConsignmentAcceptor(options: ConsignmentOptions): AcceptCo
   }
 
   async function storeAll(trx: Transaction, candidates: readonly Candidate[]): Promise<Outcome[]> {
-    const verdicts = await admission(
+    const verdicts = await admit(
       trx,
-      candidates.flatMap(({ consignment }) => consignment.messages),
+      candidates.flatMap(({ consignment }) => consignment.messages.map(({ message }) => message)),
     );
     const judged = settleEach(candidates, verdicts);
     const settled = judged.filter((each): each is Settled => !(each instanceof Problem));

@@ -6,9 +6,11 @@ import type { ApiKeyId, UserId } from '../../account/caller.ts';
 import type { Database } from '../../database/database.ts';
 import { openDatabase } from '../../database/open.ts';
 import { Problem } from '../../problems/problem.ts';
-import { type Acceptance, type Admission, admitAll, createConsignmentAcceptor } from './accept-consignments.ts';
+import { type Acceptance, createConsignmentAcceptor } from './accept-consignments.ts';
 import { createMessageAcceptor, type SendRequest } from './accept-message.ts';
+import { type Admit, admitAll } from './admit.ts';
 import { createMessageCounter } from './count-messages.ts';
+import { alwaysOpen } from './marketing-hours.ts';
 import { createMessageRepository } from './repository.ts';
 
 const hourMs = 3_600_000;
@@ -16,7 +18,7 @@ const hourMs = 3_600_000;
 interface AcceptorTestOptions {
   readonly isServed?: () => boolean;
   readonly onStored?: () => void;
-  readonly admission?: Admission;
+  readonly admit?: Admit;
   readonly dayLimits?: DayLimits;
 }
 
@@ -33,24 +35,25 @@ describeOnEachEngine('accepting messages', (engine) => {
 
   const acceptor = (
     database: Database,
-    {
-      isServed = () => true,
-      onStored = () => {},
-      admission = admitAll,
-      dayLimits,
-    }: AcceptorTestOptions = {},
+    { isServed = () => true, onStored = () => {}, admit = admitAll, dayLimits }: AcceptorTestOptions = {},
   ) =>
     createMessageAcceptor({
       ...timed(database),
       accept: createConsignmentAcceptor({
         ...timed(database),
         messages: createMessageRepository(database),
-        admission,
+        admit,
         dayLimits,
         countMessages: createMessageCounter('Africa/Kampala', true),
         onStored,
       }),
-      policy: { isServed, route: () => 'simulator', approvedSenders: [], allowLoopbackCallbacks: false },
+      policy: {
+        isServed,
+        route: () => 'simulator',
+        marketingHours: alwaysOpen,
+        approvedSenders: [],
+        allowLoopbackCallbacks: false,
+      },
       describe: ({ id, text }) => JSON.stringify({ id, text }),
     });
 
@@ -78,7 +81,9 @@ describeOnEachEngine('accepting messages', (engine) => {
       expect(kept.length).toBeLessThanOrEqual(perDay);
       expect(await db.read('api_key_days').pluck('messages')).toEqual([perDay]);
       clock.advance(24 * hourMs);
-      await expect(limited(db)({ ...request(), limited: keyLimit(perDay) })).resolves.toMatchObject({ replayed: false });
+      await expect(limited(db)({ ...request(), limited: keyLimit(perDay) })).resolves.toMatchObject({
+        replayed: false,
+      });
       await other?.close();
     });
 
@@ -139,10 +144,9 @@ describeOnEachEngine('accepting messages', (engine) => {
 
   test('what admission refuses is refused alone, and its key is free', async () => {
     const refusal = new Problem('no_carrier', { detail: 'Not to this number.' });
-    const admission: Admission = async (_trx, all) =>
-      all.map(({ message }) => (message.text === 'Refused' ? refusal : undefined));
-    accept = acceptor(db, { admission });
-    const requests = [request(), request({ key: 'booking-1', text: 'Refused' }), request({ key: 'booking-2' })];
+    const admit: Admit = async (_trx, all) => all.map(({ to }) => (to === '+256772000404' ? refusal : undefined));
+    accept = acceptor(db, { admit });
+    const requests = [request(), request({ key: 'booking-1', to: '+256772000404' }), request({ key: 'booking-2' })];
     const outcomes = await Promise.allSettled(requests.map((each) => accept(each)));
     expect(outcomes.map((each) => (each.status === 'rejected' ? each.reason : undefined))).toEqual([
       undefined,
@@ -231,18 +235,27 @@ describeOnEachEngine('accepting messages', (engine) => {
 
 const keyLimit = (perDay: number) => ({ keyId: 'key_01' as ApiKeyId, perDay }); // as: ids are made by their table
 
-function request({ key, text = 'Webale' }: { key?: string; text?: string } = {}): SendRequest {
+function request({
+  key,
+  text = 'Webale',
+  to = '+256772000001',
+}: {
+  key?: string;
+  text?: string;
+  to?: string;
+} = {}): SendRequest {
   return {
     apiKeyId: 'key_01' as ApiKeyId,
     userId: 1 as UserId,
     mode: 'test',
     scope: 'key_01',
     message: {
-      to: '+256772000001',
+      to,
       text,
       senderId: null,
       callbackUrl: null,
       priority: 'normal',
+      category: 'transactional',
       sendAt: null,
       expiresAt: undefined,
       clientReference: null,

@@ -85,6 +85,7 @@ function toNewMessage(
     encoding,
     segments,
     priority: message.priority,
+    category: message.category,
     status: isLater ? 'scheduled' : 'accepted',
     reason: null,
     sequence: isLater ? 2 : 1,

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { ApiKeyId, Mode } from '../../account/caller.ts';
 import { Problem } from '../../problems/problem.ts';
 import { checkMessage, type MessageRequest, type SendingPolicy } from './check-message.ts';
+import { alwaysOpen } from './marketing-hours.ts';
 
 const policy: SendingPolicy = {
   isServed: () => true,
   route: () => 'simulator',
+  marketingHours: alwaysOpen,
   approvedSenders: ['NWSC'],
   allowLoopbackCallbacks: true,
 };
@@ -15,7 +17,14 @@ const nowMs = Date.parse('2026-11-21T08:30:00Z');
 
 function check(request: Partial<MessageRequest>, mode: Mode = 'test', changed: Partial<SendingPolicy> = {}) {
   const plain = { to: '+256772123456', text: 'Webale', senderId: null, callbackUrl: null };
-  const whole = { ...plain, priority: 'normal', sendAt: null, expiresAt: undefined, ...request } as const;
+  const whole = {
+    ...plain,
+    priority: 'normal',
+    category: 'transactional',
+    sendAt: null,
+    expiresAt: undefined,
+    ...request,
+  } as const;
   return checkMessage(whole, { mode, apiKeyId }, { ...policy, ...changed }, nowMs);
 }
 

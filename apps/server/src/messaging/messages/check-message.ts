@@ -2,7 +2,8 @@ import { countSegments, type Encoding } from '@ngoma/sms';
 import type { ApiKeyId, Mode } from '../../account/caller.ts';
 import { refuseUrl } from '../../outbound/address-policy.ts';
 import { Problem } from '../../problems/problem.ts';
-import type { Priority, Routable } from './message.ts';
+import { alwaysOpen, type MarketingHours } from './marketing-hours.ts';
+import type { Category, Priority, Routable } from './message.ts';
 import { findTimeFaults, type MessageTimes, type RequestedTimes, timesOf } from './message-times.ts';
 import { type RequestFault, refuseFaults } from './request-fault.ts';
 
@@ -17,6 +18,7 @@ export interface MessageRequest extends RequestedTimes {
   readonly senderId: string | null;
   readonly callbackUrl: string | null;
   readonly priority: Priority;
+  readonly category: Category;
   readonly clientReference: string | null;
   readonly metadata: Metadata | null;
 }
@@ -40,6 +42,8 @@ export interface SendingPolicy {
   isServed(message: Routable): boolean;
   /** The carrier that is to take a message; undefined while all that may are out of use. */
   route(message: Routable): string | undefined;
+  /** When marketing messages may be sent. */
+  readonly marketingHours: MarketingHours;
   /** Senders that live keys may use. */
   readonly approvedSenders: readonly string[];
   /** Whether test keys may name `http://127.0.0.1:…`, as on a developer's machine. */
@@ -67,23 +71,22 @@ export function checkMessage(
     });
   }
   const { encoding, segments } = countSegments(request.text);
-  return { encoding, segments, ...timesOf(request, nowMs) };
+  return { encoding, segments, ...timesOf(request, hoursOf(request, policy), nowMs) };
 }
 
 /** All that is wrong with a message, in the order of its members. */
-function findFaults(
-  { text, senderId, callbackUrl, ...times }: CheckedRequest,
-  asker: Asker,
-  policy: SendingPolicy,
-  nowMs: number,
-): RequestFault[] {
+function findFaults(request: CheckedRequest, asker: Asker, policy: SendingPolicy, nowMs: number): RequestFault[] {
+  const { text, senderId, callbackUrl } = request;
   return [
     ...findTextFaults(text),
     ...(senderId === null ? [] : findSenderFaults(senderId, asker, policy)),
     ...(callbackUrl === null ? [] : findCallbackFaults(callbackUrl, asker, policy)),
-    ...findTimeFaults(times, nowMs),
+    ...findTimeFaults(request, hoursOf(request, policy), nowMs),
   ];
 }
+
+const hoursOf = ({ category }: CheckedRequest, { marketingHours }: SendingPolicy): MarketingHours =>
+  category === 'marketing' ? marketingHours : alwaysOpen;
 
 function findTextFaults(text: string): RequestFault[] {
   const { segments } = countSegments(text);

@@ -29,6 +29,7 @@ test('200: the message and its state now', async () => {
     sender_id: 'NWSC',
     callback_url: 'https://hooks.example.ug/sms',
     priority: 'normal',
+    category: 'transactional',
     mode: 'test',
     sequence: 1,
     created_at: expect.any(String),

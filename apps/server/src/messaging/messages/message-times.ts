@@ -1,3 +1,4 @@
+import type { MarketingHours } from './marketing-hours.ts';
 import type { RequestFault } from './request-fault.ts';
 
 /** When to send a message and until when, as RFC 3339 has it. */
@@ -25,21 +26,37 @@ const usualValidityMs = 24 * hourMs;
 const longestValidityMs = 72 * hourMs;
 
 /** The times of a request without faults. */
-export function timesOf({ sendAt, expiresAt }: RequestedTimes, nowMs: number): MessageTimes {
-  const atMs = sendAt === null ? nowMs : Date.parse(sendAt);
+export function timesOf(
+  { sendAt, expiresAt }: RequestedTimes,
+  { openFrom }: MarketingHours,
+  nowMs: number,
+): MessageTimes {
+  const atMs = openFrom(startOf(sendAt, nowMs));
   const sendAtMs = atMs > nowMs ? atMs : null;
   const expiresAtMs = expiresAt === undefined ? (sendAtMs ?? nowMs) + usualValidityMs : Date.parse(expiresAt);
   return { sendAtMs, expiresAtMs };
 }
 
 /** What is wrong with the times of a request whose members are times as RFC 3339 has them. */
-export function findTimeFaults({ sendAt, expiresAt }: RequestedTimes, nowMs: number): RequestFault[] {
+export function findTimeFaults(
+  { sendAt, expiresAt }: RequestedTimes,
+  { openFrom }: MarketingHours,
+  nowMs: number,
+): RequestFault[] {
   const startFaults = sendAt === null ? [] : findStartFaults(Date.parse(sendAt), nowMs);
   // An end is judged by its start.
   if (startFaults.length > 0 || expiresAt === undefined) return startFaults;
-  const startMs = sendAt === null ? nowMs : Math.max(nowMs, Date.parse(sendAt));
-  return findEndFaults(Date.parse(expiresAt), startMs);
+  const startMs = startOf(sendAt, nowMs);
+  const opensAtMs = openFrom(startMs);
+  const [expiresAtMs, leastMs] = [Date.parse(expiresAt), opensAtMs + shortestValidityMs];
+  const faults = findEndFaults(expiresAtMs, startMs);
+  if (faults.length > 0 || opensAtMs === startMs || expiresAtMs >= leastMs) return faults;
+  const what = `must be ${toInstant(leastMs)} or later, as marketing messages next go out at ${toInstant(opensAtMs)}`;
+  return [{ code: 'validation_failed', member: 'expires_at', rule: 'marketing_hours', what }];
 }
+
+const startOf = (sendAt: string | null, nowMs: number): number =>
+  sendAt === null ? nowMs : Math.max(nowMs, Date.parse(sendAt));
 
 function findStartFaults(sendAtMs: number, nowMs: number): RequestFault[] {
   if (sendAtMs >= nowMs - lateMs && sendAtMs <= nowMs + longestScheduleMs) return [];

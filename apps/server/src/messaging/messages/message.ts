@@ -42,11 +42,21 @@ export type MessageStatus =
 export const priorities = ['high', 'normal', 'low'] as const;
 export type Priority = (typeof priorities)[number];
 
+/** What a message is for. */
+export type Category = 'transactional' | 'marketing';
+
 /** The states that a receipt can report as the end. */
 export type ReceiptStatus = Extract<MessageStatus, 'delivered' | 'undelivered' | 'expired' | 'rejected' | 'unknown'>;
 
 /** Our own reasons; carriers have others. */
-type OwnReason = 'refused_for_now' | 'uncertain_submit' | 'not_sent_in_time' | 'no_receipt' | 'changed' | 'resent';
+type OwnReason =
+  | 'refused_for_now'
+  | 'uncertain_submit'
+  | 'not_sent_in_time'
+  | 'no_receipt'
+  | 'changed'
+  | 'resent'
+  | 'opted_out';
 
 /** The parts of a message that change, and the count of its changes. */
 export interface MessageState {

@@ -4,7 +4,7 @@ import type { DataOwner } from '../../account/data-owner.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { insertInto, keyList, prepared, preparedRows, quoteNames } from '../../database/statement.ts';
 import { laneOf } from './lanes.ts';
-import type { MessageId, MessageInTransit, MessageStatus, Priority } from './message.ts';
+import type { Category, MessageId, MessageInTransit, MessageStatus, Priority } from './message.ts';
 import { noKey } from './no-key.ts';
 import { type MessageFilter, readColumns, selectMessages } from './select-messages.ts';
 
@@ -18,6 +18,7 @@ export interface MessageRow {
   readonly encoding: Encoding;
   readonly segments: number;
   readonly priority: Priority;
+  readonly category: Category;
   readonly mode: Mode;
   readonly status: MessageStatus;
   readonly reason: string | null;
@@ -136,6 +137,7 @@ const updatedColumns = [
   'sender_id',
   'callback_url',
   'priority',
+  'category',
   'encoding',
   'segments',
   'send_at',

@@ -12,8 +12,19 @@ type StatusChanged = Schemas['MessageStatusChanged'];
 type StatusError = NonNullable<StatusChanged['data']['error']>;
 
 export function fromMessageCreate(body: Schemas['MessageCreate']): MessageRequest {
-  const { to, message, sender_id, callback_url, send_at, expires_at, priority, client_reference, metadata, ...unread } =
-    body;
+  const {
+    to,
+    message,
+    sender_id,
+    callback_url,
+    send_at,
+    expires_at,
+    priority,
+    category,
+    client_reference,
+    metadata,
+    ...unread
+  } = body;
   unread satisfies NoMembers<typeof unread>;
   return {
     to,
@@ -21,6 +32,7 @@ export function fromMessageCreate(body: Schemas['MessageCreate']): MessageReques
     senderId: sender_id ?? null,
     callbackUrl: callback_url ?? null,
     priority: priority ?? 'normal',
+    category: category ?? 'transactional',
     sendAt: send_at ?? null,
     expiresAt: expires_at,
     clientReference: client_reference ?? null,
@@ -53,6 +65,7 @@ export function toMessage(row: MessageRow): Schemas['Message'] {
     sender_id: row.sender_id,
     callback_url: row.callback_url,
     priority: row.priority,
+    category: row.category,
     mode: row.mode,
     sequence: row.sequence,
     created_at: toInstant(row.created_at),

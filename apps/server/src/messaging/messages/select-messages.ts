@@ -12,6 +12,7 @@ export const readColumns = [
   'encoding',
   'segments',
   'priority',
+  'category',
   'mode',
   'status',
   'reason',

@@ -40,6 +40,7 @@ const stored = {
   encoding: 'gsm7',
   segments: 1,
   priority: 'normal',
+  category: 'transactional',
   mode: 'live',
   status: 'queued',
   reason: null,

@@ -1,9 +1,10 @@
 import type { Encoding } from '@ngoma/sms';
+import type { UserId } from '../../account/caller.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { keyedRows, keyList, prepared, preparedRows, quoteNames } from '../../database/statement.ts';
 import type { Lease } from '../../jobs/leases.ts';
 import { laneOf } from '../messages/lanes.ts';
-import type { MessageId, MessageInTransit } from '../messages/message.ts';
+import type { Category, MessageId, MessageInTransit } from '../messages/message.ts';
 import { type StoredMessage, type TransitRow, toMessageInTransit, transitColumns } from '../messages/repository.ts';
 
 // Locks are taken in one order everywhere: messages by their ids, then their rows here. What begins here, a claim or a
@@ -15,6 +16,8 @@ export interface ClaimedMessage {
   /** Retention removes the texts of finished messages only, so a claimed one has its own. */
   readonly text: string;
   readonly senderId: string | null;
+  readonly userId: UserId;
+  readonly category: Category;
   readonly encoding: Encoding;
   readonly expiresAtMs: number;
   readonly leaseToken: number;
@@ -62,7 +65,7 @@ const leaseOverdue = prepared(`
   returning ${leased}
 `);
 
-const claimedColumns = [...transitColumns, 'text', 'encoding', 'expires_at'] as const;
+const claimedColumns = [...transitColumns, 'text', 'category', 'encoding', 'expires_at'] as const;
 
 /** Skips a message that another process is just changing: its lease expires. */
 const lockFree = preparedRows(
@@ -81,6 +84,7 @@ interface QueueRow {
 
 interface ClaimedRow extends TransitRow {
   readonly text: string;
+  readonly category: Category;
   readonly encoding: Encoding;
   readonly expires_at: number;
 }
@@ -199,6 +203,8 @@ function toClaimed(row: ClaimedRow, lease: QueueRow): ClaimedMessage {
     message: toMessageInTransit(row),
     text: row.text,
     senderId: row.sender_id,
+    userId: row.user_id,
+    category: row.category,
     encoding: row.encoding,
     expiresAtMs: row.expires_at,
     leaseToken: lease.lease_token,

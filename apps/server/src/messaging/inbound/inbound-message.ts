@@ -1,0 +1,29 @@
+import type { Mode, UserId } from '../../account/caller.ts';
+import { Problem } from '../../problems/problem.ts';
+import { ulid } from '../../ulid.ts';
+import type { Keyword } from './keywords.ts';
+
+/** `inb_` and a ULID. */
+export type InboundMessageId = string & { readonly brand: 'InboundMessageId' };
+
+export const createInboundMessageId = (nowMs: number): InboundMessageId => `inb_${ulid(nowMs)}` as InboundMessageId; // made here only
+
+export const isInboundMessageId = (text: string): text is InboundMessageId => /^inb_[0-9a-hjkmnp-tv-z]{26}$/.test(text);
+
+/** The same for a text that does not exist, one of others, and an id that cannot be one. */
+export const inboundMessageNotFound = (): Problem =>
+  new Problem('inbound_message_not_found', { detail: 'There is no inbound message with this id.' });
+
+/** A text that a phone has sent to a user. */
+export interface InboundMessageRow {
+  readonly id: InboundMessageId;
+  readonly user_id: UserId;
+  readonly mode: Mode;
+  readonly carrier: string;
+  /** `+2567…`; as the carrier writes it, where it is no Ugandan number. */
+  readonly from: string;
+  readonly to: string;
+  readonly text: string;
+  readonly keyword: Keyword | null;
+  readonly received_at: number;
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestClock } from '../../../test/clock.ts';
+import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+import { createSimulator, type Simulator } from '../carriers/simulator.ts';
+import { createTestMessaging, type TestMessaging } from '../test-messaging.ts';
+import { readKeyword } from './keywords.ts';
+
+// One for both engines: ids that this process makes never go back in time, and texts are found by their ids.
+const clock = createTestClock();
+const phone = '+256772123456';
+const optedOut = { code: 'recipient_opted_out' };
+
+test.each([
+  ['STOP', 'stop'],
+  [' "Stop." ', 'stop'],
+  ['Lekera  awo!', 'stop'],
+  ['start', 'start'],
+  ['Please stop', null],
+  ['stopped', null],
+  ['', null],
+] as const)('the keyword of %j is %s', (text, keyword) => {
+  expect(readKeyword(text, { stop: ['stop', 'lekera awo'], start: ['start'] })).toBe(keyword);
+});
+
+describeOnEachEngine('a text from a phone', (engine) => {
+  let db: TestDatabase;
+  let simulator: Simulator;
+  let messaging: TestMessaging;
+  beforeAll(async () => {
+    db = await createTestDatabase({ engine });
+    simulator = createSimulator({ clock });
+    messaging = createTestMessaging({ db, clock, test: simulator });
+    await messaging.worker.start();
+    await db.write('users').insert({ login: 'amina', login_key: 'amina', role: 'administrator', created_at: 1 });
+  });
+  afterAll(async () => {
+    await messaging.worker.stop(0);
+    await db.close();
+  });
+
+  const texts = () =>
+    db.read('inbound_messages').orderBy('id').select('user_id', 'mode', 'from', 'to', 'text', 'keyword');
+
+  test('STOP ends marketing and not codes, until START', async () => {
+    await messaging.send({ to: phone, senderId: '8008' });
+    await simulator.receive(phone, '8008', 'Stop!');
+    expect(await texts()).toEqual([
+      { user_id: 1, mode: 'test', from: phone, to: '8008', text: 'Stop!', keyword: 'stop' },
+    ]);
+    expect(await db.read('suppressions').select('number', 'scope', 'source')).toEqual([
+      { number: phone, scope: 'marketing', source: 'keyword' },
+    ]);
+    await expect(messaging.send({ to: phone, category: 'marketing' })).rejects.toMatchObject(optedOut);
+    await messaging.untilStatus(await messaging.send({ to: phone }), 'delivered');
+    await simulator.receive(phone, '8008', 'START');
+    await messaging.untilStatus(await messaging.send({ to: phone, category: 'marketing' }), 'delivered');
+    await db.write('suppressions').insert({
+      ...{ id: 'sup_1', user_id: 1, mode: 'test', number: phone, scope: 'all', source: 'api', created_at: 1 },
+    });
+    clock.advance(120_001);
+    await simulator.receive(phone, '8008', 'start');
+    await expect(messaging.send({ to: phone })).rejects.toMatchObject(optedOut);
+  });
+
+  test('is for who last wrote to the phone from this address, else at all, else for the first administrator', async () => {
+    const to = '+256701000001';
+    const write = async (sender: string, user_id: number) => {
+      const id = await messaging.send({ to, senderId: sender });
+      await db.write('messages').where({ id }).update({ user_id });
+      clock.advance(1);
+    };
+    await write('8008', 7);
+    await write('NWSC', 8);
+    for (const address of ['8008', 'NWSC', '9009']) await simulator.receive(to, address, 'Yes');
+    clock.advance(7 * 86_400_000 + 1);
+    await simulator.receive(to, '8008', 'Yes');
+    const of = (await texts()).filter(({ from }) => from === to);
+    expect(of.map(({ user_id }) => user_id)).toEqual([7, 8, 8, 1]);
+  });
+
+  test('from what is no Ugandan number is obeyed, too', async () => {
+    const from = '+2547123456789012345';
+    await simulator.receive(from, '8008', 'STOP');
+    expect(await db.read('suppressions').where({ number: from })).toHaveLength(1);
+  });
+
+  test('that its carrier brings again soon is stored once', async () => {
+    const from = '+256701000002';
+    await Promise.all([simulator.receive(from, '8008', 'Hi'), simulator.receive(from, '8008', 'Hi')]);
+    await simulator.receive(from, '8008', 'Hello');
+    clock.advance(120_001);
+    await simulator.receive(from, '8008', 'Hi');
+    const of = (await texts()).filter((each) => each.from === from);
+    expect(of.map(({ text }) => text)).toEqual(['Hi', 'Hello', 'Hi']);
+  });
+});
+
+describeOnEachEngine('inbound messages', (engine) => {
+  let server: TestServer;
+  const ids = [1, 2, 3].map((each) => `inb_0000000000000000000000000${each}`);
+  const receivedMs = Date.parse('2026-11-21T08:30:00Z');
+  beforeAll(async () => {
+    server = await startServer({ engine, environment: { NGOMA_WORKER: 'off' } });
+    const { user_id } = await server.database.read('api_keys').first('user_id');
+    const common = { user_id, mode: 'test', carrier: 'simulator', text: 'Yes', received_at: receivedMs };
+    await server.database.write('inbound_messages').insert([
+      { ...common, id: ids[0], from: phone, to: '8008' },
+      { ...common, id: ids[1], from: phone, to: '9009' },
+      { ...common, id: ids[2], from: '+256701000001', to: '8008', keyword: 'stop' },
+      { ...common, id: 'inb_00000000000000000000000004', from: phone, to: '8008', mode: 'live' },
+    ]);
+  });
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  const list = (query: object) => server.client.GET('/v1/inbound-messages', { params: { query } });
+  const idsOf = async (query: object) => (await list(query)).data?.data.map(({ id }) => id);
+  const get = (id = '') => server.client.GET('/v1/inbound-messages/{id}', { params: { path: { id } } });
+
+  test('200: newest first, page by page, by number, address and time', async () => {
+    expect(await idsOf({})).toEqual([ids[2], ids[1], ids[0]]);
+    const first = await list({ limit: 2 });
+    expect(await idsOf({ limit: 2, cursor: first.data?.next_cursor })).toEqual([ids[0]]);
+    expect(await idsOf({ from: phone })).toEqual([ids[1], ids[0]]);
+    expect(await idsOf({ to: '8008', from: phone })).toEqual([ids[0]]);
+    expect(await idsOf({ after: '2026-11-21T08:00:00Z' })).toEqual([]);
+    expect((await list({ cursor: 'x' })).error?.code).toBe('invalid_cursor');
+  });
+
+  test('200: one; 404 inbound_message_not_found: nobody’s, or of the other mode', async () => {
+    expect((await get(ids[2])).data).toEqual({
+      ...{ id: ids[2], from: '+256701000001', to: '8008', message: 'Yes', keyword: 'stop', carrier: 'simulator' },
+      ...{ mode: 'test', received_at: '2026-11-21T08:30:00.000Z' },
+    });
+    for (const id of ['inb_00000000000000000000000004', 'inb_0000000000000000000000000z', 'x'])
+      expect((await get(id)).error?.code).toBe('inbound_message_not_found');
+  });
+});

@@ -1,0 +1,101 @@
+import type { Mode, UserId } from '../../account/caller.ts';
+import type { DataOwner } from '../../account/data-owner.ts';
+import { type Database, runIn, type Transaction } from '../../database/database.ts';
+import { insertRows, prepared, quoteNames } from '../../database/statement.ts';
+import { firstUlid } from '../../ulid.ts';
+import type { InboundText } from '../carriers/carrier.ts';
+import type { InboundMessageId, InboundMessageRow } from './inbound-message.ts';
+
+const columns = ['id', 'user_id', 'mode', 'carrier', 'from', 'to', 'text', 'keyword', 'received_at'] as const;
+
+const selectOne = prepared(
+  `select ${quoteNames(columns)} from inbound_messages where id = ? and user_id = ? and mode = ?`,
+);
+
+export async function findInbound(
+  db: Database,
+  id: InboundMessageId,
+  { userId, mode }: DataOwner,
+): Promise<InboundMessageRow | undefined> {
+  const [row] = await db.select<InboundMessageRow>(selectOne(id, userId, mode));
+  return row;
+}
+
+export interface InboundFilter {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** Only those received later. */
+  readonly afterMs?: number | undefined;
+  readonly before?: InboundMessageId | undefined;
+  readonly limit: number;
+}
+
+/** Newest first. */
+export async function listInbound(
+  db: Database,
+  { userId, mode }: DataOwner,
+  { from, to, afterMs, before, limit }: InboundFilter,
+): Promise<InboundMessageRow[]> {
+  const query = db.read('inbound_messages').select(columns).where({ user_id: userId, mode });
+  if (from !== undefined) query.where('from', from);
+  if (to !== undefined) query.where('to', to);
+  if (afterMs !== undefined) query.where('id', '>=', firstOf(afterMs + 1));
+  if (before !== undefined) query.where('id', '<', before);
+  return query.orderBy('id', 'desc').limit(limit);
+}
+
+/** Ids begin with the moment at which they were made. */
+const firstOf = (atMs: number): string => `inb_${firstUlid(atMs)}`;
+
+const selectRecent = prepared(`
+  select id from inbound_messages
+  where "from" = ? and id >= ? and "to" = ? and carrier = ? and text = ? limit 1
+`);
+
+/** Whether the carrier has brought the same text since then. */
+export async function wasReceived(
+  trx: Transaction,
+  carrier: string,
+  { from, to, text }: InboundText,
+  sinceMs: number,
+): Promise<boolean> {
+  const rows = await runIn(trx, selectRecent(from, firstOf(sinceMs), to, carrier, text));
+  return rows.length > 0;
+}
+
+// Ids of messages begin with their moment, so that the index of numbers finds the last ones.
+const selectLastSender = prepared(`
+  select user_id from messages where "to" = ? and id >= ? and mode = ? and sender_id = ? order by id desc limit 1
+`);
+const selectLastWriter = prepared(`
+  select user_id from messages where "to" = ? and id >= ? and mode = ? order by id desc limit 1
+`);
+const selectFirstAdministrator = prepared(`
+  select id as user_id from users where role = 'administrator' and disabled_at is null order by id limit 1
+`);
+
+/**
+ * Whom a text is for: who last wrote to this phone from the address that it answers; else who last wrote to it at all, as
+ * the carrier may have put another sender; else the first administrator. Undefined where there is none.
+ */
+export async function findRecipient(
+  trx: Transaction,
+  { from, to }: InboundText,
+  mode: Mode,
+  sinceMs: number,
+): Promise<UserId | undefined> {
+  const since = `msg_${firstUlid(sinceMs)}`;
+  for (const statement of [
+    selectLastSender(from, since, mode, to),
+    selectLastWriter(from, since, mode),
+    selectFirstAdministrator(),
+  ]) {
+    const [row] = await runIn<{ user_id: UserId }>(trx, statement);
+    if (row !== undefined) return row.user_id;
+  }
+  return undefined;
+}
+
+export async function insertInbound(trx: Transaction, row: InboundMessageRow): Promise<void> {
+  await runIn(trx, insertRows('inbound_messages', [{ ...row }]));
+}

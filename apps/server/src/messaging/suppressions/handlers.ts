@@ -1,0 +1,86 @@
+import type { components } from '@ngoma/contract';
+import type { Caller } from '../../account/caller.ts';
+import { ownerOf } from '../../account/data-owner.ts';
+import { type Actor, recordAudit } from '../../audit/record-audit.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/database.ts';
+import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
+import { cutPage, readCursor } from '../list-cursor.ts';
+import {
+  deleteSuppression,
+  findSuppression,
+  listSuppressions,
+  requireSuppression,
+  suppressNumbers,
+} from './repository.ts';
+import { fromSuppressionCreate, toSuppression } from './representation.ts';
+import { isSuppressionId, type SuppressionId, suppressionNotFound } from './suppression.ts';
+
+type Schemas = components['schemas'];
+
+export function suppressionHandlers({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
+  return {
+    async listSuppressions({ query, caller }) {
+      const { mode, limit = 25, cursor, number, ...unread } = query;
+      unread satisfies NoMembers<typeof unread>;
+      const filter = { number, before: readCursor(cursor, isSuppressionId), limit: limit + 1 };
+      const { page, nextCursor } = cutPage(await listSuppressions(db, ownerOf(caller, mode), filter), limit);
+      const body = complete<Schemas['SuppressionPage']>({ data: page.map(toSuppression), next_cursor: nextCursor });
+      return { status: 200, body };
+    },
+
+    async createSuppression({ query, body, caller }) {
+      const owner = ownerOf(caller, query.mode);
+      const asked = fromSuppressionCreate(body);
+      const { isNew, row } = await db.transaction(async (trx) => {
+        const before = await suppressNumbers(trx, owner, [asked], 'api', clock.now());
+        return { isNew: before.size === 0, row: await requireSuppression(trx, owner, asked.number) };
+      });
+      if (!isNew) return { status: 200, body: toSuppression(row) };
+      return { status: 201, headers: { Location: `/v1/suppressions/${row.id}` }, body: toSuppression(row) };
+    },
+
+    async importSuppressions({ query, body, caller }) {
+      const owner = ownerOf(caller, query.mode);
+      const { suppressions, ...unread } = body;
+      unread satisfies NoMembers<typeof unread>;
+      const byNumber = new Map(suppressions.map((each) => [each.number, fromSuppressionCreate(each)]));
+      const before = await db.transaction((trx) =>
+        suppressNumbers(trx, owner, [...byNumber.values()], 'import', clock.now()),
+      );
+      const changed = before.size;
+      return { status: 200, body: { added: byNumber.size - changed, changed } };
+    },
+
+    async getSuppression({ path, query, caller }) {
+      const row = await findSuppression(db, readId(path.id), ownerOf(caller, query.mode));
+      if (row === undefined) throw suppressionNotFound();
+      return { status: 200, body: toSuppression(row) };
+    },
+
+    async deleteSuppression({ path, query, caller, request }) {
+      const owner = ownerOf(caller, query.mode);
+      const id = readId(path.id);
+      await db.transaction(async (trx) => {
+        const row = await deleteSuppression(trx, id, owner);
+        if (row === undefined) throw suppressionNotFound();
+        await recordAudit(trx, {
+          ...{ atMs: clock.now(), actor: toActor(caller, request.address), action: 'suppression.remove' },
+          ...{ subject: `suppression ${id}`, result: 'done', details: { scope: row.scope, source: row.source } },
+        });
+      });
+      return { status: 204 };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function readId(id: string): SuppressionId {
+  if (!isSuppressionId(id)) throw suppressionNotFound();
+  return id;
+}
+
+function toActor(caller: Caller, address: string): Actor {
+  if (caller.kind === 'anonymous') throw new Error('The contract lets only those in here who sign in');
+  if (caller.kind === 'key') return { kind: 'key', name: caller.key.id, address };
+  return { kind: 'user', name: caller.user.login, address };
+}

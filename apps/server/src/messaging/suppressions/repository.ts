@@ -1,0 +1,106 @@
+import type { DataOwner } from '../../account/data-owner.ts';
+import { type Database, runIn, type Transaction } from '../../database/database.ts';
+import { insertRows, keyList, prepared, quoteNames } from '../../database/statement.ts';
+import {
+  createSuppressionId,
+  type NumberToSuppress,
+  type SuppressionId,
+  type SuppressionRow,
+  type SuppressionSource,
+} from './suppression.ts';
+
+const columns = ['id', 'user_id', 'mode', 'number', 'scope', 'source', 'note', 'created_at'] as const;
+
+const selectOne = prepared(`select ${quoteNames(columns)} from suppressions where id = ? and user_id = ? and mode = ?`);
+const deleteOne = prepared(
+  `delete from suppressions where id = ? and user_id = ? and mode = ? returning ${quoteNames(columns)}`,
+);
+const selectOfNumbers = prepared(`
+  select ${quoteNames(columns)} from suppressions
+  where number in (select key from json_each(?)) and user_id = ? and mode = ?
+`);
+const selectOfAnybody = prepared(`
+  select number, user_id, mode, scope from suppressions where number in (select key from json_each(?))
+`);
+
+export async function findSuppression(
+  db: Database,
+  id: SuppressionId,
+  { userId, mode }: DataOwner,
+): Promise<SuppressionRow | undefined> {
+  const [row] = await db.select<SuppressionRow>(selectOne(id, userId, mode));
+  return row;
+}
+
+/** Newest first. */
+export async function listSuppressions(
+  db: Database,
+  { userId, mode }: DataOwner,
+  filter: { readonly number?: string | undefined; readonly before?: SuppressionId | undefined; readonly limit: number },
+): Promise<SuppressionRow[]> {
+  const query = db.read('suppressions').select(columns).where({ user_id: userId, mode });
+  if (filter.number !== undefined) query.where('number', filter.number);
+  if (filter.before !== undefined) query.where('id', '<', filter.before);
+  return query.orderBy('id', 'desc').limit(filter.limit);
+}
+
+/** Suppresses numbers, of which each is named once, and gives the suppressions that were there before by their numbers. */
+export async function suppressNumbers(
+  trx: Transaction,
+  { userId, mode }: DataOwner,
+  numbers: readonly NumberToSuppress[],
+  source: SuppressionSource,
+  nowMs: number,
+): Promise<Map<string, SuppressionRow>> {
+  const before = await runIn<SuppressionRow>(
+    trx,
+    selectOfNumbers(keyList(numbers.map(({ number }) => number)), userId, mode),
+  );
+  const rows = numbers.map(
+    ({ number, scope, note }): SuppressionRow => ({
+      id: createSuppressionId(nowMs),
+      ...{ user_id: userId, mode, number, scope, source, note, created_at: nowMs },
+    }),
+  );
+  const change =
+    'on conflict (number, user_id, mode) do update set scope = excluded.scope, source = excluded.source, note = excluded.note';
+  await runIn(trx, insertRows('suppressions', rows, change));
+  return new Map(before.map((row) => [row.number, row]));
+}
+
+/** The suppression of a number, inside the transaction that has just written it. */
+export async function requireSuppression(
+  trx: Transaction,
+  { userId, mode }: DataOwner,
+  number: string,
+): Promise<SuppressionRow> {
+  const [row] = await runIn<SuppressionRow>(trx, selectOfNumbers(keyList([number]), userId, mode));
+  if (row === undefined) throw new Error('The suppression was written in this transaction');
+  return row;
+}
+
+/** Undefined where there is none of this owner. */
+export async function deleteSuppression(
+  trx: Transaction,
+  id: SuppressionId,
+  { userId, mode }: DataOwner,
+): Promise<SuppressionRow | undefined> {
+  const [row] = await runIn<SuppressionRow>(trx, deleteOne(id, userId, mode));
+  return row;
+}
+
+const deleteMarketing = prepared(`
+  delete from suppressions where number = ? and user_id = ? and mode = ? and scope = 'marketing'
+`);
+
+/** What a phone may undo itself: who is not to be texted at all stays so. */
+export async function releaseNumber(trx: Transaction, { userId, mode }: DataOwner, number: string): Promise<void> {
+  await runIn(trx, deleteMarketing(number, userId, mode));
+}
+
+/** The suppressions of these numbers, whoever has them: a number is suppressed by a handful of users at the most. */
+export const listSuppressionsOf = (
+  trx: Transaction,
+  numbers: Iterable<string>,
+): Promise<Pick<SuppressionRow, 'number' | 'user_id' | 'mode' | 'scope'>[]> =>
+  runIn(trx, selectOfAnybody(keyList(new Set(numbers))));

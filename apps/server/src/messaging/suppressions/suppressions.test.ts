@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEachEngine } from '../../../test/database.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+
+let lastNumber = 772_000_000;
+const newNumber = () => `+256${++lastNumber}`;
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+
+describeOnEachEngine('suppressions', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ engine, environment: { NGOMA_WORKER: 'off', NGOMA_MARKETING_HOURS: 'off' } });
+  });
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  const suppress = (number: string, more: { scope?: 'marketing' | 'all'; note?: string } = {}) =>
+    server.client.POST('/v1/suppressions', { body: { number, ...more } });
+  const send = (to: string, category?: 'marketing' | 'transactional') =>
+    server.client.POST('/v1/messages', { body: { to, message: 'Jazz!', ...(category && { category }) } });
+  const remove = (id: string) => server.client.DELETE('/v1/suppressions/{id}', { params: { path: { id } } });
+  const optedOut = { status: 403, code: 'recipient_opted_out', errors: [{ pointer: '/to', code: 'opted_out' }] };
+
+  test('201, then 200: a number has one suppression, which ends marketing or all, until it is removed', async () => {
+    const number = newNumber();
+    const { data, response } = await suppress(number, { note: 'On the phone' });
+    expect(data).toMatchObject({ number, scope: 'marketing', source: 'api', note: 'On the phone', mode: 'test' });
+    const location = response.headers.get('location');
+    expect([response.status, location]).toEqual([201, `/v1/suppressions/${data?.id}`]);
+    expect((await send(number, 'marketing')).error).toMatchObject(optedOut);
+    expect((await send(number)).response.status).toBe(202);
+    expect((await send(newNumber(), 'marketing')).response.status).toBe(202);
+
+    const again = await suppress(number, { scope: 'all' });
+    expect([again.response.status, again.data]).toMatchObject([200, { id: data?.id, scope: 'all', note: null }]);
+    expect((await send(number)).error).toMatchObject(optedOut);
+
+    const id = data?.id ?? '';
+    expect((await remove(id)).response.status).toBe(204);
+    expect((await remove(id)).error?.code).toBe('suppression_not_found');
+    expect((await send(number, 'marketing')).response.status).toBe(202);
+    const { data: audit } = await server.client.GET('/v1/audit', {
+      params: { query: { subject: `suppression ${id}` } },
+    });
+    expect(audit?.data).toMatchObject([{ action: 'suppression.remove', details: { scope: 'all' } }]);
+  });
+
+  test('200: an import is stored as a whole, each number once, and listed newest first', async () => {
+    const [one, two] = [newNumber(), newNumber()];
+    await suppress(one);
+    const body = { suppressions: [{ number: one }, { number: two }, { number: two, scope: 'all' as const }] };
+    expect((await server.client.POST('/v1/suppressions/import', { body })).data).toEqual({ added: 1, changed: 1 });
+    const list = (query: object) => server.client.GET('/v1/suppressions', { params: { query } });
+    const first = (await list({ limit: 1 })).data;
+    expect(first?.data).toMatchObject([{ number: two, scope: 'all', source: 'import' }]);
+    const second = await list({ limit: 1, cursor: first?.next_cursor });
+    expect(second.data?.data).toMatchObject([{ number: one }]);
+    const [known] = (await list({ number: two })).data?.data ?? [];
+    const path = { id: known?.id ?? '' };
+    expect((await server.client.GET('/v1/suppressions/{id}', { params: { path } })).data).toEqual(known);
+    expect((await list({ cursor: 'x' })).error?.code).toBe('invalid_cursor');
+    const bad = { suppressions: [{ number: newNumber() }, { number: '0772' }] };
+    const refused = await server.client.POST('/v1/suppressions/import', { body: bad });
+    expect(refused.error).toMatchObject({ code: 'invalid_number', errors: [{ pointer: '/suppressions/1/number' }] });
+    expect((await list({ number: bad.suppressions[0]?.number })).data?.data).toEqual([]);
+    expect((await suppress('0772')).error?.code).toBe('invalid_number');
+  });
+
+  test('403 recipient_opted_out: only what is asked for by the same user, in the same mode, and not what was sent before', async () => {
+    const number = newNumber();
+    const editor = server.as('editor');
+    const params = { query: { mode: 'test' as const } };
+    await editor.POST('/v1/suppressions', { params, body: { number } });
+    await editor.POST('/v1/suppressions', { params: { query: { mode: 'live' } }, body: { number, scope: 'all' } });
+    const body = { to: number, message: 'Jazz!', category: 'marketing' as const };
+    expect((await editor.POST('/v1/messages', { params, body })).error).toMatchObject(optedOut);
+    expect((await editor.POST('/v1/messages', { params, body: { to: number, message: 'x' } })).response.status).toBe(
+      202,
+    );
+    const header = { 'Idempotency-Key': 'jazz-1' };
+    const first = await server.client.POST('/v1/messages', { params: { header }, body });
+    const { data } = await suppress(number);
+    const again = await server.client.POST('/v1/messages', { params: { header }, body });
+    expect([first.response.status, again.data]).toEqual([202, first.data]);
+    const path = { id: data?.id ?? '' };
+    const other = await editor.GET('/v1/suppressions/{id}', { params: { path, ...params } });
+    expect(other.error?.code).toBe('suppression_not_found');
+  });
+
+  test('403 recipient_opted_out: a change passes the same check, and many at once are judged one by one', async () => {
+    const number = newNumber();
+    const { data } = await server.client.POST('/v1/messages', {
+      body: { to: number, message: 'Code 1', send_at: inAnHour() },
+    });
+    await suppress(number);
+    const change = (body: { category?: 'marketing'; message?: string }) =>
+      server.client.PATCH('/v1/messages/{id}', { params: { path: { id: data?.id ?? '' } }, body });
+    expect((await change({ category: 'marketing' })).error).toMatchObject(optedOut);
+    expect((await change({ message: 'Code 2' })).data).toMatchObject({ category: 'transactional', message: 'Code 2' });
+    const others = Array.from({ length: 20 }, newNumber);
+    const sent = await Promise.all([number, ...others, number].map((to) => send(to, 'marketing')));
+    expect(sent.map(({ response }) => response.status)).toEqual([403, ...others.map(() => 202), 403]);
+  });
+});
