@@ -3,8 +3,12 @@ import { WebhookVerificationError } from './webhook-verification-error.ts';
 
 type AnyPayload = webhooks[keyof webhooks]['post']['requestBody']['content']['application/json'];
 
-// Each type tells of one status: `message.delivered` of `delivered`.
-type DataOf<Type, Data> = Type extends `message.${infer Status}` ? Omit<Data, 'status'> & { status: Status } : Data;
+// Each type about a message that was sent tells of one status: `message.delivered` of `delivered`.
+type DataOf<Type, Data> = Type extends `message.${infer Status}`
+  ? Data extends { status: unknown }
+    ? Omit<Data, 'status'> & { status: Status }
+    : Data
+  : Data;
 type PayloadOf<Payload, Type> = Payload extends { type: unknown; data: infer Data }
   ? Type extends Exclude<Payload['type'], LaterValue>
     ? Omit<Payload, 'type' | 'data'> & { type: Type; data: DataOf<Type, Data> }

@@ -285,6 +285,9 @@ switch (webhook.type) {
   case 'term.deleted':
     expectTypeOf(webhook.data).toEqualTypeOf<Schemas['ChangedRecord']>();
     break;
+  case 'message.received':
+    expectTypeOf(webhook.data).toEqualTypeOf<Schemas['InboundMessage']>();
+    break;
   case 'webhook_endpoint.disabled':
     expectTypeOf(webhook.data.url).toEqualTypeOf<string>();
     break;

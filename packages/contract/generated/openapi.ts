@@ -2707,6 +2707,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    messageReceived: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A phone has sent you a text
+         * @description Sent to the webhook endpoints of the account whose text it is, signed by Standard Webhooks 1.0.0 with the secret of the endpoint. Answer with any 2xx within 15 seconds. The same `webhook-id` may come more than once.
+         */
+        post: operations["onMessageReceived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     messageCanceled: {
         parameters: {
             query?: never;
@@ -3344,6 +3364,7 @@ export interface components {
         MessageRejected: MessageRejected;
         MessageFailed: MessageFailed;
         MessageUnknown: MessageUnknown;
+        MessageReceived: MessageReceived;
         MessageCanceled: MessageCanceled;
         ChangedRecord: ChangedRecord;
         EventCreated: EventCreated;
@@ -13213,6 +13234,51 @@ export interface operations {
             };
         };
     };
+    onMessageReceived: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * The same for every try of one notice; remember it to do nothing twice.
+                 * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * When this try was made, in Unix seconds.
+                 * @example 1795249801
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; several, separated by spaces, while a secret is being replaced.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": MessageReceived;
+            };
+        };
+        responses: {
+            /** Gone. This notice is not tried again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Received. Anything else is tried again, for about three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     onMessageCanceled: {
         parameters: {
             query?: never;
@@ -16928,6 +16994,16 @@ export type MessageUnknown = {
     type: "message.unknown";
     timestamp: Instant;
     data: MessageStatusData;
+};
+/** A phone has sent you a text. */
+export type MessageReceived = {
+    /**
+     * Tells the webhooks apart.
+     * @constant
+     */
+    type: "message.received";
+    timestamp: Instant;
+    data: InboundMessage;
 };
 /** A message was called back before it was sent. */
 export type MessageCanceled = {

@@ -1,6 +1,6 @@
 import type { DayLimits } from '../account/api-keys/day-limits.ts';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import type { ApiProfile } from '../http/api-profile.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -12,8 +12,10 @@ import type { Carriers } from './carriers/carriers.ts';
 import { type Controls, createControls } from './carriers/controls/watch-controls.ts';
 import { createDispatchWorker, type DispatchWorker } from './dispatch/worker.ts';
 import { inboundMessageHandlers } from './inbound/handlers.ts';
+import type { InboundMessageRow } from './inbound/inbound-message.ts';
 import type { Keywords } from './inbound/keywords.ts';
 import { createReceiveInbound } from './inbound/receive-inbound.ts';
+import { toMessageReceived } from './inbound/representation.ts';
 import { createConsignmentAcceptor } from './messages/accept-consignments.ts';
 import type { SendingPolicy } from './messages/check-message.ts';
 import { createMessageCounter } from './messages/count-messages.ts';
@@ -70,8 +72,13 @@ export function createMessaging(options: MessagingOptions): Messaging {
   const countMessages = createMessageCounter(options.zone, isOnlyProcess);
   const beginTransitions = createTransitions({ metrics, announce: options.announce, countMessages });
   const controls = createControls({ db, clock, log, onChange: () => worker.wake() });
-  // Webhooks about texts come with the endpoints of accounts; until then a text only does what its keyword asks for.
-  const onInbound = async () => undefined;
+  const onInbound = (trx: Transaction, inbound: InboundMessageRow): Promise<void> => {
+    const owner = { userId: inbound.user_id, mode: inbound.mode };
+    const createdAtMs = inbound.received_at;
+    return options.announce(trx, [
+      { owner, body: toMessageReceived(inbound), messageId: null, callback: null, createdAtMs },
+    ]);
+  };
   const receiveInbound = createReceiveInbound({ db, wallMs: clock.now, keywords: options.keywords, onInbound });
   const worker = createDispatchWorker({
     ...{ db, clock, log, metrics, carriers, controls, beginTransitions, marketingHours, receiveInbound, isOnlyProcess },

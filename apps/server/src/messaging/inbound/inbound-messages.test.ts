@@ -33,6 +33,15 @@ describeOnEachEngine('a text from a phone', (engine) => {
     messaging = createTestMessaging({ db, clock, test: simulator });
     await messaging.worker.start();
     await db.write('users').insert({ login: 'amina', login_key: 'amina', role: 'administrator', created_at: 1 });
+    const endpoint = {
+      id: 'whe_1',
+      user_id: 1,
+      mode: 'test',
+      url: 'https://hooks.example.ug/',
+      receiver: 'hooks.example.ug',
+    };
+    const none = { event_types: 'message.received', hears_calendar: 0, secret: '', created_at: 1, updated_at: 1 };
+    await db.write('webhook_endpoints').insert({ ...endpoint, ...none });
   });
   afterAll(async () => {
     await messaging.worker.stop(0);
@@ -83,6 +92,14 @@ describeOnEachEngine('a text from a phone', (engine) => {
     const from = '+2547123456789012345';
     await simulator.receive(from, '8008', 'STOP');
     expect(await db.read('suppressions').where({ number: from })).toHaveLength(1);
+  });
+
+  test('is told to the endpoints that hear of it, once', async () => {
+    const from = '+256701000003';
+    for (const text of ['Two seats', 'Two seats']) await simulator.receive(from, '8008', text);
+    const told = await db.read('webhook_deliveries').where({ event_type: 'message.received' }).pluck('payload');
+    const bodies = told.map((payload: string) => JSON.parse(payload)).filter(({ data }) => data.from === from);
+    expect(bodies).toMatchObject([{ type: 'message.received', data: { to: '8008', message: 'Two seats' } }]);
   });
 
   test('that its carrier brings again soon is stored once', async () => {
