@@ -61,7 +61,10 @@ describeOnEachEngine('the simulator', (engine) => {
       {
         type: 'message.undelivered',
         timestamp: expect.any(String),
-        data: { ...notice(id, 'undelivered', 5), error: { code: 'absent_subscriber', carrier_code: 'UNDELIV 006' } },
+        data: {
+          ...notice(id, 'undelivered', 5),
+          error: { code: 'absent_subscriber', carrier_code: 'UNDELIV 006', permanent: false },
+        },
       },
     ]);
   });

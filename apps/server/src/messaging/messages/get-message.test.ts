@@ -29,6 +29,8 @@ test('200: the message and its state now', async () => {
     sender_id: 'NWSC',
     callback_url: 'https://hooks.example.ug/sms',
     priority: 'normal',
+    client_reference: null,
+    metadata: null,
     category: 'transactional',
     mode: 'test',
     sequence: 1,
