@@ -7,7 +7,14 @@ import type { TestServer } from './server.ts';
 export const { document } = loadContract();
 
 /** What the ids of `/v1` begin with, where they are not those of messages. */
-const idKinds: Readonly<Record<string, string>> = { suppressions: 'sup', 'inbound-messages': 'inb' };
+const idKinds: Readonly<Record<string, string>> = {
+  messages: 'msg',
+  batches: 'bat',
+  suppressions: 'sup',
+  'inbound-messages': 'inb',
+  'webhook-endpoints': 'whe',
+  'webhook-deliveries': 'whk',
+};
 
 /** An operation as a test asks it. */
 export interface Case {
@@ -41,16 +48,13 @@ export const cases: Case[] = Object.entries(document.paths).flatMap(([path, item
 
 /** A path as it can be requested. */
 export function fill(path: string): string {
-  const kind = idKinds[path.split('/')[2] ?? ''] ?? 'msg';
-  const id = path.startsWith('/v1/') ? `${kind}_${'0'.repeat(26)}` : '1';
+  const kind = idKinds[path.split('/')[2] ?? ''];
+  const id = path.startsWith('/v1/') && kind !== undefined ? `${kind}_${'0'.repeat(26)}` : '1';
   return path
-    .replace('webhook-endpoints/{id}', 'webhook-endpoints/whe_00000000000000000000000000')
-    .replace('webhook-deliveries/{id}', 'webhook-deliveries/whk_00000000000000000000000000')
     .replace('{carrier}/receipts', `${exampleCarrier}/receipts`)
     .replace('{carrier}', 'simulator')
     .replace('api-keys/{id}', 'api-keys/key_0')
     .replace('{password}', '999999')
-    .replace('batches/{id}', `batches/bat_${'0'.repeat(26)}`)
     .replace('imports/{id}', `imports/${exampleImport}`)
     .replace('{id}', id)
     .replace('{slug}', 'nyege-nyege')
