@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { contract, root, siteOf } from './built-site.ts';
 
 const maxPageBytes = 60_000;
+/** The list of what is new since the last release, which grows until there is another. */
+const maxListBytes = 250_000;
 
 interface ContractOperation {
   readonly operationId?: string;
@@ -96,9 +98,11 @@ describe.each([
     expect(dead).toEqual([]);
   });
 
-  test('no page is larger than 60 kB, before it is compressed', () => {
-    for (const [path, file] of pages)
-      expect(Buffer.byteLength(file?.text ?? ''), path).toBeLessThanOrEqual(maxPageBytes);
+  test('no page but the list of additions is larger than 60 kB, before it is compressed', () => {
+    for (const [path, file] of pages) {
+      const max = path.startsWith('additions') ? maxListBytes : maxPageBytes;
+      expect(Buffer.byteLength(file?.text ?? ''), path).toBeLessThanOrEqual(max);
+    }
   });
 
   test('what is asked twice is the same twice', () => {

@@ -39,7 +39,7 @@ const host = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;
 
 const zone = z.string().refine(isZone, { error: "must be a time zone such as 'Africa/Kampala'" });
 
-const clockTime = String.raw`([01]\d|2[0-4]):([0-5]\d)`;
+const hoursOfDay = /^([01]\d|2[0-4]):([0-5]\d)-([01]\d|2[0-4]):([0-5]\d)$/;
 const dailyHours = z
   .string()
   .transform(readDailyHours)
@@ -249,7 +249,7 @@ function readSetting(name: string, file: string): string {
 /** Undefined where it cannot be read. */
 function readDailyHours(text: string): DailyHours | 'off' | undefined {
   if (text === 'off') return text;
-  const [, ...parts] = new RegExp(`^${clockTime}-${clockTime}$`).exec(text) ?? [];
+  const [, ...parts] = hoursOfDay.exec(text) ?? [];
   const [fromHour = 0, fromRest = 0, untilHour = 0, untilRest = 0] = parts.map(Number);
   const hours = { fromMinute: fromHour * 60 + fromRest, untilMinute: untilHour * 60 + untilRest };
   return hours.fromMinute < hours.untilMinute && hours.untilMinute <= 1_440 ? hours : undefined;

@@ -6,7 +6,15 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/harness/child-server.ts';
 import { httpMethods, loadContract } from '../src/http/document.ts';
-import { exampleClock, makeExampleWorld, makeOwn, withExampleCarrier } from './example-world.ts';
+import {
+  exampleClock,
+  makeApiKey,
+  makeExampleInbound,
+  makeExampleSuppression,
+  makeExampleWorld,
+  makeOwn,
+  withExampleCarrier,
+} from './example-world.ts';
 import { runCommands } from './run-commands.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -20,6 +28,7 @@ async function ownNames(server: TestServer, operationId: string): Promise<[docum
   return [
     [documentedOrigin, server.url],
     ['msg_01kb8t4q2n6v0x3m5c7r9w1f2h', (await makeOwn(server, 'messages', operationId)) ?? ''],
+    ['bat_01kb8t4q2n6v0x3m5c7r9w1f2h', (await makeOwn(server, 'batches', operationId)) ?? ''],
     ['whe_01kb8t4q2n6v0x3m5c7r9w1f2h', (await makeOwn(server, 'webhook-endpoints', operationId)) ?? ''],
     ['whk_01kb8t4q2n6v0x3m5c7r9w1f2h', (await makeOwn(server, 'webhook-deliveries', operationId)) ?? ''],
     [
@@ -46,12 +55,21 @@ const samples = entries.flatMap(({ kind, title, write }) => {
 
 /** What cannot be done twice in one world. */
 const happensOnce = ({ id, method, template }: (typeof samples)[number]): boolean =>
-  method === 'delete' || id === 'updateMessage' || /\/(restore|cancel|resend|categories|tags|batch)$/.test(template);
+  method === 'delete' ||
+  ['updateMessage', 'createUser'].includes(id) ||
+  /\/(restore|cancel|resend|roll|categories|tags|batch)$/.test(template);
 
 function worldOf(template: string): string {
   if (template.startsWith('/sandbox')) return 'a sandbox';
   return template.startsWith('/events/v1/tags') ? 'reading tags' : 'the rest';
 }
+
+/** Which records of an account the examples speak of, by the room of their operations. */
+const accountRecords: Readonly<Record<string, (server: TestServer) => Promise<void>>> = {
+  '/v1/api-keys': makeApiKey,
+  '/v1/suppressions': makeExampleSuppression,
+  '/v1/inbound-messages': makeExampleInbound,
+};
 
 /** Those whose samples may run in one world, by what that world is made for. */
 const groups = Object.entries(
@@ -88,6 +106,8 @@ describe.each(groups)('the samples of %s', (name, group = []) => {
       isSandbox: name === 'a sandbox',
     });
     await makeExampleWorld(server, group[0]?.template ?? '');
+    for (const [prefix, make] of Object.entries(accountRecords))
+      if (group.some(({ template }) => template.startsWith(prefix))) await make(server);
     names = await ownNames(server, name);
   }
 

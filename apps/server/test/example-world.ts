@@ -155,9 +155,17 @@ async function makeRecord(admin: NgomaClient, id: number): Promise<void> {
   }
 }
 
+const ownerOfKey = async ({ database, key }: TestServer): Promise<unknown> =>
+  (
+    await database
+      .read('api_keys')
+      .where({ key_hint: key.key.slice(-6) })
+      .first('user_id')
+  ).user_id;
+
 /** What the examples of messaging name, of the user whose key the tests send with. */
 export async function makeExampleSuppression(server: TestServer): Promise<void> {
-  const { user_id } = await server.database.read('api_keys').orderBy('created_at').first('user_id');
+  const user_id = await ownerOfKey(server);
   await server.database.transaction((trx) =>
     trx('suppressions').insert({
       ...{ id: 'sup_01kb8t4q2n6v0x3m5c7r9w1f2h', user_id, mode: 'test', number: '+256772123450' },
@@ -167,7 +175,7 @@ export async function makeExampleSuppression(server: TestServer): Promise<void> 
 }
 
 export async function makeExampleInbound(server: TestServer): Promise<void> {
-  const { user_id } = await server.database.read('api_keys').orderBy('created_at').first('user_id');
+  const user_id = await ownerOfKey(server);
   await server.database.transaction((trx) =>
     trx('inbound_messages').insert({
       ...{ id: 'inb_01kb8t4q2n6v0x3m5c7r9w1f2h', user_id, mode: 'test', carrier: 'simulator', keyword: 'stop' },

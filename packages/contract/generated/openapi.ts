@@ -15329,11 +15329,8 @@ export type ApiKeyUpdate = {
 };
 /** How a key is rolled over. */
 export type ApiKeyRoll = {
-    /**
-     * How long both keys are valid; 0 for not at all.
-     * @default 86400
-     */
-    overlap_seconds: number;
+    /** For how long both keys are valid; 0 for not at all. A day where it is left out. */
+    overlap_seconds?: number;
 };
 /** A key that was just made in the place of another. */
 export type RolledApiKey = {

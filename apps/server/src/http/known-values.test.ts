@@ -5,7 +5,10 @@ import { loadContract } from './document.ts';
 import { withoutLaterValues } from './known-values.ts';
 
 const { document } = loadContract();
-const event = { sequence: 1, reason: null, carrier_code: null, at: '2026-11-21T08:30:00.060Z' };
+const event = {
+  ...{ sequence: 1, reason: null, carrier: null, part: null, carrier_code: null, permanent: null },
+  at: '2026-11-21T08:30:00.060Z',
+};
 
 test.each([
   ['delivered', 'clients', document, true],

@@ -95,7 +95,7 @@ function isPlain(document: OpenApiDocument, parameter: ParameterObject): boolean
 function holdsObjects(document: OpenApiDocument, schema: ParameterObject['schema']): boolean {
   const own = resolve<SchemaObject>(document, schema);
   const branches = ['anyOf', 'oneOf', 'allOf'].flatMap((each) => own[each] ?? []) as ParameterObject['schema'][]; // as: a linted contract
-  return own['type'] === 'object' || branches.some((each) => '$ref' in each || holdsObjects(document, each));
+  return own['type'] === 'object' || branches.some((each) => holdsObjects(document, each));
 }
 
 /** The schema of what the readers below give. */

@@ -83,7 +83,8 @@ describe.each([
     const { default: generated } = await import('@ngoma/contract/openapi.json', { with: { type: 'json' } });
     const { servers: _, ...rest } = read((await getContract(server)).text);
     const { servers: __, ...expected } = generated;
-    const internal = /^x-(accepts|problem|requires|offered-to|rate-limit|body-limit|body-values|as-sent|ignored-unless-valid)$/;
+    const internal =
+      /^x-(accepts|problem|requires|offered-to|rate-limit|body-limit|body-values|as-sent|ignored-unless-valid)$/;
     const published = JSON.stringify(expected, (name, value) => (internal.test(name) ? undefined : value));
     expect(rest).toEqual(JSON.parse(published));
   });

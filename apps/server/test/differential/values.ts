@@ -84,6 +84,8 @@ const units: readonly string[] = ['a', 'B', '7', ' ', '-', '_', 'é', 'ŋ', '�
 
 function drawText(sketch: Sketch, schema: SchemaObject): string {
   const { draw, oddShare } = sketch;
+  if (schema['format'] === 'date-time')
+    return draw.from(['2026-11-22T06:00:00Z', '2026-11-22T09:00:00.5+03:00', 'today']);
   if (schema['format'] === 'uri') return draw.from(['https://x.example.ug/a', 'https://x.ug:8443/a?b=c', 'urn:a:b']);
   if (typeof schema['pattern'] === 'string' && !draw.chance(oddShare)) return draw.from(textsOf(schema['pattern']));
   const [least, most] = [Number(schema['minLength'] ?? 0), Number(schema['maxLength'] ?? 200)];
