@@ -198,7 +198,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     },
     receive: messaging.worker.receive,
   });
-  const controls = sandbox?.controls(database, simulator.nextReceiptAtMs);
+  const controls = sandbox?.controls(database, simulator);
   const handlers: Handlers = {
     ...messaging.handlers,
     ...operated,

@@ -123,10 +123,11 @@ test.each([
   ['GET', '/sandbox'],
   ['GET', '/sandbox/state'],
   ['POST', '/sandbox/reset'],
-  ['POST', '/sandbox/advance'],
-])('%s %s is not there in a service that is no sandbox', async (method, path) => {
+  ['POST', '/sandbox/advance', { seconds: 1 }],
+  ['POST', '/sandbox/inbound', { from: '+256772123456', to: '8008', message: 'Yes' }],
+])('%s %s is not there in a service that is no sandbox', async (method, path, members?: object) => {
   await using server = await startServer();
-  const body = path.endsWith('advance') ? JSON.stringify({ seconds: 1 }) : null;
+  const body = members ? JSON.stringify(members) : null;
   const response = await fetch(server.url + path, { method, body, headers: { 'content-type': 'application/json' } });
   expect(response.status).toBe(404);
   expect((await problemOf(response)).detail).toBe(

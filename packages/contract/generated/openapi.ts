@@ -2494,7 +2494,7 @@ export interface paths {
         };
         /**
          * The sandbox, for people
-         * @description A page with a phone that shows the messages it received, the webhooks that went out, and the time, which it can move on.
+         * @description A page with phones that show the messages they received and answer them, the webhooks that went out, and the time, which it can move on.
          */
         get: operations["getSandboxPage"];
         put?: never;
@@ -2514,7 +2514,7 @@ export interface paths {
         };
         /**
          * What has happened in the sandbox
-         * @description The time there, what to sign in with, the newest 100 messages of all keys, and the newest 100 webhooks with each of their attempts.
+         * @description The time there, what to sign in with, the newest 100 messages of all keys, the newest 100 texts of phones, and the newest 100 webhooks with each of their attempts.
          */
         get: operations["getSandboxState"];
         put?: never;
@@ -2539,6 +2539,26 @@ export interface paths {
          * @description What falls due on the way happens at its own moment: each further attempt of a webhook, receipts, expiry. Answers when all of it is over, and after five seconds at the latest; `seconds_left` then says how much of the time was not reached, to be asked for again.
          */
         post: operations["advanceSandbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandbox/inbound": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a phone send a text
+         * @description Brings a text as a carrier would: it is stored, a word such as STOP is obeyed, and endpoints that listen for `message.received` hear of it. Answers once that is stored. The same text again within two minutes is taken for the carrier's repetition.
+         */
+        post: operations["receiveSandboxText"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3352,11 +3372,13 @@ export interface components {
         Readiness: Readiness;
         SandboxCredentials: SandboxCredentials;
         SandboxMessage: SandboxMessage;
+        SandboxInbound: SandboxInbound;
         SandboxAttempt: SandboxAttempt;
         SandboxWebhook: SandboxWebhook;
         SandboxState: SandboxState;
         SandboxAdvance: SandboxAdvance;
         SandboxTime: SandboxTime;
+        SandboxText: SandboxText;
         MessageSent: MessageSent;
         MessageDelivered: MessageDelivered;
         MessageUndelivered: MessageUndelivered;
@@ -12895,6 +12917,37 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    receiveSandboxText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": SandboxText;
+            };
+        };
+        responses: {
+            /** The text is stored: `GET /v1/inbound-messages` has it. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RefusedChange"];
+            404: components["responses"]["NoSandbox"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     resetSandbox: {
         parameters: {
             query?: never;
@@ -16851,6 +16904,24 @@ export type SandboxMessage = {
      */
     created_at: string;
 };
+/** A text that a phone has sent. */
+export type SandboxInbound = {
+    /** As `GET /v1/inbound-messages/{id}` has it. */
+    id: string;
+    /** The phone. */
+    from: string;
+    /** Where to. */
+    to: string;
+    /** What it says. */
+    text: string;
+    /** What it asks for: `stop`, `start`, or null for any other text. */
+    keyword: ("stop" | "start") | LaterValue | null;
+    /**
+     * Format: date-time
+     * @description When it came in.
+     */
+    received_at: string;
+};
 /** One attempt to deliver a webhook. */
 export type SandboxAttempt = {
     /** 1 is the first. */
@@ -16905,6 +16976,8 @@ export type SandboxState = {
     /** The newest 100, newest first. */
     messages: SandboxMessage[];
     /** The newest 100, newest first. */
+    inbound: SandboxInbound[];
+    /** The newest 100, newest first. */
     webhooks: SandboxWebhook[];
 };
 /** How far the time is to move on. */
@@ -16921,6 +16994,15 @@ export type SandboxTime = {
     now: string;
     /** How much of what was asked for was not reached within five seconds. */
     seconds_left: number;
+};
+/** A text that a phone sends. */
+export type SandboxText = {
+    /** The phone. */
+    from: string;
+    /** Where to: the short code, number or sender that the phone answers. */
+    to: string;
+    /** The text. */
+    message: string;
 };
 /** The carrier has taken a message. */
 export type MessageSent = {

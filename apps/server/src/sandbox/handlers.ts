@@ -2,12 +2,13 @@ import type { components } from '@ngoma/contract';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../http/handler.ts';
+import type { InboundText } from '../messaging/carriers/carrier.ts';
 import { Problem } from '../problems/problem.ts';
 import type { Advance } from './advance.ts';
 import { sandboxCredentials } from './credentials.ts';
 import { createSandboxPage } from './page.ts';
-import { listMessages, listWebhooks } from './repository.ts';
-import { toMessage, toTime, toWebhook } from './representation.ts';
+import { listInbound, listMessages, listWebhooks } from './repository.ts';
+import { toInbound, toMessage, toTime, toWebhook } from './representation.ts';
 
 type Schemas = components['schemas'];
 
@@ -15,6 +16,8 @@ type Schemas = components['schemas'];
 export interface SandboxControls {
   /** Gives how many milliseconds were not reached. */
   readonly advance: Advance;
+  /** Brings a text as if a phone had sent it; resolves once it is on disk. */
+  receiveText(text: InboundText): Promise<void>;
   /** Resolves when what begins anew answers requests. */
   reset(): Promise<void>;
 }
@@ -52,6 +55,7 @@ export function sandboxHandlers({ db, clock, controls }: SandboxHandlerOptions) 
         now: toTime(clock.now()),
         credentials: { api_key: key, webhook_secret: webhookSecret, login, password },
         messages: (await listMessages(db)).map(toMessage),
+        inbound: (await listInbound(db)).map(toInbound),
         webhooks: (await listWebhooks(db)).map(toWebhook),
       });
       return { status: 200, body };
@@ -62,6 +66,12 @@ export function sandboxHandlers({ db, clock, controls }: SandboxHandlerOptions) 
       const leftMs = await requireSandbox().advance(seconds * 1_000);
       const body = { now: toTime(clock.now()), seconds_left: Math.ceil(leftMs / 1_000) };
       return { status: 200, body: complete<Schemas['SandboxTime']>(body) };
+    },
+
+    async receiveSandboxText({ body: { from, to, message, ...unread } }) {
+      unread satisfies NoMembers<typeof unread>;
+      await requireSandbox().receiveText({ from, to, text: message });
+      return { status: 204 };
     },
 
     async resetSandbox() {

@@ -59,6 +59,31 @@ describe.skipIf(missingBrowser !== undefined)(
       await page.close();
     });
 
+    test('a phone answers by keyboard, and what is half written stays while others hear something', async () => {
+      const { page, faults } = await open();
+      const answer = page.getByRole('textbox', { name: '+256752333444 answers' });
+      await answer.fill('We');
+      const first = page.locator('#messages summary').first();
+      await page.getByLabel('To', { exact: true }).fill('+256701000009');
+      await button(page, 'Send').click();
+      await first.getByText('+256701000009').waitFor();
+      await answer.focus();
+      await page.keyboard.press('End');
+      await page.keyboard.type(' come');
+      await page.keyboard.press('Enter');
+      await page.locator('#messages .sent', { hasText: 'We come' }).waitFor();
+      expect(await page.locator('#messages .sent').textContent()).toContain('to PEARLRUN');
+      await page.waitForFunction("document.activeElement.value === ''");
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('8008');
+      await answer.fill('STOP');
+      await answer.press('Enter');
+      await page.locator('#messages .sent', { hasText: 'to 8008' }).getByText('· stop').waitFor();
+      expect(await page.locator('#messages details', { hasText: '+256752333444' }).locator('li').count()).toBe(3);
+      expect(faults).toEqual([]);
+      await page.close();
+    });
+
     test('a reset empties it', async () => {
       const { page } = await open();
       await button(page, '+ 1 day').click();
@@ -93,6 +118,10 @@ describe.skipIf(missingBrowser !== undefined)(
         await page.getByLabel('Webhooks to').fill(receiver.url);
         await button(page, 'Send').click();
         await page.locator('#webhooks summary').first().click();
+        const answer = page.locator('#messages form').first().getByRole('textbox').first();
+        await answer.fill('Two seats for Saturday, please, and thank you: tukusanyukidde!');
+        await answer.press('Enter');
+        await page.locator('#messages .sent').waitFor();
         expect(await listViolations(page)).toEqual([]);
         expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
         await page.close();

@@ -7,5 +7,5 @@ export const sandboxProfile: ApiProfile = {
   basePath: '/sandbox',
   requiresHttps: false,
   unknownQuery: 'ignored',
-  bodyLimitBytes: 1024,
+  bodyLimitBytes: 16 * 1024,
 };

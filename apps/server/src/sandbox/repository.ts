@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import type { InboundMessageRow } from '../messaging/inbound/inbound-message.ts';
 import type { MessageStatus } from '../messaging/messages/message.ts';
 import type { DeliveryState } from '../webhooks/delivery.ts';
 
@@ -20,6 +21,16 @@ export const listMessages = (db: Database): Promise<ReceivedMessageRow[]> =>
   db
     .read<ReceivedMessageRow>('messages')
     .select('id', 'to', 'sender_id', 'text', 'status', 'reason', 'created_at')
+    .orderBy('id', 'desc')
+    .limit(newest);
+
+export type SentTextRow = Pick<InboundMessageRow, 'id' | 'from' | 'to' | 'text' | 'keyword' | 'received_at'>;
+
+/** The newest texts of phones, newest first. */
+export const listInbound = (db: Database): Promise<SentTextRow[]> =>
+  db
+    .read<SentTextRow>('inbound_messages')
+    .select('id', 'from', 'to', 'text', 'keyword', 'received_at')
     .orderBy('id', 'desc')
     .limit(newest);
 

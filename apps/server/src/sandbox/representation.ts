@@ -1,11 +1,14 @@
 import type { components } from '@ngoma/contract';
 import { complete } from '../http/handler.ts';
-import type { AttemptRow, ReceivedMessageRow, TriedWebhook } from './repository.ts';
+import type { AttemptRow, ReceivedMessageRow, SentTextRow, TriedWebhook } from './repository.ts';
 
 type Schemas = components['schemas'];
 
 export const toMessage = ({ created_at, ...message }: ReceivedMessageRow): Schemas['SandboxMessage'] =>
   complete<Schemas['SandboxMessage']>({ ...message, created_at: toTime(created_at) });
+
+export const toInbound = ({ received_at, ...text }: SentTextRow): Schemas['SandboxInbound'] =>
+  complete<Schemas['SandboxInbound']>({ ...text, received_at: toTime(received_at) });
 
 export const toWebhook = (webhook: TriedWebhook): Schemas['SandboxWebhook'] =>
   complete<Schemas['SandboxWebhook']>({

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { OpenApiDocument } from '../http/document.ts';
 import type { Pipeline } from '../http/request-pipeline.ts';
+import type { Simulator } from '../messaging/carriers/simulator.ts';
 import { createAdvance } from './advance.ts';
 import { createSandboxAccounts } from './credentials.ts';
 import { forceFailures } from './forced-failures.ts';
@@ -18,8 +19,7 @@ export interface Sandbox {
   readonly signingClock: Clock;
   createAccounts(db: Database, secrets: SecretBox): Promise<void>;
   wrapPipeline(document: OpenApiDocument): (run: Pipeline) => Pipeline;
-  /** `nextReceiptAtMs`: as the simulator has it. */
-  controls(db: Database, nextReceiptAtMs: () => number | undefined): SandboxControls;
+  controls(db: Database, simulator: Pick<Simulator, 'nextReceiptAtMs' | 'receive'>): SandboxControls;
 }
 
 export interface SandboxOptions {
@@ -38,6 +38,10 @@ export function createSandbox({ machine, startsAheadMs, reset }: SandboxOptions)
     signingClock: machine,
     createAccounts: (db, secrets) => createSandboxAccounts(db, secrets, clock.now()),
     wrapPipeline: (document) => (run) => refuseOtherSites(forceFailures(document)(run)),
-    controls: (db, nextReceiptAtMs) => ({ advance: createAdvance({ db, clock, machine, nextReceiptAtMs }), reset }),
+    controls: (db, { nextReceiptAtMs, receive }) => ({
+      advance: createAdvance({ db, clock, machine, nextReceiptAtMs }),
+      receiveText: ({ from, to, text }) => receive(from, to, text),
+      reset,
+    }),
   };
 }

@@ -36,17 +36,90 @@
     return ms >= 60_000 ? `${Math.round(ms / 60_000)} minutes` : `${Math.round(ms / 1_000)} seconds`;
   };
 
-  /** @param {Schemas['SandboxMessage']} message */
-  const messageItem = ({ to, sender_id, text, status, reason, created_at }) => {
-    const arrived = status === 'delivered';
+  /**
+   * What stands in a conversation: something that was sent to a phone, or by it.
+   * @typedef {{ phone: string, at: string, address: string | null, bubble: HTMLElement }} Entry
+   */
+
+  /** @param {string} className @param {string} other @param {string} text @param {string} said */
+  const bubbleOf = (className, other, text, said) =>
+    element('li', className, element('small', '', other), element('p', '', text), element('small', '', said));
+
+  /** @param {Schemas['SandboxMessage']} message @returns {Entry} */
+  const received = ({ to, sender_id, text, status, reason, created_at }) => {
     const said = `${toText(created_at)} · ${status}${reason === null ? '' : `: ${reason}`}`;
-    return element(
-      'li',
-      arrived ? 'arrived' : 'missing',
-      element('small', '', `${sender_id ?? 'Ngoma'} → ${to}`),
-      element('p', '', text ?? '(its text was removed)'),
-      element('small', '', said),
+    const arrived = status === 'delivered' ? 'arrived' : 'missing';
+    const from = `from ${sender_id ?? 'the carrier’s own sender'}`;
+    const bubble = bubbleOf(arrived, from, text ?? '(its text was removed)', said);
+    return { phone: to, at: created_at, address: sender_id, bubble };
+  };
+
+  /** @param {Schemas['SandboxInbound']} text @returns {Entry} */
+  const sent = ({ from, to, text, keyword, received_at }) => {
+    const said = keyword === null ? toText(received_at) : `${toText(received_at)} · ${keyword}`;
+    return { phone: from, at: received_at, address: to, bubble: bubbleOf('sent', `to ${to}`, text, said) };
+  };
+
+  /** @param {string} label @param {{ name: string, value: string, maxLength: number }} properties */
+  const labelledInput = (label, properties) =>
+    element(
+      'label',
+      '',
+      label,
+      Object.assign(document.createElement('input'), properties, { required: true, autocomplete: 'off' }),
     );
+
+  /** The conversation of a phone, with its form to answer. @param {string} phone @param {string} address */
+  const conversationOf = (phone, address) => {
+    const details = /** @type {HTMLDetailsElement} */ (
+      element('details', '', element('summary', '', phone), element('ol', ''))
+    );
+    const form = element(
+      'form',
+      '',
+      labelledInput(`${phone} answers`, { name: 'message', value: '', maxLength: 1600 }),
+      labelledInput('to', { name: 'to', value: address, maxLength: 20 }),
+      element('button', '', 'Answer'),
+    );
+    form.dataset['phone'] = phone;
+    details.append(form);
+    return { item: element('li', '', details), details, newest: '' };
+  };
+
+  /** @type {Map<string, ReturnType<typeof conversationOf>>} By phone. */
+  const conversations = new Map();
+  const shortCode = '8008';
+
+  /** The phones, those with something new first; forms stay, so that nobody loses what is half written. @param {Entry[]} entries */
+  const showPhones = (entries) => {
+    /** @type {Map<string, Entry[]>} The one whose newest entry is the oldest comes first. */
+    const byPhone = new Map();
+    for (const each of entries.toSorted((a, b) => a.at.localeCompare(b.at))) {
+      const before = byPhone.get(each.phone) ?? [];
+      byPhone.delete(each.phone);
+      byPhone.set(each.phone, [...before, each]);
+    }
+    for (const [phone, { item }] of conversations) {
+      if (!byPhone.has(phone) && conversations.delete(phone)) item.remove();
+    }
+    messages?.querySelector('.empty')?.remove();
+    if (byPhone.size === 0) messages?.append(element('li', 'empty', 'No message yet.'));
+    for (const [phone, theirs] of byPhone) showPhone(phone, theirs);
+  };
+
+  /** @param {string} phone @param {Entry[]} entries */
+  const showPhone = (phone, entries) => {
+    const address = entries.findLast((each) => each.address !== null)?.address ?? shortCode;
+    const conversation = conversations.get(phone) ?? conversationOf(phone, address);
+    conversations.set(phone, conversation);
+    const { item, details } = conversation;
+    details.querySelector('ol')?.replaceChildren(...entries.map(({ bubble }) => bubble));
+    const newest = entries.at(-1)?.at ?? '';
+    if (conversation.newest === newest) return;
+    conversation.newest = newest;
+    details.open = true;
+    // Where somebody is writing, it stays in its place: what moves loses the focus.
+    if (!item.contains(document.activeElement)) messages?.prepend(item);
   };
 
   /** @param {Schemas['SandboxAttempt']} attempt */
@@ -113,7 +186,7 @@
     const text = JSON.stringify(lists);
     if (text === shown) return;
     shown = text;
-    put(/** @type {HTMLElement} */ (messages), lists.messages.map(messageItem), 'No message yet.');
+    showPhones([...lists.messages.map(received), ...lists.inbound.map(sent)]);
     put(
       /** @type {HTMLElement} */ (webhooks),
       lists.webhooks.map(webhookItem),
@@ -197,6 +270,16 @@
     const fields = new FormData(/** @type {HTMLFormElement} */ (event.target));
     const message = Object.fromEntries([...fields].filter(([, value]) => value !== ''));
     void whileButtonsWait(() => ask('./v1/messages', posted(message)));
+  });
+
+  messages?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    const text = { ...Object.fromEntries(new FormData(form)), from: form.dataset['phone'] };
+    void whileButtonsWait(async () => {
+      await ask('./sandbox/inbound', posted(text));
+      /** @type {HTMLInputElement} */ (form.elements.namedItem('message')).value = '';
+    });
   });
 
   const isLost = () => notice?.textContent === noAnswer;
