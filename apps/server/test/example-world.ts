@@ -178,8 +178,8 @@ export async function makeExampleInbound(server: TestServer): Promise<void> {
   const user_id = await ownerOfKey(server);
   await server.database.transaction((trx) =>
     trx('inbound_messages').insert({
-      ...{ id: 'inb_01kb8t4q2n6v0x3m5c7r9w1f2h', user_id, mode: 'test', carrier: 'simulator', keyword: 'stop' },
-      ...{ from: '+256772123456', to: '8008', text: 'Stop', received_at: exampleClock.now() },
+      ...{ id: 'inb_01kb8t4q2n6v0x3m5c7r9w1f2h', user_id, mode: 'test', carrier: 'simulator' },
+      ...{ from: '+256772123456', to: '8008', text: 'Two seats, please.', received_at: exampleClock.now() },
     }),
   );
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Caller, roles, scopes, type UserId } from '../src/account/caller.ts';
 import { permissions } from '../src/account/permissions.ts';
 import { loadContract, parametersOf } from '../src/http/document.ts';
+import { makeExampleInbound } from './example-world.ts';
 import { runCommands } from './run-commands.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -27,7 +28,7 @@ async function run(server: TestServer, command: string, ids: ReadonlyMap<string,
   const script = command
     .replaceAll('http://127.0.0.1:3000', server.url)
     .replaceAll('ngoma_test_…', server.key.key)
-    .replaceAll(/\b(msg|whe|whk)_…/g, (_all, kind: string) => ids.get(kind) ?? '');
+    .replaceAll(/\b(msg|inb|whe|whk)_…/g, (_all, kind: string) => ids.get(kind) ?? '');
   const [login, password] = atob(server.basic('administrator').slice('Basic '.length)).split(':');
   return runCommands(script, { NGOMA_KEY: server.key.key, NGOMA_LOGIN: login, NGOMA_PASSWORD: password });
 }
@@ -45,13 +46,14 @@ describe.each([
   test('each command succeeds, and what it prints has the members that the guide shows', async () => {
     await using server = await startServer();
     await makeTerms(server);
+    await makeExampleInbound(server);
     const steps = stepsOf(guide);
     expect(steps).not.toEqual([]);
     // The last of each kind.
     const ids = new Map<string, string>();
     for (const { command, shown } of steps) {
       const printed = await run(server, command, ids);
-      for (const [, id = '', kind = ''] of printed.matchAll(/"id":"((msg|whe|whk)_\w+)"/g)) ids.set(kind, id);
+      for (const [, id = '', kind = ''] of printed.matchAll(/"id":"((msg|inb|whe|whk)_\w+)"/g)) ids.set(kind, id);
       if (shown !== undefined) expect(JSON.parse(printed), command).toMatchObject(withoutOwnValues(shown));
     }
   });

@@ -144,6 +144,7 @@ test('the operations whose handlers read a query or headers are these: another o
     | 'deleteSuppression'
     | 'listInboundMessages'
     | 'getInboundMessage'
+    | 'replyToInboundMessage'
     | 'listAuditEntries'
     | 'listUsers'
     | 'listApplicationPasswords'
@@ -163,6 +164,7 @@ test('the operations whose handlers read a query or headers are these: another o
   >();
   expectTypeOf<With<'headers'>>().toEqualTypeOf<
     | 'sendMessage'
+    | 'replyToInboundMessage'
     | 'createBatch'
     | 'writeBatch'
     | 'createUser'

@@ -326,7 +326,7 @@ export interface paths {
                  * The id of the text.
                  * @example inb_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
-                id: InboundMessageId;
+                id: components["parameters"]["InboundMessageIdPath"];
             };
             cookie?: never;
         };
@@ -337,6 +337,32 @@ export interface paths {
         get: operations["getInboundMessage"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/inbound-messages/{id}/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the text.
+                 * @example inb_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["InboundMessageIdPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer what a phone has sent
+         * @description Sends a message to the phone, from the address that it has written to, which needs no approval for that. Everything else is as with `sendMessage`. Who wrote STOP is not answered, nor is what is no Ugandan number.
+         */
+        post: operations["replyToInboundMessage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3220,6 +3246,7 @@ export interface components {
         InboundMessageId: InboundMessageId;
         InboundMessage: InboundMessage;
         InboundMessagePage: InboundMessagePage;
+        InboundMessageReply: InboundMessageReply;
         CarrierState: CarrierState;
         CarrierProcess: CarrierProcess;
         Carrier: Carrier;
@@ -4690,6 +4717,11 @@ export interface components {
          */
         MessageIdPath: MessageId;
         /**
+         * The id of the text.
+         * @example inb_01kb8t4q2n6v0x3m5c7r9w1f2h
+         */
+        InboundMessageIdPath: InboundMessageId;
+        /**
          * The name of a carrier in the file of `NGOMA_CARRIERS`, or `simulator`.
          * @example mtn
          */
@@ -5987,7 +6019,7 @@ export interface operations {
                  * The id of the text.
                  * @example inb_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
-                id: InboundMessageId;
+                id: components["parameters"]["InboundMessageIdPath"];
             };
             cookie?: never;
         };
@@ -6009,6 +6041,67 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    replyToInboundMessage: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: {
+                /**
+                 * A value of your own that names this request, up to 255 characters. The same request with the same key, within 24 hours, gets the first response and does nothing twice.
+                 * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * The id of the text.
+                 * @example inb_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["InboundMessageIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": InboundMessageReply;
+            };
+        };
+        responses: {
+            /** The message is accepted and on disk. */
+            202: {
+                headers: {
+                    /**
+                     * Where the message can be read.
+                     * @example /v1/messages/msg_01kb8t4q2n6v0x3m5c7r9w1f2h
+                     */
+                    Location?: string;
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": AcceptedMessage;
+                };
+            };
+            400: components["responses"]["BadMessage"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenMessage"];
+            404: components["responses"]["InboundMessageNotFound"];
+            409: components["responses"]["MessageConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["MessageUnavailable"];
         };
     };
     listCarriers: {
@@ -14391,6 +14484,8 @@ export type Message = {
     metadata: {
         [key: string]: string;
     } | null;
+    /** The text of a phone that it answers, with `replyToInboundMessage`; null where it answers none. */
+    in_reply_to: string | null;
 };
 /** One page of messages. */
 export type MessagePage = {
@@ -14791,6 +14886,18 @@ export type InboundMessagePage = {
     data: InboundMessage[];
     /** Give it as `cursor` for the next page; null on the last. */
     next_cursor: string | null;
+};
+/** An answer to a text. */
+export type InboundMessageReply = {
+    message: MessageText;
+    callback_url?: CallbackUrl;
+    send_at?: SendAt;
+    expires_at?: ExpiresAt;
+    priority?: Priority;
+    client_reference?: ClientReference;
+    metadata?: Metadata;
+    /** What it is for; `transactional` unless named. */
+    category?: MessageCategory;
 };
 /**
  * - `running`: it takes messages.

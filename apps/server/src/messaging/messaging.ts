@@ -111,7 +111,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
     ...statisticsHandlers(db),
     ...byHandHandlers(changes),
     ...suppressionHandlers({ db, clock }),
-    ...inboundMessageHandlers(db),
+    ...inboundMessageHandlers({ db, clock, policy, accept }),
   };
   return { handlers, changes, profile: messagingProfile, controls, worker };
 }

@@ -185,6 +185,9 @@ function applyChange(
     priority: change.priority ?? message.priority,
     category: change.category ?? message.category,
     ...timesAfter(message, change, nowMs),
+    ...(message.in_reply_to !== null && {
+      answers: { id: message.in_reply_to, address: message.sender_id, faults: [] },
+    }),
   };
   const { encoding, segments, sendAtMs, expiresAtMs } = checkMessage(request, askerOf(message), policy, nowMs);
   return {

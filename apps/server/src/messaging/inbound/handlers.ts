@@ -1,15 +1,32 @@
 import type { components } from '@ngoma/contract';
-import { ownerOf } from '../../account/data-owner.ts';
+import { type DataOwner, ownerOf } from '../../account/data-owner.ts';
 import type { Database } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
+import { fingerprintOf, readIdempotencyKey } from '../../idempotency/request-key.ts';
 import { cutPage, readCursor } from '../list-cursor.ts';
+import type { AcceptConsignment } from '../messages/accept-consignments.ts';
+import { type AcceptanceRules, ofOneMessage, routeMessage } from '../messages/accept-message.ts';
+import type { MessageRow } from '../messages/repository.ts';
+import { toAcceptedMessage } from '../messages/representation.ts';
+import { senderOf } from '../messages/sender.ts';
 import { inboundMessageNotFound, isInboundMessageId } from './inbound-message.ts';
+import { fromReply } from './reply.ts';
 import { findInbound, listInbound } from './repository.ts';
 import { toInboundMessage } from './representation.ts';
 
 type Schemas = components['schemas'];
 
-export function inboundMessageHandlers(db: Database) {
+export interface InboundHandlersOptions extends AcceptanceRules {
+  readonly db: Database;
+  readonly accept: AcceptConsignment;
+}
+
+export function inboundMessageHandlers({ accept, ...rules }: InboundHandlersOptions) {
+  const { db } = rules;
+  const describe = (message: MessageRow) => JSON.stringify(toAcceptedMessage(message));
+  const find = async (id: string, owner: DataOwner) =>
+    isInboundMessageId(id) ? findInbound(db, id, owner) : undefined;
+
   return {
     async listInboundMessages({ query, caller }) {
       const { mode, limit = 25, cursor, from, to, after, ...unread } = query;
@@ -25,9 +42,33 @@ export function inboundMessageHandlers(db: Database) {
     },
 
     async getInboundMessage({ path, query, caller }) {
-      const row = isInboundMessageId(path.id) && (await findInbound(db, path.id, ownerOf(caller, query.mode)));
-      if (!row) throw inboundMessageNotFound();
+      const row = await find(path.id, ownerOf(caller, query.mode));
+      if (row === undefined) throw inboundMessageNotFound();
       return { status: 200, body: toInboundMessage(row) };
+    },
+
+    async replyToInboundMessage({ path, query, body, headers, caller }) {
+      const { 'Idempotency-Key': key, ...unread } = headers;
+      unread satisfies NoMembers<typeof unread>;
+      const sender = senderOf(caller, query.mode);
+      const inbound = await find(path.id, sender);
+      const idempotency =
+        key === undefined
+          ? undefined
+          : {
+              key: readIdempotencyKey(key),
+              fingerprint: fingerprintOf('POST', `/v1/inbound-messages/${path.id}/reply`, body),
+            };
+      // A repetition gets the first response even when the text is gone.
+      const accepted = await accept({ ...sender, idempotency }, () => {
+        if (inbound === undefined) throw inboundMessageNotFound();
+        return ofOneMessage(routeMessage(sender, fromReply(inbound, body), rules), describe);
+      });
+      return {
+        status: 202,
+        headers: { Location: accepted.location, ...(accepted.replayed && { 'Idempotency-Replayed': 'true' }) },
+        body: { json: accepted.body },
+      };
     },
   } satisfies Partial<Handlers>;
 }

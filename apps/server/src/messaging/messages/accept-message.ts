@@ -40,7 +40,7 @@ export function createMessageAcceptor(options: MessageAcceptorOptions): (request
   return (request) => accept(request, () => ofOneMessage(routeMessage(request, request.message, options), describe));
 }
 
-function ofOneMessage(routed: RoutedMessage, describe: (message: NewMessage) => string): Consignment {
+export function ofOneMessage(routed: RoutedMessage, describe: (message: NewMessage) => string): Consignment {
   return {
     location: `/v1/messages/${routed.message.id}`,
     createdAtMs: routed.message.created_at,
@@ -96,5 +96,6 @@ function toNewMessage(
     client_reference: message.clientReference,
     metadata: message.metadata && JSON.stringify(message.metadata),
     batch_id: null,
+    in_reply_to: message.answers?.id ?? null,
   };
 }

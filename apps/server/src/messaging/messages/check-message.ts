@@ -21,6 +21,16 @@ export interface MessageRequest extends RequestedTimes {
   readonly category: Category;
   readonly clientReference: string | null;
   readonly metadata: Metadata | null;
+  readonly answers?: AnsweredText | undefined;
+}
+
+/** A text of a phone that a message answers. */
+export interface AnsweredText {
+  readonly id: string;
+  /** Where the phone has written to: it needs no approval as the sender. */
+  readonly address: string | null;
+  /** Why it cannot be answered. */
+  readonly faults: readonly RequestFault[];
 }
 
 /** Texts of the caller that stay with a message. */
@@ -76,10 +86,11 @@ export function checkMessage(
 
 /** All that is wrong with a message, in the order of its members. */
 function findFaults(request: CheckedRequest, asker: Asker, policy: SendingPolicy, nowMs: number): RequestFault[] {
-  const { text, senderId, callbackUrl } = request;
+  const { text, senderId, callbackUrl, answers } = request;
   return [
+    ...(answers?.faults ?? []),
     ...findTextFaults(text),
-    ...(senderId === null ? [] : findSenderFaults(senderId, asker, policy)),
+    ...(senderId === null || senderId === answers?.address ? [] : findSenderFaults(senderId, asker, policy)),
     ...(callbackUrl === null ? [] : findCallbackFaults(callbackUrl, asker, policy)),
     ...findTimeFaults(request, hoursOf(request, policy), nowMs),
   ];

@@ -31,6 +31,7 @@ test('200: the message and its state now', async () => {
     priority: 'normal',
     client_reference: null,
     metadata: null,
+    in_reply_to: null,
     category: 'transactional',
     mode: 'test',
     sequence: 1,

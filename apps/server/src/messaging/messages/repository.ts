@@ -31,6 +31,8 @@ export interface MessageRow {
   readonly client_reference: string | null;
   /** JSON. */
   readonly metadata: string | null;
+  /** The text of a phone that it answers. */
+  readonly in_reply_to: string | null;
 }
 
 /** A message that is not stored yet. */

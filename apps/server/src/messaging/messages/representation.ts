@@ -74,6 +74,7 @@ export function toMessage(row: MessageRow): Schemas['Message'] {
     expires_at: toInstant(row.expires_at),
     client_reference: row.client_reference,
     metadata: row.metadata === null ? null : readMetadata(row.metadata),
+    in_reply_to: row.in_reply_to,
   });
 }
 

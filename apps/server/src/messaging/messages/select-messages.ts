@@ -23,6 +23,7 @@ export const readColumns = [
   'expires_at',
   'client_reference',
   'metadata',
+  'in_reply_to',
 ] as const;
 
 /** What a list of messages is narrowed to; all that is named holds for each of them. */

@@ -52,6 +52,7 @@ const stored = {
   client_reference: null,
   metadata: null,
   batch_id: null,
+  in_reply_to: null,
 } as const;
 const key = { messageId: id, attempt: 1, part: 1 };
 const part = { ...key, carrier: 'mtn', total: 1, form: 'udh8', reference: 0, submittedAtMs: startMs } as const;
