@@ -14864,8 +14864,10 @@ export type InboundMessage = {
     from: string;
     /** Where to: the short code, number or sender that the phone answered. */
     to: string;
-    /** The text. */
-    message: string;
+    /** The text, with … in place of parts that never came; null once retention has removed it. */
+    message: string | null;
+    /** How many parts of a long text did not come within a day; 0 where it is whole. */
+    missing_parts: number;
     /** What the text asks for, where it is one of the words for that: `stop` has made a suppression, `start` has removed it. Null for any other text. */
     keyword: ("stop" | "start") | LaterValue | null;
     /** The carrier that brought it. */

@@ -14,7 +14,7 @@ import { createDispatchWorker, type DispatchWorker } from './dispatch/worker.ts'
 import { inboundMessageHandlers } from './inbound/handlers.ts';
 import type { InboundMessageRow } from './inbound/inbound-message.ts';
 import type { Keywords } from './inbound/keywords.ts';
-import { createReceiveInbound } from './inbound/receive-inbound.ts';
+import { createInboundReceiver } from './inbound/receive-inbound.ts';
 import { toMessageReceived } from './inbound/representation.ts';
 import { createConsignmentAcceptor } from './messages/accept-consignments.ts';
 import type { SendingPolicy } from './messages/check-message.ts';
@@ -79,9 +79,9 @@ export function createMessaging(options: MessagingOptions): Messaging {
       { owner, body: toMessageReceived(inbound), messageId: null, callback: null, createdAtMs },
     ]);
   };
-  const receiveInbound = createReceiveInbound({ db, wallMs: clock.now, keywords: options.keywords, onInbound });
+  const inbound = createInboundReceiver({ db, wallMs: clock.now, keywords: options.keywords, onInbound });
   const worker = createDispatchWorker({
-    ...{ db, clock, log, metrics, carriers, controls, beginTransitions, marketingHours, receiveInbound, isOnlyProcess },
+    ...{ db, clock, log, metrics, carriers, controls, beginTransitions, marketingHours, inbound, isOnlyProcess },
   });
   const policy: SendingPolicy = {
     isServed: (message) => carriers.route(message, () => true) !== undefined,

@@ -82,12 +82,28 @@ export interface InboundText {
   readonly text: string;
 }
 
+/** Octets, and how to read them. */
+export interface EncodedText {
+  readonly alphabet: Alphabet | 'ucs2';
+  readonly octets: Uint8Array;
+}
+
+/** One part of a long text that a phone has sent. */
+export interface InboundPart extends Pick<InboundText, 'from' | 'to'> {
+  /** The same in all parts of a text. */
+  readonly reference: number;
+  /** 1 is the first of `total`. */
+  readonly part: number;
+  readonly total: number;
+  readonly content: EncodedText;
+}
+
 /** Who uses a carrier, and hears from it. */
 export interface CarrierOwner {
   /** Resolves once the receipt is durably stored, so that it may be acknowledged; rejects if it has to come again. */
   receive(receipt: CarrierReceipt): Promise<void>;
   /** Likewise for a text from a phone. */
-  receiveText(text: InboundText): Promise<void>;
+  receiveText(text: InboundText | InboundPart): Promise<void>;
   /** The health has changed, or there is room again for submits. */
   onChange(): void;
 }

@@ -1,18 +1,19 @@
 import {
   alphabetOf,
   type Delivery,
-  decodeText,
   describeMessageState,
   type MessageState,
   normaliseMessageId,
   type PduOf,
   parseReceipt,
   parseTime,
+  partOfMessage,
   type Receipt,
   userDataOf,
 } from '@ngoma/smpp';
 import { parseUgandanNumber } from '@ngoma/sms';
-import type { Alphabet, CarrierReceipt, InboundText, OutstandingPart } from './carrier.ts';
+import type { Alphabet, CarrierReceipt, InboundPart, InboundText, OutstandingPart } from './carrier.ts';
+import { readText } from './read-text.ts';
 import type { SmppSettings } from './smpp-settings.ts';
 
 interface Meaning {
@@ -47,11 +48,11 @@ const causes: Readonly<Record<string, string>> = {
 /** What a carrier delivered: a receipt, or a text for us. */
 export type Delivered =
   | { readonly kind: 'receipt'; readonly receipt: CarrierReceipt; readonly isUnderstood: boolean }
-  | { readonly kind: 'text'; readonly text: InboundText };
+  | { readonly kind: 'text'; readonly text: InboundText | InboundPart };
 
 export function readDelivery(delivery: Delivery, { messageIds, alphabet }: SmppSettings): Delivered {
   const receipt = parseReceipt(delivery);
-  if (receipt === undefined) return { kind: 'text', text: readText(delivery, alphabet) };
+  if (receipt === undefined) return { kind: 'text', text: toInbound(delivery, alphabet) };
   const id = normaliseMessageId(receipt.messageId, 'receipt', messageIds.rule, messageIds.tolerance);
   return {
     kind: 'receipt',
@@ -71,17 +72,18 @@ export function readDelivery(delivery: Delivery, { messageIds, alphabet }: SmppS
 
 const longestAddress = 20;
 
-/** The parts of a long text are texts of their own. Octets that are no text are shown as they look in Latin-1. */
-function readText(delivery: Delivery, ownAlphabet: Alphabet): InboundText {
+/** Octets that are no text are shown as they look in Latin-1. */
+function toInbound(delivery: Delivery, ownAlphabet: Alphabet): InboundText | InboundPart {
   const { sourceAddr, destinationAddr, dataCoding } = delivery;
-  return {
+  const addresses = {
     from: (parseUgandanNumber(sourceAddr) ?? sourceAddr).slice(0, longestAddress),
     to: destinationAddr.slice(0, longestAddress),
-    // What no database takes.
-    text: decodeText(userDataOf(delivery).body, alphabetOf(dataCoding, ownAlphabet) ?? 'latin1')
-      .replaceAll('\0', '')
-      .toWellFormed(),
   };
+  const octets = userDataOf(delivery).body;
+  const content = { octets, alphabet: alphabetOf(dataCoding, ownAlphabet) ?? 'latin1' };
+  const part = partOfMessage(delivery);
+  if (part === undefined || part.total === 1) return { ...addresses, text: readText([content]) };
+  return { ...addresses, ...part, content };
 }
 
 /** A word that nobody knows ends nothing. */

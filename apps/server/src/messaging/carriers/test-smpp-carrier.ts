@@ -4,7 +4,15 @@ import { StandInCarrier } from '../../../../../packages/smpp/test/stand-in-carri
 import { type Clock, systemClock } from '../../clock.ts';
 import { createLog } from '../../log.ts';
 import { createMessageId } from '../messages/message.ts';
-import type { Carrier, CarrierReceipt, InboundText, LateOutcome, OutboundPart, PartOutcome } from './carrier.ts';
+import type {
+  Carrier,
+  CarrierReceipt,
+  InboundPart,
+  InboundText,
+  LateOutcome,
+  OutboundPart,
+  PartOutcome,
+} from './carrier.ts';
 import { createSmppCarrier } from './smpp-carrier.ts';
 import { type SmppSettings, smppSchema } from './smpp-settings.ts';
 
@@ -32,7 +40,7 @@ export const settingsWith = (port: number, more: object = {}): SmppSettings =>
 interface Scene {
   readonly carrier: Carrier;
   readonly receipts: CarrierReceipt[];
-  readonly texts: InboundText[];
+  readonly texts: (InboundText | InboundPart)[];
   /** Resolves when the condition holds; it is asked again at each receipt and change. */
   until(condition: () => boolean): Promise<void>;
   submit(part?: Partial<OutboundPart>, options?: SubmitOptions): Promise<PartOutcome>;
@@ -50,7 +58,7 @@ export async function startCarrier(
 ): Promise<Scene> {
   const carrier = createSmppCarrier('mtn', settings, { clock, log: createLog('silent'), backoff });
   const receipts: CarrierReceipt[] = [];
-  const texts: InboundText[] = [];
+  const texts: (InboundText | InboundPart)[] = [];
   const watchers = new Set<() => void>();
   const wake = () => {
     for (const watcher of watchers) watcher();

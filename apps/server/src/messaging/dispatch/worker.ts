@@ -5,10 +5,10 @@ import { createPeriodicTask, type PeriodicTask } from '../../jobs/periodic-task.
 import type { Logger } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
 import { ulid } from '../../ulid.ts';
-import type { Carrier, CarrierReceipt } from '../carriers/carrier.ts';
+import type { Carrier, CarrierReceipt, InboundText } from '../carriers/carrier.ts';
 import type { Carriers } from '../carriers/carriers.ts';
 import type { Controls } from '../carriers/controls/watch-controls.ts';
-import type { ReceiveInbound } from '../inbound/receive-inbound.ts';
+import type { InboundReceiver } from '../inbound/receive-inbound.ts';
 import type { MarketingHours } from '../messages/marketing-hours.ts';
 import type { BeginTransitions } from '../messages/transitions.ts';
 import { hasOverdue, releaseAllMessages } from '../queue/repository.ts';
@@ -33,7 +33,7 @@ export interface DispatchWorkerOptions {
   readonly controls: Controls;
   readonly beginTransitions: BeginTransitions;
   readonly marketingHours: MarketingHours;
-  readonly receiveInbound: ReceiveInbound;
+  readonly inbound: InboundReceiver;
   /** Whether no other process can be at work on this database: then a dead process had the leases that remain at start. */
   readonly isOnlyProcess: boolean;
   /** In [0, 1): spreads the retries. */
@@ -47,6 +47,8 @@ export interface DispatchWorker {
   wake(carrier?: string): void;
   /** Takes a receipt of a carrier, also where the worker is not started; resolves once it is on disk. */
   receive(carrier: string, receipt: CarrierReceipt): Promise<void>;
+  /** Likewise a text of a phone. */
+  receiveText(carrier: string, text: InboundText): Promise<void>;
   /** Claims nothing more, lets submits finish for `withinMs`, then ends the connections to carriers. */
   stop(withinMs: number): Promise<void>;
 }
@@ -67,7 +69,7 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
     controls,
     beginTransitions,
     marketingHours,
-    receiveInbound,
+    inbound,
     isOnlyProcess,
     random = Math.random,
   } = options;
@@ -85,6 +87,7 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
   const tasks = [
     repeat(sweepEveryMs, sweep, 'messages that are overdue cannot be ended'),
     repeat(maintainEveryMs, matchReceipts, 'receipts that came early cannot be matched'),
+    repeat(maintainEveryMs, inbound.storeOverdue, 'what came of long texts cannot be stored'),
     repeat(reportEveryMs, supervision.report, 'the health of carriers cannot be reported'),
     repeat(maintainEveryMs, supervision.run, 'the carriers cannot be supervised'),
   ];
@@ -130,7 +133,7 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
         const { carrier } = dispatcher;
         await carrier.start({
           receive: (receipt) => receipts.receive(carrier, receipt),
-          receiveText: (text) => receiveInbound(carrier, text),
+          receiveText: (text) => inbound.receive(carrier.name, text),
           onChange: dispatcher.wake,
         });
       }
@@ -145,6 +148,8 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
     },
 
     receive: (carrier, receipt) => receipts.receive({ name: carrier }, receipt),
+
+    receiveText: inbound.receive,
 
     async stop(withinMs) {
       await Promise.all([...all.map((dispatcher) => dispatcher.stop(withinMs)), ...tasks.map((task) => task.stop())]);

@@ -10,9 +10,8 @@ import type { MessageRow } from '../messages/repository.ts';
 import { toAcceptedMessage } from '../messages/representation.ts';
 import { senderOf } from '../messages/sender.ts';
 import { inboundMessageNotFound, isInboundMessageId } from './inbound-message.ts';
-import { fromReply } from './reply.ts';
 import { findInbound, listInbound } from './repository.ts';
-import { toInboundMessage } from './representation.ts';
+import { fromReply, toInboundMessage } from './representation.ts';
 
 type Schemas = components['schemas'];
 

@@ -26,4 +26,8 @@ export interface InboundMessageRow {
   readonly text: string;
   readonly keyword: Keyword | null;
   readonly received_at: number;
+  /** How many parts of a long text never came. */
+  readonly missing_parts: number;
+  /** 1 once retention has made the text empty. */
+  readonly text_removed: number;
 }

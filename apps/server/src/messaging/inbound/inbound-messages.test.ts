@@ -147,7 +147,7 @@ describeOnEachEngine('inbound messages', (engine) => {
   test('200: one; 404 inbound_message_not_found: nobody’s, or of the other mode', async () => {
     expect((await get(ids[2])).data).toEqual({
       ...{ id: ids[2], from: '+256701000001', to: '8008', message: 'Yes', keyword: 'stop', carrier: 'simulator' },
-      ...{ mode: 'test', received_at: '2026-11-21T08:30:00.000Z' },
+      ...{ missing_parts: 0, mode: 'test', received_at: '2026-11-21T08:30:00.000Z' },
     });
     for (const id of ['inb_00000000000000000000000004', 'inb_0000000000000000000000000z', 'x'])
       expect((await get(id)).error?.code).toBe('inbound_message_not_found');

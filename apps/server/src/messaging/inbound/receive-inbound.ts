@@ -1,11 +1,12 @@
 import type { Mode } from '../../account/caller.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { createGroupCommit } from '../../database/group-commit.ts';
-import type { Carrier, InboundText } from '../carriers/carrier.ts';
+import type { InboundPart, InboundText } from '../carriers/carrier.ts';
 import { simulatorName } from '../carriers/carriers.ts';
 import { releaseNumber, suppressNumbers } from '../suppressions/repository.ts';
 import { createInboundMessageId, type InboundMessageRow } from './inbound-message.ts';
 import { type Keywords, readKeyword } from './keywords.ts';
+import { type CarriedText, takeOverdue, takePart } from './long-texts.ts';
 import { findRecipient, insertInbound, wasReceived } from './repository.ts';
 
 export interface InboundOptions {
@@ -17,8 +18,13 @@ export interface InboundOptions {
   readonly onInbound: (trx: Transaction, inbound: InboundMessageRow) => Promise<void>;
 }
 
-/** Takes the texts of phones from all carriers; resolves once the text is on disk, so that it may be acknowledged. */
-export type ReceiveInbound = (carrier: Pick<Carrier, 'name'>, text: InboundText) => Promise<void>;
+/** Takes the texts of phones from all carriers. */
+export interface InboundReceiver {
+  /** Resolves once the text, or the part of one, is on disk, so that it may be acknowledged. */
+  receive(carrier: string, text: InboundText | InboundPart): Promise<void>;
+  /** Stores long texts as far as they have come within their time. */
+  storeOverdue(): Promise<void>;
+}
 
 const dayMs = 86_400_000;
 /** An answer comes within this time of the message that it answers. */
@@ -26,26 +32,45 @@ const answeredWithinMs = 7 * dayMs;
 /** A carrier brings a text again soon where it missed the acknowledgement; a person writes the same again later. */
 const againWithinMs = 120_000;
 const limits = { maxItems: 100, maxWaiting: Number.POSITIVE_INFINITY };
+const overdueAtOnce = 100;
 
-export function createReceiveInbound({ db, wallMs, keywords, onInbound }: InboundOptions): ReceiveInbound {
-  const group = createGroupCommit(db, storeAll, limits);
+interface Brought {
+  readonly carrier: string;
+  readonly text: InboundText | InboundPart;
+}
 
-  async function storeAll(trx: Transaction, texts: readonly CarriedText[]): Promise<undefined[]> {
+/** Two processes that have parts of the same long texts lock these in the same order. */
+const inLockOrder = (brought: readonly Brought[]): Brought[] =>
+  brought.toSorted((a, b) => lockOf(a).localeCompare(lockOf(b)));
+
+const lockOf = ({ carrier, text }: Brought): string =>
+  'part' in text ? [text.from, text.to, carrier, text.reference, text.total].join(' ') : '';
+
+export function createInboundReceiver({ db, wallMs, keywords, onInbound }: InboundOptions): InboundReceiver {
+  const group = createGroupCommit(db, takeAll, limits);
+
+  async function takeAll(trx: Transaction, brought: readonly Brought[]): Promise<undefined[]> {
     // One after another: each may be what the one before it was.
-    for (const each of texts) await store(trx, each);
-    return texts.map(() => undefined);
+    for (const { carrier, text } of inLockOrder(brought)) {
+      const texts =
+        'part' in text ? await takePart(trx, carrier, text, wallMs()) : [{ ...text, carrier, missingParts: 0 }];
+      for (const each of texts) await store(trx, each);
+    }
+    return brought.map(() => undefined);
   }
 
-  async function store(trx: Transaction, { carrier, ...text }: CarriedText): Promise<void> {
+  async function store(trx: Transaction, { carrier, missingParts, ...text }: CarriedText): Promise<void> {
     const nowMs = wallMs();
     if (await wasReceived(trx, carrier, text, nowMs - againWithinMs)) return;
     const mode: Mode = carrier === simulatorName ? 'test' : 'live';
     const userId = await findRecipient(trx, text, mode, nowMs - answeredWithinMs);
     if (userId === undefined) throw new Error('A text has come in, and there is no administrator to have it');
-    const keyword = readKeyword(text.text, keywords);
+    // What is left of a text may be a word that its whole is not.
+    const keyword = missingParts === 0 ? readKeyword(text.text, keywords) : null;
     const inbound: InboundMessageRow = {
       id: createInboundMessageId(nowMs),
       ...{ user_id: userId, mode, carrier, ...text, keyword, received_at: nowMs },
+      ...{ missing_parts: missingParts, text_removed: 0 },
     };
     await insertInbound(trx, inbound);
     await obey(trx, inbound);
@@ -60,9 +85,11 @@ export function createReceiveInbound({ db, wallMs, keywords, onInbound }: Inboun
     await suppressNumbers(trx, owner, [{ number, scope: 'marketing', note: null }], 'keyword', received_at);
   }
 
-  return (carrier, text) => group.add({ ...text, carrier: carrier.name });
-}
-
-interface CarriedText extends InboundText {
-  readonly carrier: string;
+  return {
+    receive: (carrier, text) => group.add({ carrier, text }),
+    storeOverdue: () =>
+      db.transaction(async (trx) => {
+        for (const each of await takeOverdue(trx, wallMs(), overdueAtOnce)) await store(trx, each);
+      }),
+  };
 }

@@ -74,7 +74,7 @@ describeOnEachEngine('an answer to a text', (engine) => {
   test('400 validation_failed: what is no Ugandan number, with all else that is wrong', async () => {
     const id = await receive({ from: 'MTN' });
     expect((await reply(id, { message: 'Webale!' })).error?.detail).toContain("'to' is 'MTN', which is no Ugandan");
-    const { error } = await reply(id, { message: 'x'.repeat(1_400) + 'ŋ', expires_at: '2020-01-01T00:00:00Z' });
+    const { error } = await reply(id, { message: `${'x'.repeat(1_400)}ŋ`, expires_at: '2020-01-01T00:00:00Z' });
     expect(error?.errors?.map(({ pointer }) => pointer)).toEqual(['/to', '/message', '/expires_at']);
   });
 

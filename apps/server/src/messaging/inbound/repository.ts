@@ -6,7 +6,19 @@ import { firstUlid } from '../../ulid.ts';
 import type { InboundText } from '../carriers/carrier.ts';
 import type { InboundMessageId, InboundMessageRow } from './inbound-message.ts';
 
-const columns = ['id', 'user_id', 'mode', 'carrier', 'from', 'to', 'text', 'keyword', 'received_at'] as const;
+const columns = [
+  'id',
+  'user_id',
+  'mode',
+  'carrier',
+  'from',
+  'to',
+  'text',
+  'keyword',
+  'received_at',
+  'missing_parts',
+  'text_removed',
+] as const;
 
 const selectOne = prepared(
   `select ${quoteNames(columns)} from inbound_messages where id = ? and user_id = ? and mode = ?`,

@@ -1,5 +1,7 @@
 import type { components } from '@ngoma/contract';
-import { complete } from '../../http/handler.ts';
+import { complete, type NoMembers } from '../../http/handler.ts';
+import type { MessageRequest } from '../messages/check-message.ts';
+import { toAnswered } from './answered-text.ts';
 import type { InboundMessageRow } from './inbound-message.ts';
 
 type Schemas = components['schemas'];
@@ -15,10 +17,40 @@ export function toInboundMessage(row: InboundMessageRow): Schemas['InboundMessag
     id: row.id,
     from: row.from,
     to: row.to,
-    message: row.text,
+    message: row.text_removed === 1 ? null : row.text,
+    missing_parts: row.missing_parts,
     keyword: row.keyword,
     carrier: row.carrier,
     mode: row.mode,
     received_at: new Date(row.received_at).toISOString(),
   });
+}
+
+/** The message that answers a text: back to the phone, from the address that it has written to. */
+export function fromReply(inbound: InboundMessageRow, body: Schemas['InboundMessageReply']): MessageRequest {
+  const {
+    message,
+    callback_url = null,
+    send_at = null,
+    expires_at,
+    priority = 'normal',
+    category = 'transactional',
+    client_reference = null,
+    metadata = null,
+    ...unread
+  } = body;
+  unread satisfies NoMembers<typeof unread>;
+  return {
+    to: inbound.from,
+    text: message,
+    senderId: inbound.to,
+    callbackUrl: callback_url,
+    priority,
+    category,
+    sendAt: send_at,
+    expiresAt: expires_at,
+    clientReference: client_reference,
+    metadata,
+    answers: toAnswered(inbound),
+  };
 }

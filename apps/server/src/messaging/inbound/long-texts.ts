@@ -1,0 +1,115 @@
+import { runIn, type Transaction } from '../../database/database.ts';
+import { insertRows, prepared } from '../../database/statement.ts';
+import type { EncodedText, InboundPart, InboundText } from '../carriers/carrier.ts';
+import { readText } from '../carriers/read-text.ts';
+
+/** A text that a carrier has brought, in one piece or in parts. */
+export interface CarriedText extends InboundText {
+  readonly carrier: string;
+  /** How many parts of it never came. */
+  readonly missingParts: number;
+}
+
+/** What tells one long text from another. A phone uses its references again. */
+interface LongTextKey {
+  readonly from: string;
+  readonly to: string;
+  readonly carrier: string;
+  readonly reference: number;
+  readonly total: number;
+}
+
+interface LongTextRow extends LongTextKey {
+  /** JSON: alphabet and octets in base64, by the number of the part. */
+  readonly parts: string;
+  readonly is_complete: number;
+  readonly expires_at: number;
+}
+
+/** Parts that have come, by their numbers. */
+type Parts = Map<number, EncodedText>;
+
+/** How long the others are awaited after the first; a complete text is known as long, so that no repeated part begins another. */
+export const partsWithinMs = 86_400_000;
+const gap = '…';
+
+const byKey = '"from" = ? and "to" = ? and carrier = ? and reference = ? and total = ?';
+const valuesOf = ({ from, to, carrier, reference, total }: LongTextKey) => [from, to, carrier, reference, total];
+const selectOne = prepared(`select * from inbound_long_texts where ${byKey} for update`);
+const updateOne = prepared(`update inbound_long_texts set parts = ?, is_complete = ?, expires_at = ? where ${byKey}`);
+const deleteOne = prepared(`delete from inbound_long_texts where ${byKey}`);
+const selectOverdue = prepared(
+  'select * from inbound_long_texts where expires_at <= ? order by expires_at limit ? for update skip locked',
+);
+
+/** Keeps a part, and gives what has ended with it: the whole text, or another that its phone will not complete. */
+export async function takePart(
+  trx: Transaction,
+  carrier: string,
+  { from, to, reference, total, part, content }: InboundPart,
+  nowMs: number,
+): Promise<CarriedText[]> {
+  const key: LongTextKey = { from, to, carrier, reference, total };
+  const row = await lockRow(trx, key, nowMs);
+  const known = readParts(row);
+  const before = known.get(part);
+  if (before !== undefined && isSame(before, content)) return [];
+  // Another text with the same reference.
+  const isNew = before !== undefined;
+  const parts: Parts = isNew ? new Map() : known;
+  parts.set(part, content);
+  const isComplete = parts.size === total;
+  const expiresAtMs = isNew ? nowMs + partsWithinMs : row.expires_at;
+  await runIn(trx, updateOne(writeParts(parts), isComplete ? 1 : 0, expiresAtMs, ...valuesOf(key)));
+  return [...(isNew && row.is_complete === 0 ? [toText(key, known)] : []), ...(isComplete ? [toText(key, parts)] : [])];
+}
+
+/** The row of a text, locked: two processes that have a part each would not see the other's. */
+async function lockRow(trx: Transaction, key: LongTextKey, nowMs: number): Promise<LongTextRow> {
+  const fresh = { ...key, parts: '{}', is_complete: 0, expires_at: nowMs + partsWithinMs };
+  await runIn(trx, insertRows('inbound_long_texts', [fresh], 'on conflict do nothing'));
+  const [row] = await runIn<LongTextRow>(trx, selectOne(...valuesOf(key)));
+  if (row === undefined) throw new Error('The row is there from this transaction on');
+  return row;
+}
+
+/** Forgets texts whose time is over, `limit` of them, and gives those that are not complete. */
+export async function takeOverdue(trx: Transaction, nowMs: number, limit: number): Promise<CarriedText[]> {
+  const rows = await runIn<LongTextRow>(trx, selectOverdue(nowMs, limit));
+  for (const row of rows) await runIn(trx, deleteOne(...valuesOf(row)));
+  return rows.filter((row) => row.is_complete === 0).map((row) => toText(row, readParts(row)));
+}
+
+/** With a mark in place of what is missing. */
+function toText({ from, to, carrier, total }: LongTextKey, parts: Parts): CarriedText {
+  const runs: EncodedText[][] = [[]];
+  for (let part = 1; part <= total; part += 1) {
+    const content = parts.get(part);
+    if (content !== undefined) runs.at(-1)?.push(content);
+    // Parts that are missing one after another are one gap.
+    else if (part === 1 || parts.has(part - 1)) runs.push([]);
+  }
+  return { from, to, carrier, text: runs.map(readText).join(gap), missingParts: total - parts.size };
+}
+
+type WrittenParts = Readonly<Record<string, readonly [alphabet: EncodedText['alphabet'], base64: string]>>;
+
+const writeParts = (parts: Parts): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      [...parts].map(([part, { alphabet, octets }]) => [part, [alphabet, Buffer.from(octets).toString('base64')]]),
+    ) satisfies WrittenParts,
+  );
+
+function readParts({ parts }: LongTextRow): Parts {
+  const written = JSON.parse(parts) as WrittenParts; // as: `writeParts` wrote it
+  return new Map(
+    Object.entries(written).map(([part, [alphabet, base64]]) => [
+      Number(part),
+      { alphabet, octets: Buffer.from(base64, 'base64') },
+    ]),
+  );
+}
+
+const isSame = (a: EncodedText, b: EncodedText): boolean =>
+  a.alphabet === b.alphabet && Buffer.compare(a.octets, b.octets) === 0;
