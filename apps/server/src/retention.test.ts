@@ -118,4 +118,36 @@ describeOnEachEngine('retention', (engine) => {
     await later.stop();
     expect(await kept()).toEqual(['b null', 'c null', 'd null', 'e Webale']);
   });
+
+  test('empties what phones have sent after the days of texts, and deletes it after those of messages', async () => {
+    const clock = createTestClock(Date.parse('2031-03-01T09:00:00Z'));
+    await using db = await createTestDatabase({ engine, clock });
+    const text = { user_id: 1, mode: 'test', carrier: 'simulator', from: '+256772000001', to: '8008', text: 'Secret' };
+    const ages = [...Array.from({ length: 600 }, () => 400), 91, 89];
+    const timeOf = (days: number) => firstUlid(clock.now() - days * dayMs).slice(0, 10);
+    const rows = ages.map((days, index) => ({ ...text, id: `inb_${timeOf(days)}${String(index).padStart(16, '0')}` }));
+    await db.write('inbound_messages').insert(rows.map((row) => ({ ...row, received_at: 1 })));
+    const delivery = {
+      api_key_id: 'key',
+      mode: 'test',
+      event_type: 'message.received',
+      url: '',
+      receiver: '',
+      payload: '{}',
+    };
+    const none = { attempts: 1, due_at: 0, lease_token: 0, lease_until: 0, state: 'pending', created_at: clock.now() };
+    await db.write('webhook_deliveries').insert({ ...delivery, ...none, id: 'whk_1', message_id: rows[0]?.id });
+    const retain = async (messageDays: number | undefined) => {
+      const retention = createRetention({ db, clock, log, ...days, messageDays });
+      retention.start();
+      clock.advance(600_000);
+      await retention.stop();
+    };
+    await retain(undefined);
+    expect(await db.read('inbound_messages').where({ text: '', text_removed: 1 })).toHaveLength(601);
+    expect(await db.read('inbound_messages').where({ text: 'Secret', text_removed: 0 })).toHaveLength(1);
+    await retain(365);
+    expect(await db.read('inbound_messages')).toHaveLength(2);
+    expect(await db.read('webhook_deliveries')).toEqual([]);
+  });
 });

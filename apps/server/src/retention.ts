@@ -7,6 +7,7 @@ import { deleteExpiredResponses } from './idempotency/stored-responses.ts';
 import { createPeriodicTask, type PeriodicTask } from './jobs/periodic-task.ts';
 import type { Logger } from './log.ts';
 import { createMessageRetention, createTextRetention } from './messaging/by-hand/retain-messages.ts';
+import { createInboundTextRetention, deleteInboundBefore } from './messaging/inbound/remove-inbound.ts';
 import { deleteFinishedDeliveries } from './webhooks/history/repository.ts';
 
 export interface RetentionOptions {
@@ -17,9 +18,9 @@ export interface RetentionOptions {
   readonly auditDays: number;
   /** How many days webhooks are kept after their last attempt (`NGOMA_RETENTION_WEBHOOKS`). */
   readonly webhookDays: number;
-  /** How many days the texts of messages are kept (`NGOMA_RETENTION_TEXTS`). */
+  /** How many days the texts of messages are kept, sent or received (`NGOMA_RETENTION_TEXTS`). */
   readonly textDays: number;
-  /** How many days messages are kept (`NGOMA_RETENTION_MESSAGES`); undefined for ever. */
+  /** How many days messages are kept, sent or received (`NGOMA_RETENTION_MESSAGES`); undefined for ever. */
   readonly messageDays: number | undefined;
 }
 
@@ -32,6 +33,7 @@ const rowsAtATime = 500;
 export function createRetention(options: RetentionOptions): PeriodicTask {
   const { db, clock, log, auditDays, webhookDays, textDays, messageDays } = options;
   const removeTexts = createTextRetention(db);
+  const removeInboundTexts = createInboundTextRetention(db);
   const deleteMessages = createMessageRetention(db);
   const prunings: readonly ((limit: number) => Promise<number>)[] = [
     (limit) => deleteOldChanges(db, clock.now(), limit),
@@ -39,7 +41,13 @@ export function createRetention(options: RetentionOptions): PeriodicTask {
     (limit) => deleteExpiredResponses(db, clock.now(), limit),
     (limit) => deleteFinishedDeliveries(db, clock.now() - webhookDays * dayMs, limit),
     (limit) => removeTexts(clock.now() - textDays * dayMs, limit),
-    ...(messageDays === undefined ? [] : [(limit: number) => deleteMessages(clock.now() - messageDays * dayMs, limit)]),
+    (limit) => removeInboundTexts(clock.now() - textDays * dayMs, limit),
+    ...(messageDays === undefined
+      ? []
+      : [
+          (limit: number) => deleteMessages(clock.now() - messageDays * dayMs, limit),
+          (limit: number) => deleteInboundBefore(db, clock.now() - messageDays * dayMs, limit),
+        ]),
     (limit) => deleteOldDays(db, clock.now(), limit),
   ];
   return createPeriodicTask({ clock, log, everyMs, run, failureMessage: 'what is past its time cannot be deleted' });

@@ -144,6 +144,7 @@ test('the operations whose handlers read a query or headers are these: another o
     | 'deleteSuppression'
     | 'listInboundMessages'
     | 'getInboundMessage'
+    | 'deleteInboundMessage'
     | 'replyToInboundMessage'
     | 'listAuditEntries'
     | 'listUsers'

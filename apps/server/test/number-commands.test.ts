@@ -47,9 +47,31 @@ describeOnEachEngine('ngoma number', (engine) => {
     });
     await server.database.write('part_references').insert({ to: erased, reference: 7 }).onConflict('to').merge();
 
+    await server.client.POST('/v1/suppressions', { body: { number: erased, note: 'Secret note' } });
+    const { user_id } = await server.database.read('messages').where({ id: first }).first('user_id');
+    const inbound = { id: 'inb_0000000000000000000000000a', user_id, mode: 'test', carrier: 'simulator', to: '8008' };
+    await server.database
+      .write('inbound_messages')
+      .insert({ ...inbound, from: erased, text: 'My secret', received_at: 1 });
+    const waiting = {
+      from: erased,
+      to: '8008',
+      carrier: 'mtn',
+      reference: 1,
+      total: 2,
+      parts: '{"1":["gsm","Secret for"]}',
+    };
+    await server.database
+      .write('inbound_long_texts')
+      .insert({ ...waiting, is_complete: 0, expires_at: Date.now() + 60_000 });
+
     const exported = JSON.parse((await ngoma('export', erased)).out);
     expect(exported).toMatchObject({
       ...{ number: erased, part_reference: 7, unmatched_receipts: [{ carrier_message_id: '7' }] },
+      inbound_messages: [
+        { id: inbound.id, from: erased, message: 'My secret', received_at: '1970-01-01T00:00:00.001Z' },
+      ],
+      ...{ inbound_parts: [{ total: 2 }], suppressions: [{ number: erased, scope: 'marketing', note: 'Secret note' }] },
       messages: [
         {
           id: first,
@@ -70,10 +92,14 @@ describeOnEachEngine('ngoma number', (engine) => {
     await server.database.write('message_queue').where({ message_id: first }).delete();
     await server.database.write('messages').where({ id: first }).update({ status: 'delivered' });
 
-    expect(JSON.parse((await ngoma('erase', erased, '--json')).out)).toEqual({ number: erased, messages: 2 });
+    expect(JSON.parse((await ngoma('erase', erased, '--json')).out)).toEqual({
+      number: erased,
+      messages: 2,
+      inbound_messages: 1,
+    });
     const everything = await readEverything(server, engine);
     const found = (traces: string[]) => traces.filter((trace) => everything.includes(trace));
-    expect(found([erased.slice(-9), 'ong secret', 'Secret for later'])).toEqual([]);
+    expect(found([erased.slice(-9), 'ong secret', 'Secret for', 'My secret', 'Secret note'])).toEqual([]);
     expect(found([other, 'Another text', kept])).toEqual([other, 'Another text', kept]);
     expect(
       await server.database

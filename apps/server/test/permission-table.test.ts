@@ -197,7 +197,12 @@ const rules: Readonly<Record<string, Rule>> = {
   ...{ createBatch: sending, getBatch: reading, listMessageStatistics: reading },
   ...{ createSuppression: sending, importSuppressions: sending, deleteSuppression: sending },
   ...{ listSuppressions: reading, getSuppression: reading },
-  ...{ listInboundMessages: reading, getInboundMessage: reading, replyToInboundMessage: sending },
+  ...{
+    listInboundMessages: reading,
+    getInboundMessage: reading,
+    replyToInboundMessage: sending,
+    deleteInboundMessage: sending,
+  },
   ...{ listMessages: reading, getMessage: reading, listMessageEvents: reading },
   ...{ listCarriers: operating, updateCarrier: operating, listAuditEntries: operating },
   ...{ listUsers: managing, createUser: managing, getUser: managing, updateUser: managing },

@@ -337,7 +337,11 @@ export interface paths {
         get: operations["getInboundMessage"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete what a phone has sent
+         * @description Removes a text with its number, and the webhooks about it. A suppression that it made stays, and so do messages that answered it.
+         */
+        delete: operations["deleteInboundMessage"];
         options?: never;
         head?: never;
         patch?: never;
@@ -6033,6 +6037,43 @@ export interface operations {
                 content: {
                     "application/json": InboundMessage;
                 };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["InboundMessageNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteInboundMessage: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The id of the text.
+                 * @example inb_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["InboundMessageIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The text is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -15103,8 +15144,8 @@ export type WebhookDelivery = {
     url: string;
     /** The endpoint that it is for; null where it is for the `callback_url` of a message. */
     endpoint_id: WebhookEndpointId | null;
-    /** The message that it is about; null where it is about none. */
-    message_id: MessageId | null;
+    /** The message that it is about, or the text of a phone; null where it is about neither. */
+    message_id: MessageId | InboundMessageId | null;
     mode: Mode;
     state: DeliveryState | LaterValue;
     /** How many attempts were made, those before a replay among them. */
@@ -15182,8 +15223,8 @@ export type WebhookDeliveryWithAttempts = {
     url: string;
     /** The endpoint that it is for; null where it is for the `callback_url` of a message. */
     endpoint_id: WebhookEndpointId | null;
-    /** The message that it is about; null where it is about none. */
-    message_id: MessageId | null;
+    /** The message that it is about, or the text of a phone; null where it is about neither. */
+    message_id: MessageId | InboundMessageId | null;
     mode: Mode;
     state: DeliveryState | LaterValue;
     /** How many attempts were made, those before a replay among them. */

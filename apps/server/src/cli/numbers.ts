@@ -17,12 +17,20 @@ const exportTo = defineCommand({
     const asked = requireNumber(args.number);
     const object = await withDatabase((session) =>
       recordCommand(session, { action: 'number.export', subject: hidden(asked) }, async () => {
-        const { messages, receipts, partReference } = await readNumber(session.db, asked);
+        const { messages, receipts, partReference, inbound, inboundParts, suppressions } = await readNumber(
+          session.db,
+          asked,
+        );
         const result = {
           ...{ number: asked, exported_at: toIso(session.nowMs), messages: messages.map(toObject) },
           ...{ unmatched_receipts: receipts, part_reference: partReference },
+          inbound_messages: inbound.map(({ text, text_removed, received_at, ...row }) => ({
+            ...{ ...row, message: text_removed === 1 ? null : text, received_at: toIso(received_at) },
+          })),
+          inbound_parts: inboundParts,
+          suppressions: suppressions.map((each) => ({ ...each, created_at: toIso(each.created_at) })),
         };
-        return { result, details: { messages: messages.length } };
+        return { result, details: { messages: messages.length, inbound: inbound.length } };
       }),
     );
     print(true, object, []);
@@ -37,14 +45,15 @@ const erase = defineCommand({
   args: { number, json: jsonFlag },
   async run({ args }) {
     const asked = requireNumber(args.number);
-    const messages = await withDatabase((session) =>
+    const erased = await withDatabase((session) =>
       recordCommand(session, { action: 'number.erase', subject: hidden(asked) }, async () => {
-        const count = await cancelAndErase(session, asked);
-        return { result: count, details: { messages: count } };
+        const result = await cancelAndErase(session, asked);
+        return { result, details: { ...result } };
       }),
     );
-    print(args.json ?? false, { number: asked, messages }, [
-      `Nothing of ${asked} is stored any more: ${messages} messages with their texts, timelines, webhooks and stored responses are deleted.`,
+    print(args.json ?? false, { number: asked, messages: erased.messages, inbound_messages: erased.inbound }, [
+      `Nothing of ${asked} is stored any more: ${erased.messages} messages with their texts, timelines, webhooks and stored responses are deleted,`,
+      `${erased.inbound} texts that it has sent, and its suppressions: that it has opted out is forgotten, too.`,
       'Backups, logs of receivers and what carriers store are not touched.',
     ]);
   },
@@ -63,7 +72,7 @@ function requireNumber(text: string): string {
 /** The audit must not go on knowing the number. */
 const hidden = (asked: string): string => `number …${asked.slice(-3)}`;
 
-async function cancelAndErase(session: Session, asked: string): Promise<number> {
+async function cancelAndErase(session: Session, asked: string): ReturnType<typeof eraseNumber> {
   const unfinished = await listUnfinished(session.db, asked);
   const away = unfinished.filter(({ status }) => !isWaiting(status));
   if (away.length > 0) throw notEnded(away.slice(0, mostNamed).map(({ id, status }) => `${id} (${status})`));

@@ -76,7 +76,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
     const owner = { userId: inbound.user_id, mode: inbound.mode };
     const createdAtMs = inbound.received_at;
     return options.announce(trx, [
-      { owner, body: toMessageReceived(inbound), messageId: null, callback: null, createdAtMs },
+      { owner, body: toMessageReceived(inbound), messageId: inbound.id, callback: null, createdAtMs },
     ]);
   };
   const inbound = createInboundReceiver({ db, wallMs: clock.now, keywords: options.keywords, onInbound });

@@ -1,8 +1,11 @@
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { prepared } from '../../database/statement.ts';
+import type { InboundMessageRow } from '../inbound/inbound-message.ts';
+import { eraseInboundOf } from '../inbound/remove-inbound.ts';
 import { isFinal, type MessageId, type MessageStatus } from '../messages/message.ts';
 import type { StoredMessage } from '../messages/repository.ts';
 import { toNationalDigits } from '../receipts/receive-receipts.ts';
+import type { SuppressionRow } from '../suppressions/suppression.ts';
 import { deleteMessages } from './delete-messages.ts';
 import { readWholeMessage, type WholeMessage } from './whole-message.ts';
 
@@ -13,6 +16,11 @@ export interface NumberData {
   readonly receipts: readonly Readonly<Record<string, unknown>>[];
   /** What tied the parts of the last long text together. */
   readonly partReference: number | null;
+  /** What it has sent. */
+  readonly inbound: readonly InboundMessageRow[];
+  /** Parts of long texts that it has sent. */
+  readonly inboundParts: readonly Readonly<Record<string, unknown>>[];
+  readonly suppressions: readonly SuppressionRow[];
 }
 
 const idsAtOnce = 500;
@@ -52,7 +60,10 @@ export async function readNumber(db: Database, number: string): Promise<NumberDa
     .orderBy('id')
     .select();
   const reference = await db.read('part_references').where({ to: number }).first('reference');
-  return { messages, receipts, partReference: reference?.reference ?? null };
+  const inbound = await db.read('inbound_messages').where({ from: number }).orderBy('id').select();
+  const inboundParts = await db.read('inbound_long_texts').where({ from: number }).orderBy('expires_at').select();
+  const suppressions = await db.read('suppressions').where({ number }).orderBy('id').select();
+  return { messages, receipts, partReference: reference?.reference ?? null, inbound, inboundParts, suppressions };
 }
 
 /** The messages to a number that have not ended. */
@@ -66,8 +77,13 @@ export class UnfinishedMessage extends Error {
   override readonly name = 'UnfinishedMessage';
 }
 
-/** Removes all of it, and says how many messages there were. Throws an UnfinishedMessage where one has not ended. */
-export async function eraseNumber(trx: Transaction, number: string): Promise<number> {
+interface Erased {
+  readonly messages: number;
+  readonly inbound: number;
+}
+
+/** Removes all of it, and says how many messages there were in each direction. Throws an UnfinishedMessage where one has not ended. */
+export async function eraseNumber(trx: Transaction, number: string): Promise<Erased> {
   let count = 0;
   for (let after = ''; ; ) {
     const messages = await runIn<FoundMessage>(trx, selectMessages(number, after));
@@ -83,5 +99,6 @@ export async function eraseNumber(trx: Transaction, number: string): Promise<num
     .where({ to: toNationalDigits(number) })
     .delete();
   await trx('part_references').where({ to: number }).delete();
-  return count;
+  await trx('suppressions').where({ number }).delete();
+  return { messages: count, inbound: await eraseInboundOf(trx, number) };
 }

@@ -10,6 +10,7 @@ import type { MessageRow } from '../messages/repository.ts';
 import { toAcceptedMessage } from '../messages/representation.ts';
 import { senderOf } from '../messages/sender.ts';
 import { inboundMessageNotFound, isInboundMessageId } from './inbound-message.ts';
+import { deleteInbound } from './remove-inbound.ts';
 import { findInbound, listInbound } from './repository.ts';
 import { fromReply, toInboundMessage } from './representation.ts';
 
@@ -44,6 +45,13 @@ export function inboundMessageHandlers({ accept, ...rules }: InboundHandlersOpti
       const row = await find(path.id, ownerOf(caller, query.mode));
       if (row === undefined) throw inboundMessageNotFound();
       return { status: 200, body: toInboundMessage(row) };
+    },
+
+    async deleteInboundMessage({ path, query, caller }) {
+      const owner = ownerOf(caller, query.mode);
+      if (!isInboundMessageId(path.id)) throw inboundMessageNotFound();
+      await deleteInbound(db, path.id, owner);
+      return { status: 204 };
     },
 
     async replyToInboundMessage({ path, query, body, headers, caller }) {

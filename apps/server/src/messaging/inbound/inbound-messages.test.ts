@@ -152,4 +152,34 @@ describeOnEachEngine('inbound messages', (engine) => {
     for (const id of ['inb_00000000000000000000000004', 'inb_0000000000000000000000000z', 'x'])
       expect((await get(id)).error?.code).toBe('inbound_message_not_found');
   });
+
+  test('200 without its text once retention has removed that; 204, then 404: deleted, with the webhooks about it', async () => {
+    const id = ids[0] ?? '';
+    await server.database.write('inbound_messages').where({ id }).update({ text: '', text_removed: 1 });
+    expect((await get(id)).data?.message).toBe(null);
+    const webhook = {
+      id: 'whk_1',
+      api_key_id: 'key',
+      mode: 'test',
+      event_type: 'message.received',
+      url: '',
+      payload: '{}',
+    };
+    const none = {
+      receiver: '',
+      state: 'pending',
+      attempts: 0,
+      due_at: 0,
+      lease_token: 0,
+      lease_until: 0,
+      created_at: 1,
+    };
+    await server.database.write('webhook_deliveries').insert({ ...webhook, ...none, message_id: id });
+    const remove = (id: string) => server.client.DELETE('/v1/inbound-messages/{id}', { params: { path: { id } } });
+    expect((await remove(id)).response.status).toBe(204);
+    expect((await remove(id)).error?.code).toBe('inbound_message_not_found');
+    expect((await remove('inb_00000000000000000000000004')).error?.code).toBe('inbound_message_not_found');
+    expect(await server.database.read('webhook_deliveries')).toEqual([]);
+    expect(await idsOf({})).toEqual([ids[2], ids[1]]);
+  });
 });

@@ -33,6 +33,15 @@ export async function findInbound(
   return row;
 }
 
+export async function findInboundWithin(
+  trx: Transaction,
+  id: InboundMessageId,
+  { userId, mode }: DataOwner,
+): Promise<InboundMessageRow | undefined> {
+  const [row] = await runIn<InboundMessageRow>(trx, selectOne(id, userId, mode));
+  return row;
+}
+
 export interface InboundFilter {
   readonly from?: string | undefined;
   readonly to?: string | undefined;

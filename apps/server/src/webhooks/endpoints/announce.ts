@@ -9,7 +9,7 @@ export interface Notice {
   readonly owner: WebhookOwner;
   /** The body of the webhook. */
   readonly body: { readonly type: string };
-  /** Null where it is about no message. */
+  /** The message, or the text of a phone; null where it is about neither. */
   readonly messageId: string | null;
   /** The address that the message names itself, and the key that signs what is sent there. */
   readonly callback: { readonly url: string; readonly apiKeyId: ApiKeyId } | null;
