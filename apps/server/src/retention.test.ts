@@ -126,7 +126,7 @@ describeOnEachEngine('retention', (engine) => {
     const ages = [...Array.from({ length: 600 }, () => 400), 91, 89];
     const timeOf = (days: number) => firstUlid(clock.now() - days * dayMs).slice(0, 10);
     const rows = ages.map((days, index) => ({ ...text, id: `inb_${timeOf(days)}${String(index).padStart(16, '0')}` }));
-    await db.write('inbound_messages').insert(rows.map((row) => ({ ...row, received_at: 1 })));
+    for (const row of rows) await db.write('inbound_messages').insert({ ...row, received_at: 1 });
     const delivery = {
       api_key_id: 'key',
       mode: 'test',

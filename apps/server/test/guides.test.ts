@@ -89,6 +89,7 @@ test('the guide to idempotency names everything that takes a key', () => {
   );
   const [, sentence = ''] = /^`POST` of ([a-z,\s]+)\./m.exec(readGuide('idempotency')) ?? [];
   const own = {
+    'answers to texts': 'reply',
     'batches of writes': 'batch',
     'application passwords': 'application-passwords',
     keys: 'api-keys',
