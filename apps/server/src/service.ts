@@ -196,7 +196,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       const carrier = carriers.find(name);
       return carrier && isHttpCarrier(carrier) ? carrier.readCallback(callback) : { kind: 'unauthorized' };
     },
+    readTextCallback(name, callback) {
+      const carrier = carriers.find(name);
+      return carrier && isHttpCarrier(carrier) ? carrier.readTextCallback(callback) : { kind: 'unauthorized' };
+    },
     receive: messaging.worker.receive,
+    receiveText: messaging.worker.receiveText,
   });
   const controls = sandbox?.controls(database, simulator);
   const handlers: Handlers = {

@@ -51,7 +51,7 @@ export function fill(path: string): string {
   const kind = idKinds[path.split('/')[2] ?? ''];
   const id = path.startsWith('/v1/') && kind !== undefined ? `${kind}_${'0'.repeat(26)}` : '1';
   return path
-    .replace('{carrier}/receipts', `${exampleCarrier}/receipts`)
+    .replace(/\{carrier\}\/(?=receipts|texts)/, `${exampleCarrier}/`)
     .replace('{carrier}', 'simulator')
     .replace('api-keys/{id}', 'api-keys/key_0')
     .replace('{password}', '999999')

@@ -87,7 +87,9 @@ export const withExampleCarrier = (handlers: Handlers): Handlers => ({
   ...callbackHandlers({
     describe: () => [{ name: exampleCarrier, kind: 'http', window: 10, perSecond: 50 }],
     readCallback: () => ({ kind: 'receipt', receipt: exampleReceipt }),
+    readTextCallback: () => ({ kind: 'text', text: { from: '+256772123456', to: '8008', text: 'Two seats, please.' } }),
     receive: async () => undefined,
+    receiveText: async () => undefined,
   }),
 });
 

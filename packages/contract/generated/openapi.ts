@@ -449,6 +449,36 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/carriers/{carrier}/texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The name of a carrier in the file of `NGOMA_CARRIERS`, or `simulator`.
+                 * @example mtn
+                 */
+                carrier: components["parameters"]["CarrierPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The same for carriers that bring texts with GET
+         * @description The text is in the query. 204 says that it is on disk; after any other response the carrier should send it again. No limit counts these requests, only failed attempts to sign in.
+         */
+        get: operations["receiveCarrierTextByGet"];
+        put?: never;
+        /**
+         * Where a carrier brings what phones send
+         * @description For carriers that are reached over HTTP, whose address for incoming texts this is. Names of fields, in the query or in the body, and the token that proves who calls are those of the carrier's settings. 204 says that the text is on disk; after any other response the carrier should send it again. No limit counts these requests, only failed attempts to sign in.
+         */
+        post: operations["receiveCarrierText"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/webhook-endpoints": {
         parameters: {
             query?: never;
@@ -3761,7 +3791,7 @@ export interface components {
                 };
             };
         };
-        /** The report cannot be read by the settings of the carrier. */
+        /** The report, or the text, cannot be read by the settings of the carrier. */
         UnreadableReceipt: {
             headers: {
                 [name: string]: unknown;
@@ -6262,6 +6292,75 @@ export interface operations {
         };
         responses: {
             /** The report is on disk. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["UnreadableReceipt"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RefusedCallback"];
+            404: components["responses"]["MissingCarrier"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    receiveCarrierTextByGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The name of a carrier in the file of `NGOMA_CARRIERS`, or `simulator`.
+                 * @example mtn
+                 */
+                carrier: components["parameters"]["CarrierPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The text is on disk. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["UnreadableReceipt"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RefusedCallback"];
+            404: components["responses"]["MissingCarrier"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    receiveCarrierText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The name of a carrier in the file of `NGOMA_CARRIERS`, or `simulator`.
+                 * @example mtn
+                 */
+                carrier: components["parameters"]["CarrierPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": CarrierCallback;
+                "application/x-www-form-urlencoded": CarrierCallback;
+            };
+        };
+        responses: {
+            /** The text is on disk. */
             204: {
                 headers: {
                     [name: string]: unknown;

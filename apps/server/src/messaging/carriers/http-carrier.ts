@@ -6,6 +6,7 @@ import { toHttpMessage } from './http-message.ts';
 import { type HttpCarrier, readCallback } from './http-receipts.ts';
 import { type ConnectFailure, createHttpRequests } from './http-requests.ts';
 import type { HttpSettings } from './http-settings.ts';
+import { readTextCallback } from './http-texts.ts';
 import { toLateOutcome } from './refusal-table.ts';
 
 export interface HttpCarrierOptions {
@@ -66,6 +67,8 @@ export function createHttpCarrier(name: string, settings: HttpSettings, options:
     query: async () => undefined,
     readCallback: (callback) =>
       settings.receipts ? readCallback(callback, settings.receipts) : { kind: 'unauthorized' },
+    readTextCallback: (callback) =>
+      settings.texts ? readTextCallback(callback, settings.texts) : { kind: 'unauthorized' },
     stop,
   };
 

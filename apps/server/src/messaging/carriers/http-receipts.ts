@@ -1,33 +1,20 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Carrier, CarrierReceipt } from './carrier.ts';
 import { storable } from './http-answers.ts';
+import { type CallbackContent, type CarrierCallback, openCallback } from './http-callbacks.ts';
 import type { HttpSettings } from './http-settings.ts';
-import { type Json, parseJson, textAt } from './json-pointer.ts';
+import type { TextReading } from './http-texts.ts';
+import { textAt } from './json-pointer.ts';
 
-/** A request of a carrier as it came: the settings of the carrier say what is in it. */
-export interface CarrierCallback {
-  readonly query: URLSearchParams;
-  /** Names in lower case. */
-  readonly headers: IncomingHttpHeaders;
-  /** `application/json` or `application/x-www-form-urlencoded`; undefined where nothing says so. */
-  readonly contentType: string | undefined;
-  /** Empty where there was none. */
-  readonly body: string;
-}
-
-/** `ignored`: it cannot be read, for the reason in `why`, a sentence. `unauthorized`: its token is missing or wrong. */
 export type CallbackReading =
   | { readonly kind: 'receipt'; readonly receipt: CarrierReceipt }
-  | { readonly kind: 'ignored'; readonly why: string }
-  | { readonly kind: 'unauthorized' };
+  | Exclude<CallbackContent, { kind: 'content' }>;
 
 type Receipts = NonNullable<HttpSettings['receipts']>;
 
 export function readCallback(callback: CarrierCallback, receipts: Receipts): CallbackReading {
-  if (!hasToken(callback, receipts)) return { kind: 'unauthorized' };
-  const document = contentOf(callback, receipts);
-  if (document === undefined) return { kind: 'ignored', why: 'Its body is not JSON.' };
+  const content = openCallback(callback, receipts);
+  if (content.kind !== 'content') return content;
+  const { document } = content;
   const { pointers } = receipts;
   const read = (pointer: string | undefined): string | null => {
     const text = pointer === undefined ? undefined : textAt(document, pointer);
@@ -64,32 +51,12 @@ const reasons: Readonly<Record<CarrierReceipt['status'], string | null>> = {
   en_route: null,
 };
 
-function hasToken({ query, headers }: CarrierCallback, { token, tokenQuery, tokenHeader }: Receipts): boolean {
-  const given = [
-    ...(tokenQuery === undefined ? [] : query.getAll(tokenQuery)),
-    ...(tokenHeader === undefined ? [] : [headers[tokenHeader] ?? []].flat()),
-  ];
-  return given.some((each) => timingSafeEqual(digest(each), digest(token)));
-}
-
-/** Of one length, whatever was given. */
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-function contentOf({ query, body }: CarrierCallback, { format }: Receipts): Json | undefined {
-  switch (format) {
-    case 'json':
-      return parseJson(body);
-    case 'form':
-      return Object.fromEntries(new URLSearchParams(body));
-    case 'query':
-      return Object.fromEntries(query);
-  }
-}
-
-/** A carrier that posts its receipts to us. */
+/** A carrier that posts its receipts, and what phones send, to us. */
 export interface HttpCarrier extends Carrier {
   /** Reads what came to the address for its receipts; whoever serves that address stores the receipt. */
   readCallback(callback: CarrierCallback): CallbackReading;
+  /** Likewise for what came to the address for texts of phones. */
+  readTextCallback(callback: CarrierCallback): TextReading;
 }
 
 export const isHttpCarrier = (carrier: Carrier): carrier is HttpCarrier => 'readCallback' in carrier;

@@ -168,13 +168,27 @@ const receiptStatuses = ['delivered', 'undelivered', 'expired', 'rejected', 'unk
   | 'en_route'
 )[];
 
+/** How a carrier proves that it is the one that calls, and where the fields are that it sends. */
+const callbackFrom = (sources: SettingSources) => ({
+  token: secretFrom(sources),
+  token_query: z.string().min(1).optional(),
+  token_header: z.string().min(1).optional(),
+  format: choice('json', 'form', 'query').default('json'),
+});
+
+type CallbackSettings = z.output<z.ZodObject<ReturnType<typeof callbackFrom>>>;
+
+const toCallback = ({ token, token_query, token_header, format }: CallbackSettings) => ({
+  token,
+  tokenQuery: token_query ?? (token_header === undefined ? 'token' : undefined),
+  tokenHeader: token_header?.toLowerCase(),
+  format,
+});
+
 const receiptsFrom = (sources: SettingSources) =>
   z
     .strictObject({
-      token: secretFrom(sources),
-      token_query: z.string().min(1).optional(),
-      token_header: z.string().min(1).optional(),
-      format: choice('json', 'form', 'query').default('json'),
+      ...callbackFrom(sources),
       id: pointer,
       status: pointer,
       to: pointer.optional(),
@@ -183,10 +197,7 @@ const receiptsFrom = (sources: SettingSources) =>
       statuses: z.record(z.string(), choice(...receiptStatuses)),
     })
     .transform((receipts) => ({
-      token: receipts.token,
-      tokenQuery: receipts.token_query ?? (receipts.token_header === undefined ? 'token' : undefined),
-      tokenHeader: receipts.token_header?.toLowerCase(),
-      format: receipts.format,
+      ...toCallback(receipts),
       pointers: {
         id: receipts.id,
         status: receipts.status,
@@ -196,6 +207,11 @@ const receiptsFrom = (sources: SettingSources) =>
       },
       statuses: new Map(Object.entries(receipts.statuses).map(([word, meaning]) => [word.toLowerCase(), meaning])),
     }));
+
+const textsFrom = (sources: SettingSources) =>
+  z
+    .strictObject({ ...callbackFrom(sources), from: pointer, to: pointer, text: pointer })
+    .transform(({ from, to, text, ...callback }) => ({ ...toCallback(callback), pointers: { from, to, text } }));
 
 /** The settings of a carrier that takes messages over HTTP. */
 export const httpSchema = (sources: SettingSources) =>
@@ -210,6 +226,7 @@ export const httpSchema = (sources: SettingSources) =>
       connect_s: seconds(1, 60).default(5_000),
       response_s: seconds(1, 300).default(30_000),
       receipts: receiptsFrom(sources).optional(),
+      texts: textsFrom(sources).optional(),
     })
     .refine((settings) => settings.connect_s <= settings.response_s, {
       path: ['connect_s'],
@@ -224,6 +241,7 @@ export const httpSchema = (sources: SettingSources) =>
       connectMs: settings.connect_s,
       responseMs: settings.response_s,
       receipts: settings.receipts,
+      texts: settings.texts,
     }));
 
 /** Times in milliseconds, secrets as their contents. */

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../../../test/server.ts';
-import type { CarrierReceipt } from '../carrier.ts';
-import type { CallbackReading, CarrierCallback } from '../http-receipts.ts';
+import type { CarrierReceipt, InboundText } from '../carrier.ts';
+import type { CarrierCallback } from '../http-callbacks.ts';
+import type { CallbackReading } from '../http-receipts.ts';
+import type { TextReading } from '../http-texts.ts';
 import { callbackHandlers } from './callbacks.ts';
 
 const token = '8f1d6c2a';
@@ -19,8 +21,15 @@ const receipt: CarrierReceipt = {
 
 let server: TestServer;
 let seen: CarrierCallback[];
-let stored: [carrier: string, receipt: CarrierReceipt][];
+let stored: [carrier: string, received: CarrierReceipt | InboundText][];
 let store: () => Promise<void>;
+
+const text: InboundText = { from: '+256752123456', to: '8008', text: 'Two seats' };
+
+function readTextCallback(carrier: string, callback: CarrierCallback): TextReading {
+  const reading = readCallback(carrier, callback);
+  return reading.kind === 'receipt' ? { kind: 'text', text } : reading;
+}
 
 function readCallback(_carrier: string, callback: CarrierCallback): CallbackReading {
   seen.push(callback);
@@ -29,17 +38,18 @@ function readCallback(_carrier: string, callback: CarrierCallback): CallbackRead
   return isReport ? { kind: 'receipt', receipt } : { kind: 'ignored', why: "The field 'id' is missing." };
 }
 
+async function receive(carrier: string, received: CarrierReceipt | InboundText): Promise<void> {
+  await store();
+  stored.push([carrier, received]);
+}
+
 beforeAll(async () => {
   const callbacks = callbackHandlers({
     describe: () => [
       { name: 'airtel', kind: 'http', window: 10, perSecond: 50 },
       { name: 'mtn', kind: 'smpp', window: 10, perSecond: 50 },
     ],
-    readCallback,
-    async receive(carrier, received) {
-      await store();
-      stored.push([carrier, received]);
-    },
+    ...{ readCallback, readTextCallback, receive, receiveText: receive },
   });
   server = await startServer({ changeHandlers: (handlers) => ({ ...handlers, ...callbacks }) });
 });
@@ -58,94 +68,101 @@ async function report(path: string, init: RequestInit = {}) {
 
 const stored204 = { status: 204, code: undefined, text: '' };
 
-test('204: a report in JSON, in a form, in the query of a POST or a GET is stored, and the reader gets it word for word', async () => {
-  const at = `airtel/receipts?token=${token}`;
-  const json = '{"id": 9007199254740993,  "status": "DELIVRD"}';
-  const form = 'id=9007199254740993&status=DELIVRD&note=a%2Bb';
-  const type = (name: string) => ({ headers: { 'content-type': name } });
-  expect(await report(at, { body: json, ...type('application/json; charset=utf-8') })).toEqual(stored204);
-  expect(await report(at, { body: form, ...type('application/x-www-form-urlencoded') })).toEqual(stored204);
-  expect(await report(`${at}&id=1&note=a/b:c`)).toEqual(stored204);
-  expect(await report(`${at}&id=1&id=2`, { method: 'GET' })).toEqual(stored204);
-  expect(seen.map(({ contentType, body }) => [contentType, body])).toEqual([
-    ['application/json', json],
-    ['application/x-www-form-urlencoded', form],
-    [undefined, ''],
-    [undefined, ''],
-  ]);
-  expect(seen.map(({ query }) => [...query.keys()].join())).toEqual(['token', 'token', 'token,id,note', 'token,id,id']);
-  expect(seen[2]?.query.get('note')).toBe('a/b:c');
-  expect(stored).toEqual(Array(4).fill(['airtel', receipt]));
-});
-
-test('204: a list of reports gets to the reader as well', async () => {
-  const list = { body: '[{"id":1}]', headers: { 'content-type': 'application/json' } };
-  expect(await report(`airtel/receipts?token=${token}`, list)).toEqual(stored204);
-  expect(seen.map(({ body }) => body)).toEqual(['[{"id":1}]']);
-});
-
-test('204: the token may be in a header of the carrier', async () => {
-  expect(await report('airtel/receipts?id=1', { headers: { 'x-token': token } })).toEqual(stored204);
-});
-
-test('403 invalid_callback_token: without the token of the carrier, or with another one, nothing is stored', async () => {
-  for (const path of ['airtel/receipts?id=1', 'airtel/receipts?id=1&token=8f1d6c2b'])
-    for (const method of ['GET', 'POST'])
-      expect(await report(path, { method })).toMatchObject({ status: 403, code: 'invalid_callback_token' });
-  expect(stored).toEqual([]);
-});
-
-test('400 unreadable_receipt: the sentence says what is missing', async () => {
-  for (const method of ['GET', 'POST']) {
-    const refusal = await report(`airtel/receipts?token=${token}`, { method });
-    expect(refusal).toMatchObject({ status: 400, code: 'unreadable_receipt' });
-    expect(refusal.text).toContain("The field 'id' is missing.");
-  }
-  expect(stored).toEqual([]);
-});
-
-test('400: JSON that is none is refused without the text that it contains; so is what is neither an object nor a list of them', async () => {
-  const headers = { 'content-type': 'application/json' };
-  const broken = await report(`airtel/receipts?token=${token}`, { body: '{"text": "a secret"', headers });
-  expect(broken).toMatchObject({ status: 400, code: 'invalid_json' });
-  expect(broken.text).not.toContain('secret');
-  for (const body of ['7', '"id"', '[1]', 'null'])
-    expect(await report('airtel/receipts', { body, headers }), body).toMatchObject({ status: 400 });
-  expect(seen).toEqual([]);
-});
-
-test('404: a carrier that there is not looks like one that is not reached over HTTP, and no others are named', async () => {
-  const there = await report(`mtn/receipts?token=${token}&id=1`);
-  expect(there).toMatchObject({ status: 404, code: 'carrier_not_found' });
-  expect(there.text).not.toContain('airtel');
-  for (const name of ['zain', 'simulator', 'AIRTEL', '..%2f'])
-    expect(await report(`${name}/receipts?token=${token}&id=1`)).toMatchObject({ status: 404 });
-  expect(seen).toEqual([]);
-});
-
-test('413 and 415: a body beyond 64 KiB, and one of another kind', async () => {
-  const json = { 'content-type': 'application/json' };
-  const large = JSON.stringify({ text: 'a'.repeat(65_536) });
-  expect(await report('airtel/receipts', { body: large, headers: json })).toMatchObject({ code: 'body_too_large' });
-  const xml = { 'content-type': 'text/xml' };
-  expect(await report('airtel/receipts', { body: '<r/>', headers: xml })).toMatchObject({
-    code: 'unsupported_media_type',
+describe.each(['receipts', 'texts'])('%s', (at) => {
+  test('204: a report in JSON, in a form, in the query of a POST or a GET is stored, and the reader gets it word for word', async () => {
+    const address = `airtel/${at}?token=${token}`;
+    const json = '{"id": 9007199254740993,  "status": "DELIVRD"}';
+    const form = 'id=9007199254740993&status=DELIVRD&note=a%2Bb';
+    const type = (name: string) => ({ headers: { 'content-type': name } });
+    expect(await report(address, { body: json, ...type('application/json; charset=utf-8') })).toEqual(stored204);
+    expect(await report(address, { body: form, ...type('application/x-www-form-urlencoded') })).toEqual(stored204);
+    expect(await report(`${address}&id=1&note=a/b:c`)).toEqual(stored204);
+    expect(await report(`${address}&id=1&id=2`, { method: 'GET' })).toEqual(stored204);
+    expect(seen.map(({ contentType, body }) => [contentType, body])).toEqual([
+      ['application/json', json],
+      ['application/x-www-form-urlencoded', form],
+      [undefined, ''],
+      [undefined, ''],
+    ]);
+    expect(seen.map(({ query }) => [...query.keys()].join())).toEqual([
+      'token',
+      'token',
+      'token,id,note',
+      'token,id,id',
+    ]);
+    expect(seen[2]?.query.get('note')).toBe('a/b:c');
+    expect(stored).toEqual(Array(4).fill(['airtel', at === 'texts' ? text : receipt]));
   });
-});
 
-test('5xx: what could not be stored is not acknowledged, so that the carrier sends it again', async () => {
-  // As the driver of SQLite throws it, but for the class.
-  const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
-  store = async () => {
-    throw full;
-  };
-  expect(await report(`airtel/receipts?token=${token}&id=1`)).toMatchObject({
-    status: 503,
-    code: 'storage_unavailable',
+  test('204: a list of reports gets to the reader as well', async () => {
+    const list = { body: '[{"id":1}]', headers: { 'content-type': 'application/json' } };
+    expect(await report(`airtel/${at}?token=${token}`, list)).toEqual(stored204);
+    expect(seen.map(({ body }) => body)).toEqual(['[{"id":1}]']);
   });
-});
 
-test('the token is not in the log', async () => {
-  await report(`airtel/receipts?token=${token}&id=1`);
-  expect(server.logged()).not.toContain(token);
+  test('204: the token may be in a header of the carrier', async () => {
+    expect(await report(`airtel/${at}?id=1`, { headers: { 'x-token': token } })).toEqual(stored204);
+  });
+
+  test('403 invalid_callback_token: without the token of the carrier, or with another one, nothing is stored', async () => {
+    for (const path of [`airtel/${at}?id=1`, `airtel/${at}?id=1&token=8f1d6c2b`])
+      for (const method of ['GET', 'POST'])
+        expect(await report(path, { method })).toMatchObject({ status: 403, code: 'invalid_callback_token' });
+    expect(stored).toEqual([]);
+  });
+
+  test('400 unreadable_receipt: the sentence says what is missing', async () => {
+    for (const method of ['GET', 'POST']) {
+      const refusal = await report(`airtel/${at}?token=${token}`, { method });
+      expect(refusal).toMatchObject({ status: 400, code: 'unreadable_receipt' });
+      expect(refusal.text).toContain("The field 'id' is missing.");
+    }
+    expect(stored).toEqual([]);
+  });
+
+  test('400: JSON that is none is refused without the text that it contains; so is what is neither an object nor a list of them', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const broken = await report(`airtel/${at}?token=${token}`, { body: '{"text": "a secret"', headers });
+    expect(broken).toMatchObject({ status: 400, code: 'invalid_json' });
+    expect(broken.text).not.toContain('secret');
+    for (const body of ['7', '"id"', '[1]', 'null'])
+      expect(await report(`airtel/${at}`, { body, headers }), body).toMatchObject({ status: 400 });
+    expect(seen).toEqual([]);
+  });
+
+  test('404: a carrier that there is not looks like one that is not reached over HTTP, and no others are named', async () => {
+    const there = await report(`mtn/${at}?token=${token}&id=1`);
+    expect(there).toMatchObject({ status: 404, code: 'carrier_not_found' });
+    expect(there.text).not.toContain('airtel');
+    for (const name of ['zain', 'simulator', 'AIRTEL', '..%2f'])
+      expect(await report(`${name}/${at}?token=${token}&id=1`)).toMatchObject({ status: 404 });
+    expect(seen).toEqual([]);
+  });
+
+  test('413 and 415: a body beyond 64 KiB, and one of another kind', async () => {
+    const json = { 'content-type': 'application/json' };
+    const large = JSON.stringify({ text: 'a'.repeat(65_536) });
+    expect(await report(`airtel/${at}`, { body: large, headers: json })).toMatchObject({ code: 'body_too_large' });
+    const xml = { 'content-type': 'text/xml' };
+    expect(await report(`airtel/${at}`, { body: '<r/>', headers: xml })).toMatchObject({
+      code: 'unsupported_media_type',
+    });
+  });
+
+  test('5xx: what could not be stored is not acknowledged, so that the carrier sends it again', async () => {
+    // As the driver of SQLite throws it, but for the class.
+    const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+    store = async () => {
+      throw full;
+    };
+    expect(await report(`airtel/${at}?token=${token}&id=1`)).toMatchObject({
+      status: 503,
+      code: 'storage_unavailable',
+    });
+  });
+
+  test('the token is not in the log', async () => {
+    await report(`airtel/${at}?token=${token}&id=1`);
+    expect(server.logged()).not.toContain(token);
+  });
 });

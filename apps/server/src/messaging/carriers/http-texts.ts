@@ -1,0 +1,26 @@
+import { parseUgandanNumber } from '@ngoma/sms';
+import type { InboundText } from './carrier.ts';
+import { type CallbackContent, type CarrierCallback, openCallback } from './http-callbacks.ts';
+import type { HttpSettings } from './http-settings.ts';
+import { textAt } from './json-pointer.ts';
+
+export type TextReading =
+  | { readonly kind: 'text'; readonly text: InboundText }
+  | Exclude<CallbackContent, { kind: 'content' }>;
+
+const longestAddress = 20;
+
+/** What a carrier brings is a whole text: it joins the parts itself. */
+export function readTextCallback(callback: CarrierCallback, texts: NonNullable<HttpSettings['texts']>): TextReading {
+  const content = openCallback(callback, texts);
+  if (content.kind !== 'content') return content;
+  const { pointers } = texts;
+  const read = (pointer: string) => textAt(content.document, pointer)?.replaceAll('\0', '').toWellFormed();
+  const [from, to, text] = [read(pointers.from), read(pointers.to), read(pointers.text)];
+  if (!from) return { kind: 'ignored', why: `It has no number at ${pointers.from}.` };
+  if (!to) return { kind: 'ignored', why: `It does not say at ${pointers.to} what it was sent to.` };
+  // An empty text is one.
+  if (text === undefined) return { kind: 'ignored', why: `It has no text at ${pointers.text}.` };
+  const number = parseUgandanNumber(from) ?? from.slice(0, longestAddress);
+  return { kind: 'text', text: { from: number, to: to.slice(0, longestAddress), text } };
+}
