@@ -155,6 +155,13 @@ describe.skipIf(carrierMissing !== '')(`with the stand-in carrier${carrierMissin
     expect(scene.receipts).toEqual([]);
   });
 
+  test('a part of a long text is stored before it is acknowledged, as what it is', async () => {
+    const { smsc, scene } = await meet();
+    await smsc.order('mo-hex 256772000001 8008 0 64 05000307020154776f');
+    expect(await smsc.logged('deliver_resp')).toMatchObject([{ status: 0 }]);
+    expect(scene.texts).toMatchObject([{ from: '+256772000001', to: '8008', reference: 7, part: 1, total: 2 }]);
+  });
+
   test('the parts of a long text are tied together in each form', async () => {
     const { smsc, scene } = await meet({ 'receipt-ms': -1 });
     const text = 'x'.repeat(200);
