@@ -42,7 +42,7 @@ function startScript(name: string, code: string, environment: Readonly<Record<st
 
 test('each command of the guide to the sandbox succeeds, and the last of them fails as it asks to', async () => {
   const commands = blocksOf('sandbox', 'sh');
-  expect(commands).toHaveLength(5);
+  expect(commands).toHaveLength(6);
   await using receiver = await startReceiver((response) => response.writeHead(500).end());
   const printed = await runCommands(here(commands.join('\n'), receiver.port));
   expect(printed).toContain('"state":"exhausted"');

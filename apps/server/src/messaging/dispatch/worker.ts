@@ -56,6 +56,7 @@ export interface DispatchWorker {
 const sweepEveryMs = 1_000;
 const reportEveryMs = 1_000;
 const maintainEveryMs = 5_000;
+const storeLongTextsEveryMs = 60_000;
 const sweepLimit = 500;
 const dropLimit = 1_000;
 
@@ -87,7 +88,7 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
   const tasks = [
     repeat(sweepEveryMs, sweep, 'messages that are overdue cannot be ended'),
     repeat(maintainEveryMs, matchReceipts, 'receipts that came early cannot be matched'),
-    repeat(maintainEveryMs, inbound.storeOverdue, 'what came of long texts cannot be stored'),
+    repeat(storeLongTextsEveryMs, inbound.storeOverdue, 'what came of long texts cannot be stored'),
     repeat(reportEveryMs, supervision.report, 'the health of carriers cannot be reported'),
     repeat(maintainEveryMs, supervision.run, 'the carriers cannot be supervised'),
   ];

@@ -1,4 +1,4 @@
-import { runIn, type Transaction } from '../../database/database.ts';
+import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { insertRows, prepared } from '../../database/statement.ts';
 import type { EncodedText, InboundPart, InboundText } from '../carriers/carrier.ts';
 import { readText } from '../carriers/read-text.ts';
@@ -72,6 +72,11 @@ async function lockRow(trx: Transaction, key: LongTextKey, nowMs: number): Promi
   if (row === undefined) throw new Error('The row is there from this transaction on');
   return row;
 }
+
+const selectFirstOverdue = prepared('select 1 as found from inbound_long_texts where expires_at <= ? limit 1');
+
+export const hasOverdue = async (db: Database, nowMs: number): Promise<boolean> =>
+  (await db.select(selectFirstOverdue(nowMs))).length > 0;
 
 /** Forgets texts whose time is over, `limit` of them, and gives those that are not complete. */
 export async function takeOverdue(trx: Transaction, nowMs: number, limit: number): Promise<CarriedText[]> {

@@ -6,7 +6,7 @@ import { simulatorName } from '../carriers/carriers.ts';
 import { releaseNumber, suppressNumbers } from '../suppressions/repository.ts';
 import { createInboundMessageId, type InboundMessageRow } from './inbound-message.ts';
 import { type Keywords, readKeyword } from './keywords.ts';
-import { type CarriedText, takeOverdue, takePart } from './long-texts.ts';
+import { type CarriedText, hasOverdue, takeOverdue, takePart } from './long-texts.ts';
 import { findRecipient, insertInbound, wasReceived } from './repository.ts';
 
 export interface InboundOptions {
@@ -87,9 +87,12 @@ export function createInboundReceiver({ db, wallMs, keywords, onInbound }: Inbou
 
   return {
     receive: (carrier, text) => group.add({ carrier, text }),
-    storeOverdue: () =>
-      db.transaction(async (trx) => {
-        for (const each of await takeOverdue(trx, wallMs(), overdueAtOnce)) await store(trx, each);
-      }),
+    async storeOverdue() {
+      const nowMs = wallMs();
+      if (!(await hasOverdue(db, nowMs))) return;
+      await db.transaction(async (trx) => {
+        for (const each of await takeOverdue(trx, nowMs, overdueAtOnce)) await store(trx, each);
+      });
+    },
   };
 }
