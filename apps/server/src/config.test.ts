@@ -46,6 +46,16 @@ test('the public address loses the slash at its end', () => {
 });
 
 test('lists are read with or without spaces', () => {
+  expect(loadConfig({}).prices).toEqual(new Map());
+  expect(loadConfig({ NGOMA_PRICES: 'mtn=35,airtel=35.5' }).prices).toEqual(
+    new Map([
+      ['mtn', 35_000],
+      ['airtel', 35_500],
+    ]),
+  );
+  expect(() => loadConfig({ NGOMA_PRICES: 'mtn=35,mtn=1,utl=2' })).toThrow(
+    /NGOMA_PRICES names mtn twice\n.*NGOMA_PRICES names 'utl', and there are mtn, airtel, other/,
+  );
   expect(loadConfig({}).marketingHours).toEqual({ fromMinute: 480, untilMinute: 1_200 });
   expect(loadConfig({ NGOMA_MARKETING_HOURS: 'off' }).marketingHours).toBeUndefined();
   expect(() => loadConfig({ NGOMA_MARKETING_HOURS: '20:00-08:00' })).toThrow("such as '08:00-20:00', or 'off'");

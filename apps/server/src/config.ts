@@ -4,6 +4,7 @@ import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
 import { isAddressOrNetwork } from './address-list.ts';
 import { type CarriersFile, CarriersFileFaults, readCarriersFile } from './messaging/carriers/carriers-file.ts';
+import { type PriceList, readPrices } from './messaging/costs/prices.ts';
 import { type Keywords, normaliseKeyword } from './messaging/inbound/keywords.ts';
 import type { DailyHours } from './messaging/messages/marketing-hours.ts';
 
@@ -76,6 +77,14 @@ const Environment = z.object({
     .string()
     .regex(/^[A-Z]{3}$/, { error: "must be a code such as 'UGX'" })
     .default('UGX'),
+  NGOMA_PRICES: z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      const { prices, faults } = readPrices(text);
+      for (const message of faults) context.addIssue({ code: 'custom', message });
+      return prices;
+    }),
   NGOMA_SENDERS: list,
   // The last ones of each are Luganda.
   NGOMA_STOP_WORDS: words.prefault('stop, stop all, unsubscribe, opt out, quit, komya, lekera awo, yimiriza'),
@@ -132,8 +141,10 @@ export interface Config {
   /** The key of before, for `ngoma secret-key rotate` only. */
   readonly previousSecretKey: string | undefined;
   readonly timeZone: string;
-  /** ISO 4217, for costs that name no currency: `UGX`. */
+  /** ISO 4217, of what messages cost, and of events whose cost names no currency: `UGX`. */
   readonly currency: string;
+  /** Of a segment, in the networks that have one. */
+  readonly prices: PriceList;
   /** Whether this process takes requests; `ngoma serve --worker` starts one that does not. */
   readonly api: boolean;
   /** Undefined where there is only the simulator. */
@@ -188,6 +199,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     previousSecretKey: env.NGOMA_SECRET_KEY_PREVIOUS,
     timeZone: env.NGOMA_TIMEZONE,
     currency: env.NGOMA_CURRENCY,
+    prices: env.NGOMA_PRICES,
     api: true,
     carriersFile: carriers.file,
     marketingHours: env.NGOMA_MARKETING_HOURS === 'off' ? undefined : env.NGOMA_MARKETING_HOURS,

@@ -146,6 +146,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     carriers,
     marketingHours: config.marketingHours ? createMarketingHours(config.marketingHours, config.timeZone) : alwaysOpen,
     keywords: config.keywords,
+    prices: { currency: config.currency, perSegment: config.prices },
     approvedSenders: config.approvedSenders,
     allowLoopbackCallbacks: allowLoopbackHttp,
     announce: webhooks.announcer.announce,

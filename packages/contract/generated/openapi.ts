@@ -3160,6 +3160,8 @@ export interface components {
         Reason: Reason;
         Segments: Segments;
         Encoding: Encoding;
+        Amount: Amount;
+        MessageCost: MessageCost;
         Priority: Priority;
         MessageCategory: MessageCategory;
         Mode: Mode;
@@ -3179,6 +3181,7 @@ export interface components {
         MessageStatusData: MessageStatusData;
         MessageStatusChanged: MessageStatusChanged;
         MessagePreviewRequest: MessagePreviewRequest;
+        OperatorCost: OperatorCost;
         MessagePreview: MessagePreview;
         MessagePatch: MessagePatch;
         MessageEvent: MessageEvent;
@@ -14280,6 +14283,15 @@ export type Segments = number;
  * @enum {string}
  */
 export type Encoding = "gsm7" | "ucs2";
+/** An amount of money. */
+export type Amount = {
+    /** A decimal number as text, such as `70` or `35.5`: exact, with at the most three decimals and no zeros at its end. */
+    amount: string;
+    /** The currency of the installation, by its three letters (ISO 4217). */
+    currency: string;
+};
+/** What it costs: its segments at the price that its network had when it was accepted. Null where the installation has no price for it. A test message costs nobody anything, and says what a live one would. */
+export type MessageCost = Amount | null;
 /**
  * Which messages go first where a carrier has more than it can take. Keys take turns within each:
  *     - `high`: what somebody waits for, such as a one-time code.
@@ -14317,6 +14329,7 @@ export type Message = {
     message: string | null;
     segments: Segments;
     encoding: Encoding;
+    cost: MessageCost;
     /** The sender that was asked for; null where the carrier's default is used. */
     sender_id: string | null;
     /** Where webhooks go; null where none was given. */
@@ -14440,6 +14453,7 @@ export type AcceptedMessage = {
     to: string;
     segments: Segments;
     encoding: Encoding;
+    cost: MessageCost;
     /** The sender that was asked for; null where the carrier's default is used. */
     sender_id: string | null;
     mode: Mode;
@@ -14489,6 +14503,12 @@ export type MessagePreviewRequest = {
      */
     message: string;
 };
+/** What something costs in one network. */
+export type OperatorCost = {
+    /** The network to which the numbers were given. */
+    operator: ("mtn" | "airtel" | "other") | LaterValue;
+    cost: Amount;
+};
 /** How a text would be sent. */
 export type MessagePreview = {
     encoding: Encoding;
@@ -14500,6 +14520,8 @@ export type MessagePreview = {
     characters_left: number;
     /** Whether `sendMessage` takes it. */
     sendable: boolean;
+    /** What it would cost, in each network that has a price; empty where none has. */
+    costs: OperatorCost[];
     /** The characters outside the GSM alphabet, each once, at the most 20. */
     forcing_ucs2: {
         /** The character. */
@@ -14636,6 +14658,8 @@ export type MessageStatistics = {
     messages: number;
     /** How many SMS segments they use. */
     segments: number;
+    /** What they cost together; those that were accepted without a price add nothing. */
+    cost: Amount;
     /** How many are in each state now; a state that none is in is left out. */
     statuses: {
         [key: string]: number;

@@ -10,6 +10,7 @@ import { createMessageChanges, type MessageChanges } from './by-hand/change-mess
 import { byHandHandlers } from './by-hand/handlers.ts';
 import type { Carriers } from './carriers/carriers.ts';
 import { type Controls, createControls } from './carriers/controls/watch-controls.ts';
+import type { Prices } from './costs/prices.ts';
 import { createDispatchWorker, type DispatchWorker } from './dispatch/worker.ts';
 import { inboundMessageHandlers } from './inbound/handlers.ts';
 import type { InboundMessageRow } from './inbound/inbound-message.ts';
@@ -36,6 +37,7 @@ export interface MessagingOptions {
   readonly marketingHours: MarketingHours;
   /** Words with which phones opt out, and in again. */
   readonly keywords: Keywords;
+  readonly prices: Prices;
   /** Senders that live keys may use. */
   readonly approvedSenders: readonly string[];
   /** Whether test keys may name `http://127.0.0.1:…`, as on a developer's machine. */
@@ -87,6 +89,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
     isServed: (message) => carriers.route(message, () => true) !== undefined,
     route: (message) => carriers.route(message, (carrier) => controls.stateOf(carrier) === 'running'),
     marketingHours,
+    prices: options.prices,
     approvedSenders,
     allowLoopbackCallbacks,
   };
@@ -108,8 +111,8 @@ export function createMessaging(options: MessagingOptions): Messaging {
   const handlers = {
     ...messageHandlers({ db, clock, policy, messages, accept }),
     ...messageBatchHandlers({ db, clock, policy, accept }),
-    ...statisticsHandlers(db),
-    ...byHandHandlers(changes),
+    ...statisticsHandlers(db, options.prices.currency),
+    ...byHandHandlers(changes, options.prices.currency),
     ...suppressionHandlers({ db, clock }),
     ...inboundMessageHandlers(db),
   };

@@ -10,6 +10,7 @@ import { createListeners } from '../webhooks/endpoints/listeners.ts';
 import type { Carrier } from './carriers/carrier.ts';
 import type { Carriers } from './carriers/carriers.ts';
 import { createSimulator } from './carriers/simulator.ts';
+import { noPrices } from './costs/prices.ts';
 import { alwaysOpen, type MarketingHours } from './messages/marketing-hours.ts';
 import type { MessageId, MessageStatus, Priority } from './messages/message.ts';
 import { createMessaging, type Messaging } from './messaging.ts';
@@ -99,6 +100,7 @@ export function createTestMessaging(options: TestMessagingOptions): TestMessagin
     carriers: options.carriers ?? carriersOf(options.test ?? createSimulator({ clock }), options.live),
     marketingHours: options.marketingHours ?? alwaysOpen,
     keywords: { stop: ['stop', 'lekera awo'], start: ['start'] },
+    prices: { currency: 'UGX', perSegment: noPrices },
     approvedSenders: ['NWSC'],
     allowLoopbackCallbacks: true,
     announce: createAnnouncer({

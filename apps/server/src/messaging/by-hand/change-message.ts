@@ -1,4 +1,5 @@
 import type { DataOwner } from '../../account/data-owner.ts';
+import type { Thousandths } from '../../amounts.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { Problem } from '../../problems/problem.ts';
@@ -195,6 +196,7 @@ function applyChange(
     category: request.category,
     encoding,
     segments,
+    cost: costAfter(message, segments),
     // Marketing waits for its hours, even where nobody has named a time.
     send_at: sendAtMs ?? (change.sendAt === undefined ? message.send_at : null),
     expires_at: change.expiresAt === undefined && change.sendAt === undefined ? message.expires_at : expiresAtMs,
@@ -202,6 +204,10 @@ function applyChange(
     metadata: change.metadata === undefined ? message.metadata : change.metadata && JSON.stringify(change.metadata),
   };
 }
+
+/** At the price of its acceptance. */
+const costAfter = ({ cost, segments: before }: StoredMessage, segments: number): Thousandths | null =>
+  cost === null ? null : (cost / before) * segments;
 
 const askerOf = ({ mode, api_key_id }: StoredMessage): Asker => ({
   mode,

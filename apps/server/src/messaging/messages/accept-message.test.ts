@@ -6,6 +6,7 @@ import type { ApiKeyId, UserId } from '../../account/caller.ts';
 import type { Database } from '../../database/database.ts';
 import { openDatabase } from '../../database/open.ts';
 import { Problem } from '../../problems/problem.ts';
+import { noPrices } from '../costs/prices.ts';
 import { type Acceptance, createConsignmentAcceptor } from './accept-consignments.ts';
 import { createMessageAcceptor, type SendRequest } from './accept-message.ts';
 import { type Admit, admitAll } from './admit.ts';
@@ -51,6 +52,7 @@ describeOnEachEngine('accepting messages', (engine) => {
         isServed,
         route: () => 'simulator',
         marketingHours: alwaysOpen,
+        prices: { currency: 'UGX', perSegment: noPrices },
         approvedSenders: [],
         allowLoopbackCallbacks: false,
       },

@@ -71,7 +71,12 @@ function toNewMessage(
   nowMs: number,
   dbNowMs: number,
 ): NewMessage {
-  const { encoding, segments, sendAtMs, expiresAtMs } = checkMessage(message, { mode, apiKeyId }, policy, dbNowMs);
+  const { encoding, segments, cost, sendAtMs, expiresAtMs } = checkMessage(
+    message,
+    { mode, apiKeyId },
+    policy,
+    dbNowMs,
+  );
   const isLater = sendAtMs !== null;
   return {
     id: createMessageId(nowMs),
@@ -84,6 +89,7 @@ function toNewMessage(
     callback_url: message.callbackUrl,
     encoding,
     segments,
+    cost,
     priority: message.priority,
     category: message.category,
     status: isLater ? 'scheduled' : 'accepted',

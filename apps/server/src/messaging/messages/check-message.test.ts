@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiKeyId, Mode } from '../../account/caller.ts';
 import { Problem } from '../../problems/problem.ts';
+import { noPrices } from '../costs/prices.ts';
 import { checkMessage, type MessageRequest, type SendingPolicy } from './check-message.ts';
 import { alwaysOpen } from './marketing-hours.ts';
 
@@ -8,6 +9,7 @@ const policy: SendingPolicy = {
   isServed: () => true,
   route: () => 'simulator',
   marketingHours: alwaysOpen,
+  prices: { currency: 'UGX', perSegment: noPrices },
   approvedSenders: ['NWSC'],
   allowLoopbackCallbacks: true,
 };

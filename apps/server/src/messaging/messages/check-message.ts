@@ -1,7 +1,9 @@
 import { countSegments, type Encoding } from '@ngoma/sms';
 import type { ApiKeyId, Mode } from '../../account/caller.ts';
+import type { Thousandths } from '../../amounts.ts';
 import { refuseUrl } from '../../outbound/address-policy.ts';
 import { Problem } from '../../problems/problem.ts';
+import { costOf, type Prices } from '../costs/prices.ts';
 import { alwaysOpen, type MarketingHours } from './marketing-hours.ts';
 import type { Category, Priority, Routable } from './message.ts';
 import { findTimeFaults, type MessageTimes, type RequestedTimes, timesOf } from './message-times.ts';
@@ -44,6 +46,7 @@ export interface SendingPolicy {
   route(message: Routable): string | undefined;
   /** When marketing messages may be sent. */
   readonly marketingHours: MarketingHours;
+  readonly prices: Prices;
   /** Senders that live keys may use. */
   readonly approvedSenders: readonly string[];
   /** Whether test keys may name `http://127.0.0.1:…`, as on a developer's machine. */
@@ -54,6 +57,8 @@ export interface SendingPolicy {
 export interface CheckedMessage extends MessageTimes {
   readonly encoding: Encoding;
   readonly segments: number;
+  /** At the prices of now; null where there is none. */
+  readonly cost: Thousandths | null;
 }
 
 /** Throws a Problem with all that is wrong where the message cannot be accepted. */
@@ -71,7 +76,8 @@ export function checkMessage(
     });
   }
   const { encoding, segments } = countSegments(request.text);
-  return { encoding, segments, ...timesOf(request, hoursOf(request, policy), nowMs) };
+  const cost = costOf(policy.prices, request.to, segments);
+  return { encoding, segments, cost, ...timesOf(request, hoursOf(request, policy), nowMs) };
 }
 
 /** All that is wrong with a message, in the order of its members. */
