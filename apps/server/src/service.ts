@@ -7,6 +7,7 @@ import { createFirstCredentials, type FirstCredentials } from './account/first-s
 import { createLastUse } from './account/last-use.ts';
 import { removeFirstCredentialsOnceUsed } from './account/remove-first-credentials.ts';
 import { createSecretBox, createSigner, loadSecretKey } from './account/secret-box.ts';
+import { createSpendingLimits } from './account/spending/spending-limits.ts';
 import { createAddressList } from './address-list.ts';
 import { createCalendar } from './calendar/calendar.ts';
 import { releaseAllImports } from './calendar/imports/repository.ts';
@@ -138,6 +139,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     routes: config.carriersFile?.routes ?? [],
   });
   const dayLimits = config.rateLimit ? createDayLimits({ db: database, clock, timeZone: config.timeZone }) : undefined;
+  const spending = createSpendingLimits({ db: database, clock, ...config });
   const messaging = createMessaging({
     db: database,
     clock,
@@ -150,6 +152,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     approvedSenders: config.approvedSenders,
     allowLoopbackCallbacks: allowLoopbackHttp,
     announce: webhooks.announcer.announce,
+    spending,
     dayLimits,
     zone: config.timeZone,
     isOnlyProcess: !database.isShared,
@@ -206,7 +209,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     ...calendar.handlers,
     ...webhooks.handlers,
     ...auditHandlers(database),
-    ...accountHandlers({ db: database, clock, secrets, respondOnce }),
+    ...accountHandlers({ db: database, clock, secrets, respondOnce, spending, currency: config.currency }),
     ...system,
     ...sandboxHandlers({ db: database, clock, controls }),
   };

@@ -122,7 +122,7 @@ export async function makeApiKey({ database, userId }: TestServer): Promise<void
       id: 'key_01kb8t4q2n6v0x3m5c7r9w1f2h' as ApiKeyId, // as: it gets a row here
       ...{ user_id: userId('administrator'), name: 'website', mode: 'live', scopes: 'messages:send', allowed_from: '' },
       ...{ key_hash: 'none', key_hint: 'x7Kq2Z', webhook_secret: '', created_at: 0, revoked_at: null },
-      ...{ expires_at: null, last_used_at: null, rolled_to: null, per_second: 5, per_day: null },
+      ...{ expires_at: null, last_used_at: null, rolled_to: null, per_second: 5, per_day: null, per_month: null },
     }),
   );
 }

@@ -3234,9 +3234,12 @@ export interface components {
         WebhookDeliveryWithAttempts: WebhookDeliveryWithAttempts;
         UserId: UserId;
         Role: Role;
+        Spending: Spending;
         User: User;
         UserPage: UserPage;
         Email: Email;
+        SpendingLimit: SpendingLimit;
+        UserLimits: UserLimits;
         UserCreate: UserCreate;
         CreatedUser: CreatedUser;
         UserUpdate: UserUpdate;
@@ -3486,6 +3489,19 @@ export interface components {
                     /** @constant */
                     status?: 400;
                     code?: ("validation_failed" | "invalid_json" | "invalid_number" | "message_too_long" | "invalid_callback_url") | LaterValue;
+                };
+            };
+        };
+        /** The key or its user has spent what may be spent in a month. Nothing was stored; `detail` says which limit, how much is used, and when the next month begins. */
+        LimitReached: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 402;
+                    code?: "limit_reached" | LaterValue;
                 };
             };
         };
@@ -5257,6 +5273,7 @@ export interface operations {
             };
             400: components["responses"]["BadMessage"];
             401: components["responses"]["Unauthorized"];
+            402: components["responses"]["LimitReached"];
             403: components["responses"]["ForbiddenMessage"];
             409: components["responses"]["MessageConflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -5418,6 +5435,7 @@ export interface operations {
             };
             400: components["responses"]["BadMessage"];
             401: components["responses"]["Unauthorized"];
+            402: components["responses"]["LimitReached"];
             403: components["responses"]["ForbiddenMessage"];
             404: components["responses"]["MessageNotFound"];
             409: components["responses"]["MessageNotChangeable"];
@@ -5591,6 +5609,7 @@ export interface operations {
             };
             400: components["responses"]["BadMessage"];
             401: components["responses"]["Unauthorized"];
+            402: components["responses"]["LimitReached"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["MessageConflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15067,6 +15086,19 @@ export type UserId = number;
  * @enum {string}
  */
 export type Role = "administrator" | "editor" | "author" | "contributor" | "subscriber";
+/** What was spent this month. */
+export type Spending = {
+    /** The month in the installation's time zone, such as `2026-11`. */
+    month: string;
+    limit: Amount;
+    /** The cost of what was accepted since the month began and there is a limit; also of what was canceled later. */
+    spent: Amount;
+    /**
+     * Format: date-time
+     * @description When the next month begins.
+     */
+    ends_at: string;
+};
 /** A person or program with a role. */
 export type User = {
     id: UserId;
@@ -15075,6 +15107,13 @@ export type User = {
     /** An address to sign in with as well. */
     email: string | null;
     role: Role | LaterValue;
+    /** What the user may spend. */
+    limits: {
+        /** What live messages may cost in a month; null: any amount. */
+        spend_per_month: string | null;
+    };
+    /** What the live messages of this month cost; null where there is no limit. */
+    spending: Spending | null;
     /** Whether all passwords and keys of the user are refused. */
     disabled: boolean;
     /**
@@ -15100,12 +15139,20 @@ export type UserPage = {
  * @description An address to sign in with as well as with the login.
  */
 export type Email = string;
+/** The most that messages may cost in a month, in the currency of the installation. Null: any amount. */
+export type SpendingLimit = string | null;
+/** What the user may spend. What is left out stays as it is: for a new user, without a limit. */
+export type UserLimits = {
+    /** The most that live messages may cost in a month, with all keys and signed in. Null: any amount. */
+    spend_per_month?: SpendingLimit;
+};
 /** A user to make. */
 export type UserCreate = {
     /** The name to sign in with, which stays: 1 to 60 letters, digits and `.`, `_`, `-`, beginning with a letter or digit. */
     login: string;
     email?: Email;
     role: Role;
+    limits?: UserLimits;
 };
 /** A user who was just made. */
 export type CreatedUser = {
@@ -15115,6 +15162,13 @@ export type CreatedUser = {
     /** An address to sign in with as well. */
     email: string | null;
     role: Role | LaterValue;
+    /** What the user may spend. */
+    limits: {
+        /** What live messages may cost in a month; null: any amount. */
+        spend_per_month: string | null;
+    };
+    /** What the live messages of this month cost; null where there is no limit. */
+    spending: Spending | null;
     /** Whether all passwords and keys of the user are refused. */
     disabled: boolean;
     /**
@@ -15137,6 +15191,7 @@ export type UserUpdate = {
     email?: Email | null;
     /** Whether the user is disabled. */
     disabled?: boolean;
+    limits?: UserLimits;
 };
 /** An application password of a user, without the password itself. */
 export type ApplicationPassword = {
@@ -15222,13 +15277,17 @@ export type ApiKey = {
     login: string;
     /** What the key opens: all that its user may, where it is empty. */
     scopes: (Scope | LaterValue)[];
-    /** How many messages may be sent with the key. */
+    /** What may be sent with the key. */
     limits: {
         /** Requests to send, a second; null: as the installation has it. */
         per_second: number | null;
         /** Messages a day; null: any number. */
         per_day: number | null;
+        /** What messages may cost in a month; null: any amount. */
+        spend_per_month: string | null;
     };
+    /** What was spent with it this month; null where it has no limit for that. */
+    spending: Spending | null;
     /** Addresses and networks that it may be used from: everywhere, where it is empty. */
     allowed_from: string[];
     /** The end of the key, to recognise it by. */
@@ -15277,12 +15336,13 @@ export type Scopes = Scope[];
 export type Expiry = string | null;
 /** Addresses and networks that the key may be used from: everywhere, where none is named. */
 export type AllowedFrom = string[];
-/** How many messages may be sent with the key. What is left out stays as it is: for a new key, without a limit of its own. */
+/** What may be sent with the key. What is left out stays as it is: for a new key, without a limit of its own. */
 export type KeyLimits = {
     /** Requests to send, a second; ten seconds' worth at once. Null: as the installation has it, which is 10. */
     per_second?: number | null;
     /** Messages a day, which begins at midnight in the installation's time zone. Null: any number. */
     per_day?: number | null;
+    spend_per_month?: SpendingLimit;
 };
 /** A key to make. */
 export type ApiKeyCreate = {
@@ -15305,13 +15365,17 @@ export type CreatedApiKey = {
     login: string;
     /** What the key opens: all that its user may, where it is empty. */
     scopes: (Scope | LaterValue)[];
-    /** How many messages may be sent with the key. */
+    /** What may be sent with the key. */
     limits: {
         /** Requests to send, a second; null: as the installation has it. */
         per_second: number | null;
         /** Messages a day; null: any number. */
         per_day: number | null;
+        /** What messages may cost in a month; null: any amount. */
+        spend_per_month: string | null;
     };
+    /** What was spent with it this month; null where it has no limit for that. */
+    spending: Spending | null;
     /** Addresses and networks that it may be used from: everywhere, where it is empty. */
     allowed_from: string[];
     /** The end of the key, to recognise it by. */
@@ -15367,13 +15431,17 @@ export type RolledApiKey = {
     login: string;
     /** What the key opens: all that its user may, where it is empty. */
     scopes: (Scope | LaterValue)[];
-    /** How many messages may be sent with the key. */
+    /** What may be sent with the key. */
     limits: {
         /** Requests to send, a second; null: as the installation has it. */
         per_second: number | null;
         /** Messages a day; null: any number. */
         per_day: number | null;
+        /** What messages may cost in a month; null: any amount. */
+        spend_per_month: string | null;
     };
+    /** What was spent with it this month; null where it has no limit for that. */
+    spending: Spending | null;
     /** Addresses and networks that it may be used from: everywhere, where it is empty. */
     allowed_from: string[];
     /** The end of the key, to recognise it by. */
@@ -17266,4 +17334,4 @@ export type WebhookEndpointTest = {
  * The error codes of this version of the service.
  * @enum {string}
  */
-export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "insufficient_role" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "user_not_found" | "user_exists" | "last_administrator" | "application_password_not_found" | "api_key_not_found" | "api_key_ended" | "scope_beyond_role" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "recipient_opted_out" | "no_carrier" | "message_not_found" | "message_not_changeable" | "message_not_resendable" | "message_not_final" | "message_deleted" | "batch_not_found" | "suppression_not_found" | "inbound_message_not_found" | "carrier_not_found" | "webhook_endpoint_not_found" | "webhook_endpoint_limit" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";
+export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "insufficient_role" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "user_not_found" | "user_exists" | "last_administrator" | "application_password_not_found" | "api_key_not_found" | "api_key_ended" | "scope_beyond_role" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "recipient_opted_out" | "limit_reached" | "no_carrier" | "message_not_found" | "message_not_changeable" | "message_not_resendable" | "message_not_final" | "message_deleted" | "batch_not_found" | "suppression_not_found" | "inbound_message_not_found" | "carrier_not_found" | "webhook_endpoint_not_found" | "webhook_endpoint_limit" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";

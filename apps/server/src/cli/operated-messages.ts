@@ -1,4 +1,5 @@
 import { AccountError } from '../account/account-error.ts';
+import { createSpendingLimits } from '../account/spending/spending-limits.ts';
 import { systemClock } from '../clock.ts';
 import { createMessageChanges, type MessageChanges } from '../messaging/by-hand/change-message.ts';
 import { readWholeMessage, type WholeMessage } from '../messaging/by-hand/whole-message.ts';
@@ -40,6 +41,7 @@ export async function changeAsOwner(
   const countMessages = createMessageCounter(session.config.timeZone, false);
   const changes = createMessageChanges({
     ...{ db: session.db, clock: systemClock, policy: policyOf(session), admit: admitAll, countMessages },
+    spending: createSpendingLimits({ db: session.db, clock: systemClock, ...session.config }),
     beginTransitions: createTransitions({
       countMessages,
       metrics: { countTransition: () => undefined },

@@ -1,4 +1,5 @@
 import type { DayLimits } from '../account/api-keys/day-limits.ts';
+import type { SpendingLimits } from '../account/spending/spending-limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { ApiProfile } from '../http/api-profile.ts';
@@ -18,6 +19,7 @@ import type { Keywords } from './inbound/keywords.ts';
 import { createReceiveInbound } from './inbound/receive-inbound.ts';
 import { toMessageReceived } from './inbound/representation.ts';
 import { createConsignmentAcceptor } from './messages/accept-consignments.ts';
+import { createChargeLimits } from './messages/charge-limits.ts';
 import type { SendingPolicy } from './messages/check-message.ts';
 import { createMessageCounter } from './messages/count-messages.ts';
 import { messageHandlers } from './messages/handlers.ts';
@@ -43,6 +45,7 @@ export interface MessagingOptions {
   /** Whether test keys may name `http://127.0.0.1:…`, as on a developer's machine. */
   readonly allowLoopbackCallbacks: boolean;
   readonly announce: Announce;
+  readonly spending: SpendingLimits;
   /** Those of keys; undefined where limits are off. */
   readonly dayLimits?: DayLimits | undefined;
   /** Whose days statistics count. */
@@ -96,7 +99,8 @@ export function createMessaging(options: MessagingOptions): Messaging {
   const admit = createAdmission();
   const messages = createMessageRepository(db);
   const accept = createConsignmentAcceptor({
-    ...{ db, clock, messages, admit, dayLimits: options.dayLimits, countMessages },
+    ...{ db, clock, messages, admit, countMessages },
+    chargeLimits: createChargeLimits({ dayLimits: options.dayLimits, spending: options.spending }),
     onStored: worker.wake,
   });
   const changes = createMessageChanges({
@@ -104,6 +108,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
     clock,
     policy,
     admit,
+    spending: options.spending,
     beginTransitions,
     countMessages,
     onStored: worker.wake,

@@ -1,5 +1,6 @@
 import { createTestClock, type TestClock } from '../../test/clock.ts';
 import type { ApiKeyId, Caller, Mode, UserId } from '../account/caller.ts';
+import { createSpendingLimits } from '../account/spending/spending-limits.ts';
 import type { Database } from '../database/database.ts';
 import { createContractCheck } from '../http/contract-check.ts';
 import { loadContract } from '../http/document.ts';
@@ -109,6 +110,7 @@ export function createTestMessaging(options: TestMessagingOptions): TestMessagin
       onEnqueued: () => undefined,
       onPayload: (eventType, payload) => refuseViolation(contractCheck.webhook(eventType, payload)),
     }).announce,
+    spending: createSpendingLimits({ db, clock, timeZone: 'Africa/Kampala', currency: 'UGX' }),
     isOnlyProcess,
     zone: 'Africa/Kampala',
   });

@@ -1,4 +1,6 @@
 import type { DataOwner } from '../../account/data-owner.ts';
+import { findSpenders } from '../../account/spending/spender.ts';
+import type { SpendingLimits } from '../../account/spending/spending-limits.ts';
 import type { Thousandths } from '../../amounts.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
@@ -60,6 +62,7 @@ export interface MessageChangesOptions {
   readonly clock: Clock;
   readonly policy: SendingPolicy;
   readonly admit: Admit;
+  readonly spending: Pick<SpendingLimits, 'charge'>;
   readonly beginTransitions: BeginTransitions;
   readonly countMessages: CountMessages;
   /** Called after the commit: there may be work to do. */
@@ -76,7 +79,7 @@ interface Step {
 const leastValidityMs = 60_000;
 
 export function createMessageChanges(options: MessageChangesOptions): MessageChanges {
-  const { db, clock, policy, admit, beginTransitions, countMessages, onStored } = options;
+  const { db, clock, policy, admit, spending, beginTransitions, countMessages, onStored } = options;
 
   /** Runs `work` on the message while nobody else can change it, and gives it as it is afterwards. */
   async function changing(
@@ -96,6 +99,14 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
     });
   }
 
+  /** What a message costs less than before is not given back: what was accepted is what was spent. */
+  async function chargeMore(trx: Transaction, message: StoredMessage, cost: Thousandths): Promise<void> {
+    if (cost <= 0) return;
+    const spenders = await findSpenders(trx, toMessageInTransit(message));
+    const [refusal] = await spending.charge(trx, [{ spenders, cost }]);
+    if (refusal !== undefined) throw refusal;
+  }
+
   const routeOf = ({ mode, to, sender_id }: Pick<MessageRow, 'mode' | 'to' | 'sender_id'>): string | undefined =>
     policy.route({ mode, to, senderId: sender_id });
 
@@ -107,6 +118,7 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
         const row = { ...message, ...applyChange(message, change, policy, nowMs) };
         const [refusal] = await admit(trx, [row]);
         if (refusal !== undefined) throw refusal;
+        await chargeMore(trx, message, (row.cost ?? 0) - (message.cost ?? 0));
         await updateMessageRow(trx, row);
         const isMoved = change.sendAt !== undefined || row.send_at !== message.send_at;
         const dueAtMs = isMoved ? (row.send_at ?? nowMs) : null;
