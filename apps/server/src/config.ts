@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
 import { isAddressOrNetwork } from './address-list.ts';
+import { type DestinationCap, readDestinationCap } from './messaging/admission/destination-cap.ts';
 import { type CarriersFile, CarriersFileFaults, readCarriersFile } from './messaging/carriers/carriers-file.ts';
 import { type PriceList, readPrices } from './messaging/costs/prices.ts';
 import { type Keywords, normaliseKeyword } from './messaging/inbound/keywords.ts';
@@ -91,6 +92,13 @@ const Environment = z.object({
   NGOMA_START_WORDS: words.prefault('start, unstop, subscribe, opt in, tandika'),
   NGOMA_MARKETING_HOURS: dailyHours.prefault('08:00-20:00'),
   NGOMA_CARRIERS: z.string().optional(),
+  NGOMA_DESTINATION_CAP: z
+    .string()
+    .transform((text) => (text === 'off' ? text : readDestinationCap(text)))
+    .refine((cap) => cap !== undefined, {
+      error: "must be messages within a time such as '20/hour' or '50/day', or 'off'",
+    })
+    .prefault('20/hour'),
   NGOMA_WORKER: onOff('on'),
   NGOMA_RATE_LIMIT: onOff('on'),
   NGOMA_CORS_ORIGINS: list
@@ -155,6 +163,8 @@ export interface Config {
   readonly approvedSenders: readonly string[];
   /** Words with which phones opt out, and in again. */
   readonly keywords: Keywords;
+  /** The most transactional messages to one number; undefined for any number. */
+  readonly destinationCap: DestinationCap | undefined;
   readonly worker: boolean;
   readonly rateLimit: boolean;
   /** Origins whose pages may write; every page may read. */
@@ -205,6 +215,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     marketingHours: env.NGOMA_MARKETING_HOURS === 'off' ? undefined : env.NGOMA_MARKETING_HOURS,
     approvedSenders: env.NGOMA_SENDERS,
     keywords: { stop: env.NGOMA_STOP_WORDS, start: env.NGOMA_START_WORDS },
+    destinationCap: env.NGOMA_DESTINATION_CAP === 'off' ? undefined : env.NGOMA_DESTINATION_CAP,
     worker: env.NGOMA_WORKER,
     rateLimit: env.NGOMA_RATE_LIMIT,
     corsOrigins: env.NGOMA_CORS_ORIGINS,

@@ -139,6 +139,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     routes: config.carriersFile?.routes ?? [],
   });
   const dayLimits = config.rateLimit ? createDayLimits({ db: database, clock, timeZone: config.timeZone }) : undefined;
+  const processCount = createProcessCount({ database, clock, log });
+  if (config.rateLimit) await processCount.start();
+  started.defer(() => processCount.stop());
+  const processes = processCount.current;
+  const limiters =
+    options.limiters ??
+    (config.rateLimit ? createLimiters(clock, { processes, ...(dayLimits && { dayLimits }) }) : noLimiters);
   const spending = createSpendingLimits({ db: database, clock, ...config });
   const messaging = createMessaging({
     db: database,
@@ -149,10 +156,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     marketingHours: config.marketingHours ? createMarketingHours(config.marketingHours, config.timeZone) : alwaysOpen,
     keywords: config.keywords,
     prices: { currency: config.currency, perSegment: config.prices },
+    destinationCap: config.destinationCap,
     approvedSenders: config.approvedSenders,
     allowLoopbackCallbacks: allowLoopbackHttp,
     announce: webhooks.announcer.announce,
     spending,
+    takeMore: limiters.takeMore,
     dayLimits,
     zone: config.timeZone,
     isOnlyProcess: !database.isShared,
@@ -214,10 +223,6 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     ...sandboxHandlers({ db: database, clock, controls }),
   };
 
-  const processCount = createProcessCount({ database, clock, log });
-  if (config.rateLimit) await processCount.start();
-  started.defer(() => processCount.stop());
-  const processes = processCount.current;
   const lag = options.lag ?? (config.rateLimit ? createLagMeter() : noLag);
   started.defer(() => lag.stop());
   const app = createApp({
@@ -234,9 +239,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     }),
     database,
     admit: createLoadShedding(lag),
-    limiters:
-      options.limiters ??
-      (config.rateLimit ? createLimiters(clock, { processes, ...(dayLimits && { dayLimits }) }) : noLimiters),
+    limiters,
     peer: {
       trustedProxies: createAddressList(config.trustedProxies),
       publicUrl: config.publicUrl,

@@ -3,9 +3,11 @@ import type { SpendingLimits } from '../account/spending/spending-limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { ApiProfile } from '../http/api-profile.ts';
+import type { Limiters } from '../http/limiters.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { createAdmission } from './admission/admit-messages.ts';
+import { admitChanged, createAdmission } from './admission/admit-messages.ts';
+import type { DestinationCap } from './admission/destination-cap.ts';
 import { messageBatchHandlers } from './batches/handlers.ts';
 import { createMessageChanges, type MessageChanges } from './by-hand/change-message.ts';
 import { byHandHandlers } from './by-hand/handlers.ts';
@@ -40,12 +42,16 @@ export interface MessagingOptions {
   /** Words with which phones opt out, and in again. */
   readonly keywords: Keywords;
   readonly prices: Prices;
+  /** Undefined for none. */
+  readonly destinationCap?: DestinationCap | undefined;
   /** Senders that live keys may use. */
   readonly approvedSenders: readonly string[];
   /** Whether test keys may name `http://127.0.0.1:…`, as on a developer's machine. */
   readonly allowLoopbackCallbacks: boolean;
   readonly announce: Announce;
   readonly spending: SpendingLimits;
+  /** Counts the messages of a batch, beyond the first, against the limit of a second. */
+  readonly takeMore: Limiters['takeMore'];
   /** Those of keys; undefined where limits are off. */
   readonly dayLimits?: DayLimits | undefined;
   /** Whose days statistics count. */
@@ -96,7 +102,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
     approvedSenders,
     allowLoopbackCallbacks,
   };
-  const admit = createAdmission();
+  const admit = createAdmission(clock, options.destinationCap);
   const messages = createMessageRepository(db);
   const accept = createConsignmentAcceptor({
     ...{ db, clock, messages, admit, countMessages },
@@ -107,7 +113,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
     db,
     clock,
     policy,
-    admit,
+    admit: admitChanged,
     spending: options.spending,
     beginTransitions,
     countMessages,
@@ -115,7 +121,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
   });
   const handlers = {
     ...messageHandlers({ db, clock, policy, messages, accept }),
-    ...messageBatchHandlers({ db, clock, policy, accept }),
+    ...messageBatchHandlers({ db, clock, policy, accept, takeMore: options.takeMore }),
     ...statisticsHandlers(db, options.prices.currency),
     ...byHandHandlers(changes, options.prices.currency),
     ...suppressionHandlers({ db, clock }),

@@ -4,6 +4,7 @@ import { createSpendingLimits } from '../account/spending/spending-limits.ts';
 import type { Database } from '../database/database.ts';
 import { createContractCheck } from '../http/contract-check.ts';
 import { loadContract } from '../http/document.ts';
+import { noLimiters } from '../http/limiters.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { createAnnouncer } from '../webhooks/endpoints/announce.ts';
@@ -111,6 +112,7 @@ export function createTestMessaging(options: TestMessagingOptions): TestMessagin
       onPayload: (eventType, payload) => refuseViolation(contractCheck.webhook(eventType, payload)),
     }).announce,
     spending: createSpendingLimits({ db, clock, timeZone: 'Africa/Kampala', currency: 'UGX' }),
+    takeMore: noLimiters.takeMore,
     isOnlyProcess,
     zone: 'Africa/Kampala',
   });

@@ -4,6 +4,7 @@ export const messagingProblems = {
   invalid_callback_url: { status: 400, title: 'The callback address is not allowed' },
   sender_not_approved: { status: 403, title: 'The sender is not approved' },
   recipient_opted_out: { status: 403, title: 'The recipient has opted out' },
+  destination_limited: { status: 429, title: 'The number has had enough messages' },
   limit_reached: { status: 402, title: 'The spending limit is reached' },
   no_carrier: { status: 503, title: 'No carrier is configured' },
   message_not_found: { status: 404, title: 'Message not found' },
