@@ -174,6 +174,16 @@ export async function makeExampleSuppression(server: TestServer): Promise<void> 
   );
 }
 
+export async function makeExampleSender(server: TestServer): Promise<void> {
+  const user_id = await ownerOfKey(server);
+  await server.database.transaction((trx) =>
+    trx('senders').insert({
+      ...{ id: 'snd_01kb8t4q2n6v0x3m5c7r9w1f2h', user_id, sender_id: 'KIRABO', is_default: 0, decisions: '{}' },
+      created_at: exampleClock.now(),
+    }),
+  );
+}
+
 export async function makeExampleInbound(server: TestServer): Promise<void> {
   const user_id = await ownerOfKey(server);
   await server.database.transaction((trx) =>

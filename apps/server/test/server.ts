@@ -40,7 +40,7 @@ export interface TestServer extends AsyncDisposable {
   readonly key: TestKey;
   /** A key of the right form that does not exist. */
   readonly unknownKey: string;
-  /** A key that may only make senders, which no operation asks for yet. */
+  /** A key that has only a scope of a later version, which no operation asks for. */
   readonly scopelessKey: string;
   userId(role: Role): UserId;
   createKey(options: {
@@ -127,7 +127,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
 
   // A test looks at the response to one request, and not to the last of several.
   const asked = { baseUrl: url, retry: { attempts: 1 } };
-  const { key: scopelessKey } = await createKey({ scopes: ['senders:write'] });
+  const { key: scopelessKey } = await createKey({ scopes: ['later:scope' as Scope] });
   return {
     url,
     database,

@@ -223,6 +223,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/senders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List registered senders
+         * @description Your senders, newest first. Administrators see those of all users.
+         */
+        get: operations["listSenders"];
+        put?: never;
+        /**
+         * Register a sender
+         * @description Says that you want to send from this name. Test keys may use any name at once; live keys may use it towards each network for which an administrator has approved it. A user may register 50.
+         */
+        post: operations["createSender"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/senders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the registered sender.
+                 * @example snd_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["SenderIdPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a registered sender
+         * @description The sender, and for which networks it is approved.
+         */
+        get: operations["getSender"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a registered sender
+         * @description From now on it is approved no more. Messages that were accepted are still sent from it.
+         */
+        delete: operations["deleteSender"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a registered sender
+         * @description Makes it your default, or no longer, or changes its note. A user has one default: the one before it is none then.
+         */
+        patch: operations["updateSender"];
+        trace?: never;
+    };
+    "/v1/senders/{id}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the registered sender.
+                 * @example snd_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["SenderIdPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve or reject a sender
+         * @description Says for some networks, or all, whether live messages may come from this sender. Another decision takes the place of the one before it; all processes follow within 250 ms. For administrators.
+         */
+        post: operations["decideSender"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/suppressions": {
         parameters: {
             query?: never;
@@ -3193,6 +3277,15 @@ export interface components {
         MessageBatch: MessageBatch;
         MessageStatistics: MessageStatistics;
         MessageStatisticsPage: MessageStatisticsPage;
+        UserId: UserId;
+        RegisteredSenderId: RegisteredSenderId;
+        Sender: Sender;
+        SenderPage: SenderPage;
+        SenderName: SenderName;
+        SenderNote: SenderNote;
+        SenderCreate: SenderCreate;
+        SenderUpdate: SenderUpdate;
+        SenderDecision: SenderDecision;
         SuppressionId: SuppressionId;
         SuppressionScope: SuppressionScope;
         Suppression: Suppression;
@@ -3232,7 +3325,6 @@ export interface components {
         AttemptOutcome: AttemptOutcome;
         WebhookAttempt: WebhookAttempt;
         WebhookDeliveryWithAttempts: WebhookDeliveryWithAttempts;
-        UserId: UserId;
         Role: Role;
         Spending: Spending;
         User: User;
@@ -3688,6 +3780,32 @@ export interface components {
                     /** @constant */
                     status?: 404;
                     code?: "batch_not_found" | LaterValue;
+                };
+            };
+        };
+        /** You have registered this name already; or there are as many as there may be. */
+        SenderConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 409;
+                    code?: ("sender_exists" | "sender_limit") | LaterValue;
+                };
+            };
+        };
+        /** There is no registered sender with this id, or it belongs to somebody else. */
+        SenderNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 404;
+                    code?: "sender_not_found" | LaterValue;
                 };
             };
         };
@@ -4702,6 +4820,11 @@ export interface components {
          * @example msg_01kb8t4q2n6v0x3m5c7r9w1f2h
          */
         MessageIdPath: MessageId;
+        /**
+         * The id of the registered sender.
+         * @example snd_01kb8t4q2n6v0x3m5c7r9w1f2h
+         */
+        SenderIdPath: RegisteredSenderId;
         /**
          * The name of a carrier in the file of `NGOMA_CARRIERS`, or `simulator`.
          * @example mtn
@@ -5719,6 +5842,225 @@ export interface operations {
             400: components["responses"]["BadListQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSenders: {
+        parameters: {
+            query?: {
+                /**
+                 * How many to return, 1 to 100.
+                 * @example 25
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * Only those of this user, for administrators; others see their own whatever they say.
+                 * @example 2
+                 */
+                user_id?: UserId;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of senders. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": SenderPage;
+                };
+            };
+            400: components["responses"]["BadListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createSender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": SenderCreate;
+            };
+        };
+        responses: {
+            /** The sender, not yet approved. */
+            201: {
+                headers: {
+                    /**
+                     * Where it can be read.
+                     * @example /v1/senders/snd_01kb8t4q2n6v0x3m5c7r9w1f2h
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Sender;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["SenderConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the registered sender.
+                 * @example snd_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["SenderIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The sender. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Sender;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["SenderNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteSender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the registered sender.
+                 * @example snd_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["SenderIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The sender is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["SenderNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateSender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the registered sender.
+                 * @example snd_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["SenderIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": SenderUpdate;
+            };
+        };
+        responses: {
+            /** The sender as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Sender;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["SenderNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    decideSender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the registered sender.
+                 * @example snd_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["SenderIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": SenderDecision;
+            };
+        };
+        responses: {
+            /** The sender as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Sender;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["SenderNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -14267,7 +14609,7 @@ export interface operations {
 export type Problem = ProblemBody & {
     code?: ProblemCode | LaterValue;
 };
-/** The sender that the phone shows: up to 11 characters of the GSM alphabet, or a short code. A live key may use approved senders only. */
+/** The sender that the phone shows: up to 11 characters of the GSM alphabet, or a short code. A live key may use senders that are approved for the network of the number. Where none is named, your default sender is used if it is approved for that network, or else the carrier's own. */
 export type SenderId = string;
 /**
  * Format: well-formed-text
@@ -14365,7 +14707,7 @@ export type Message = {
     segments: Segments;
     encoding: Encoding;
     cost: MessageCost;
-    /** The sender that was asked for; null where the carrier's default is used. */
+    /** The sender that was asked for, or your default; null where the carrier's own is used. */
     sender_id: string | null;
     /** Where webhooks go; null where none was given. */
     callback_url: string | null;
@@ -14489,7 +14831,7 @@ export type AcceptedMessage = {
     segments: Segments;
     encoding: Encoding;
     cost: MessageCost;
-    /** The sender that was asked for; null where the carrier's default is used. */
+    /** The sender that was asked for, or your default; null where the carrier's own is used. */
     sender_id: string | null;
     mode: Mode;
     created_at: Instant;
@@ -14705,6 +15047,79 @@ export type MessageStatisticsPage = {
     data: MessageStatistics[];
     /** Give it as `cursor` for the next page; null on the last. */
     next_cursor: string | null;
+};
+/** Names a user; later users have greater ids. */
+export type UserId = number;
+/** `snd_` and a ULID in lower case: later ones have greater ids. */
+export type RegisteredSenderId = string;
+/** A name that a user wants to send from. */
+export type Sender = {
+    id: RegisteredSenderId;
+    user_id: UserId;
+    /** What phones show. */
+    sender_id: string;
+    /** Whether messages of the user that name no sender come from it, to networks for which it is approved. */
+    default: boolean;
+    /** What the user wrote for whoever decides; null where nothing. */
+    note: string | null;
+    /** What was decided for each network. */
+    operators: {
+        /** The network to which the numbers were given. */
+        operator: ("mtn" | "airtel" | "other") | LaterValue;
+        /** `pending` where nothing was decided yet. */
+        status: ("pending" | "approved" | "rejected") | LaterValue;
+        /** Why; null where nothing was said. */
+        reason: string | null;
+        /** Null where nothing was decided yet. */
+        decided_at: string | null;
+    }[];
+    /**
+     * Format: date-time
+     * @description When it was registered.
+     */
+    created_at: string;
+};
+/** One page of senders. */
+export type SenderPage = {
+    data: Sender[];
+    /** Give it as `cursor` for the next page; null on the last. */
+    next_cursor: string | null;
+};
+/** What phones show: up to 11 characters of the GSM alphabet, or a short code. */
+export type SenderName = string;
+/**
+ * Format: well-formed-text
+ * @description Whose name it is, and where that is registered: for whoever decides.
+ */
+export type SenderNote = string;
+/** A sender to register. */
+export type SenderCreate = {
+    sender_id: SenderName;
+    note?: SenderNote;
+    /** Whether messages that name no sender come from it. */
+    default?: boolean;
+};
+/** What is to change of a sender. */
+export type SenderUpdate = {
+    /** Null for none. */
+    note?: SenderNote | null;
+    /** Whether messages that name no sender come from it. */
+    default?: boolean;
+};
+/** What an administrator decides about a sender. */
+export type SenderDecision = {
+    /**
+     * Whether live messages may come from it.
+     * @enum {string}
+     */
+    decision: "approved" | "rejected";
+    /** The networks that this is about; all where it is left out. */
+    operators?: ("mtn" | "airtel" | "other")[];
+    /**
+     * Format: well-formed-text
+     * @description Why, for the user.
+     */
+    reason?: string;
 };
 /** `sup_` and a ULID in lower case: later suppressions have greater ids. */
 export type SuppressionId = string;
@@ -15095,8 +15510,6 @@ export type WebhookDeliveryWithAttempts = {
     /** The attempts in their order. */
     attempts: WebhookAttempt[];
 };
-/** Names a user; later users have greater ids. */
-export type UserId = number;
 /**
  * What a user may do.
  * @enum {string}
@@ -17350,4 +17763,4 @@ export type WebhookEndpointTest = {
  * The error codes of this version of the service.
  * @enum {string}
  */
-export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "insufficient_role" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "user_not_found" | "user_exists" | "last_administrator" | "application_password_not_found" | "api_key_not_found" | "api_key_ended" | "scope_beyond_role" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "recipient_opted_out" | "destination_limited" | "limit_reached" | "no_carrier" | "message_not_found" | "message_not_changeable" | "message_not_resendable" | "message_not_final" | "message_deleted" | "batch_not_found" | "suppression_not_found" | "inbound_message_not_found" | "carrier_not_found" | "webhook_endpoint_not_found" | "webhook_endpoint_limit" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";
+export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "insufficient_role" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "user_not_found" | "user_exists" | "last_administrator" | "application_password_not_found" | "api_key_not_found" | "api_key_ended" | "scope_beyond_role" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "sender_not_found" | "sender_exists" | "sender_limit" | "recipient_opted_out" | "destination_limited" | "limit_reached" | "no_carrier" | "message_not_found" | "message_not_changeable" | "message_not_resendable" | "message_not_final" | "message_deleted" | "batch_not_found" | "suppression_not_found" | "inbound_message_not_found" | "carrier_not_found" | "webhook_endpoint_not_found" | "webhook_endpoint_limit" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";

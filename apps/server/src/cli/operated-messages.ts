@@ -10,6 +10,7 @@ import { createMessageCounter } from '../messaging/messages/count-messages.ts';
 import { alwaysOpen } from '../messaging/messages/marketing-hours.ts';
 import { isMessageId } from '../messaging/messages/message.ts';
 import { createTransitions } from '../messaging/messages/transitions.ts';
+import { onlySenders } from '../messaging/senders/known-senders.ts';
 import { Problem } from '../problems/problem.ts';
 import type { Session } from './session.ts';
 
@@ -26,7 +27,7 @@ const policyOf = ({ config }: Session): SendingPolicy => ({
   route: () => undefined,
   marketingHours: alwaysOpen,
   prices: { currency: config.currency, perSegment: noPrices },
-  approvedSenders: [],
+  sendersOf: onlySenders(),
   allowLoopbackCallbacks: false,
 });
 

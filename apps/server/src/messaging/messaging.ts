@@ -29,6 +29,8 @@ import type { MarketingHours } from './messages/marketing-hours.ts';
 import { createMessageRepository } from './messages/repository.ts';
 import { type Announce, createTransitions } from './messages/transitions.ts';
 import { messagingProfile } from './profile.ts';
+import { senderHandlers } from './senders/handlers.ts';
+import { createKnownSenders } from './senders/known-senders.ts';
 import { statisticsHandlers } from './statistics/handlers.ts';
 import { suppressionHandlers } from './suppressions/handlers.ts';
 
@@ -44,7 +46,7 @@ export interface MessagingOptions {
   readonly prices: Prices;
   /** Undefined for none. */
   readonly destinationCap?: DestinationCap | undefined;
-  /** Senders that live keys may use. */
+  /** Senders that all live keys may use. */
   readonly approvedSenders: readonly string[];
   /** Whether test keys may name `http://127.0.0.1:…`, as on a developer's machine. */
   readonly allowLoopbackCallbacks: boolean;
@@ -65,6 +67,7 @@ export interface Messaging {
     ReturnType<typeof messageBatchHandlers> &
     ReturnType<typeof byHandHandlers> &
     ReturnType<typeof statisticsHandlers> &
+    ReturnType<typeof senderHandlers> &
     ReturnType<typeof suppressionHandlers> &
     ReturnType<typeof inboundMessageHandlers>;
   /** What may still be done with a message. */
@@ -99,7 +102,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
     route: (message) => carriers.route(message, (carrier) => controls.stateOf(carrier) === 'running'),
     marketingHours,
     prices: options.prices,
-    approvedSenders,
+    sendersOf: createKnownSenders(db, approvedSenders),
     allowLoopbackCallbacks,
   };
   const admit = createAdmission(clock, options.destinationCap);
@@ -124,6 +127,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
     ...messageBatchHandlers({ db, clock, policy, accept, takeMore: options.takeMore }),
     ...statisticsHandlers(db, options.prices.currency),
     ...byHandHandlers(changes, options.prices.currency),
+    ...senderHandlers({ db, clock }),
     ...suppressionHandlers({ db, clock }),
     ...inboundMessageHandlers(db),
   };

@@ -1,40 +1,25 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { createClient, type NgomaClient } from '@ngoma/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/clock.ts';
 import { describeOnEachEngine } from '../../../test/database.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
+import { silentCarrier } from '../../../test/silent-carrier.ts';
 
-/** Nobody listens there: messages are only taken in. */
-const carriers = {
-  carriers: { mtn: { kind: 'smpp', host: '127.0.0.1', port: 9, system_id: 'x', password: { env: 'MTN_PASSWORD' } } },
-  routes: [{ carriers: ['mtn'] }],
-};
 const to = '+256772000001';
 
 describeOnEachEngine('what one number gets', (engine) => {
   const clock = createTestClock(Date.UTC(2026, 10, 21, 8, 30));
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'ngoma-cap-'));
+  const carrier = silentCarrier();
   let server: TestServer;
   let live: NgomaClient;
   beforeAll(async () => {
-    const file = path.join(dataDir, 'carriers.json');
-    writeFileSync(file, JSON.stringify(carriers));
-    server = await startServer({
-      engine,
-      clock,
-      environment: {
-        ...{ NGOMA_CARRIERS: file, MTN_PASSWORD: 'secret', NGOMA_MARKETING_HOURS: 'off' },
-        ...{ NGOMA_WORKER: 'off', NGOMA_DESTINATION_CAP: '2/hour' },
-      },
-    });
+    const environment = { ...carrier.environment, NGOMA_MARKETING_HOURS: 'off', NGOMA_DESTINATION_CAP: '2/hour' };
+    server = await startServer({ engine, clock, environment });
     live = await clientOf('administrator');
   });
   afterAll(async () => {
     await server[Symbol.asyncDispose]();
-    rmSync(dataDir, { recursive: true });
+    carrier[Symbol.dispose]();
   });
 
   async function clientOf(role: 'administrator' | 'editor', mode: 'live' | 'test' = 'live'): Promise<NgomaClient> {

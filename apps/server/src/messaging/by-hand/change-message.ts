@@ -112,10 +112,11 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
 
   return {
     async update(id, owner, change) {
+      const senders = await policy.sendersOf(owner.userId);
       const changed = await changing(id, owner, async (trx, message) => {
         await requireWithUs(trx, message);
         const nowMs = db.clock.now();
-        const row = { ...message, ...applyChange(message, change, policy, nowMs) };
+        const row = { ...message, ...applyChange(message, change, { ...askerOf(message), senders }, policy, nowMs) };
         const [refusal] = await admit(trx, [row]);
         if (refusal !== undefined) throw refusal;
         await chargeMore(trx, message, (row.cost ?? 0) - (message.cost ?? 0));
@@ -186,6 +187,7 @@ async function requireWithUs(trx: Transaction, message: StoredMessage): Promise<
 function applyChange(
   message: StoredMessage,
   change: MessageChange,
+  asker: Asker,
   policy: SendingPolicy,
   nowMs: number,
 ): Partial<StoredMessage> {
@@ -199,7 +201,7 @@ function applyChange(
     category: change.category ?? message.category,
     ...timesAfter(message, change, nowMs),
   };
-  const { encoding, segments, sendAtMs, expiresAtMs } = checkMessage(request, askerOf(message), policy, nowMs);
+  const { encoding, segments, sendAtMs, expiresAtMs } = checkMessage(request, asker, policy, nowMs);
   return {
     text: request.text,
     sender_id: request.senderId,
@@ -221,7 +223,7 @@ function applyChange(
 const costAfter = ({ cost, segments: before }: StoredMessage, segments: number): Thousandths | null =>
   cost === null ? null : (cost / before) * segments;
 
-const askerOf = ({ mode, api_key_id }: StoredMessage): Asker => ({
+const askerOf = ({ mode, api_key_id }: StoredMessage): Omit<Asker, 'senders'> => ({
   mode,
   apiKeyId: api_key_id === noKey ? undefined : api_key_id,
 });

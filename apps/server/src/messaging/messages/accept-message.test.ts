@@ -8,6 +8,7 @@ import type { Database } from '../../database/database.ts';
 import { openDatabase } from '../../database/open.ts';
 import { Problem } from '../../problems/problem.ts';
 import { noPrices, type PriceList } from '../costs/prices.ts';
+import { onlySenders } from '../senders/known-senders.ts';
 import { type Acceptance, createConsignmentAcceptor } from './accept-consignments.ts';
 import { createMessageAcceptor, type SendRequest } from './accept-message.ts';
 import { type Admit, admitAll } from './admit.ts';
@@ -62,7 +63,7 @@ describeOnEachEngine('accepting messages', (engine) => {
         route: () => 'simulator',
         marketingHours: alwaysOpen,
         prices: { currency: 'UGX', perSegment },
-        approvedSenders: [],
+        sendersOf: onlySenders(),
         allowLoopbackCallbacks: false,
       },
       describe: ({ id, text }) => JSON.stringify({ id, text }),

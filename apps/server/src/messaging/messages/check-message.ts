@@ -4,14 +4,14 @@ import type { Thousandths } from '../../amounts.ts';
 import { refuseUrl } from '../../outbound/address-policy.ts';
 import { Problem } from '../../problems/problem.ts';
 import { costOf, type Prices } from '../costs/prices.ts';
+import type { SendersOf, SendersOfUser } from '../senders/known-senders.ts';
+import { fitsAsSender } from '../senders/sender.ts';
 import { alwaysOpen, type MarketingHours } from './marketing-hours.ts';
 import type { Category, Priority, Routable } from './message.ts';
 import { findTimeFaults, type MessageTimes, type RequestedTimes, timesOf } from './message-times.ts';
 import { type RequestFault, refuseFaults } from './request-fault.ts';
 
 export const maxSegments = 10;
-/** The longest alphanumeric sender (3GPP TS 23.040 §9.1.2.5). */
-const maxSenderSeptets = 11;
 
 /** A message as the caller requests it; its form has been checked against the contract. */
 export interface MessageRequest extends RequestedTimes {
@@ -36,6 +36,8 @@ export interface Asker {
   readonly mode: Mode;
   /** Undefined for a user who signed in. */
   readonly apiKeyId: ApiKeyId | undefined;
+  /** The senders that the user may use. */
+  readonly senders: SendersOfUser;
 }
 
 /** The rules of an installation for its callers. */
@@ -47,8 +49,7 @@ export interface SendingPolicy {
   /** When marketing messages may be sent. */
   readonly marketingHours: MarketingHours;
   readonly prices: Prices;
-  /** Senders that live keys may use. */
-  readonly approvedSenders: readonly string[];
+  readonly sendersOf: SendersOf;
   /** Whether test keys may name `http://127.0.0.1:…`, as on a developer's machine. */
   readonly allowLoopbackCallbacks: boolean;
 }
@@ -85,7 +86,7 @@ function findFaults(request: CheckedRequest, asker: Asker, policy: SendingPolicy
   const { text, senderId, callbackUrl } = request;
   return [
     ...findTextFaults(text),
-    ...(senderId === null ? [] : findSenderFaults(senderId, asker, policy)),
+    ...(senderId === null ? [] : findSenderFaults(senderId, request.to, asker)),
     ...(callbackUrl === null ? [] : findCallbackFaults(callbackUrl, asker, policy)),
     ...findTimeFaults(request, hoursOf(request, policy), nowMs),
   ];
@@ -101,15 +102,14 @@ function findTextFaults(text: string): RequestFault[] {
   return [{ code: 'message_too_long', member: 'message', rule: 'segments', what }];
 }
 
-function findSenderFaults(senderId: string, { mode }: Asker, { approvedSenders }: SendingPolicy): RequestFault[] {
+function findSenderFaults(senderId: string, to: string, { mode, senders }: Asker): RequestFault[] {
   const member = 'sender_id';
-  const { encoding, units } = countSegments(senderId);
-  if (encoding !== 'gsm7' || units > maxSenderSeptets) {
+  if (!fitsAsSender(senderId)) {
     const what = 'must be 1 to 11 characters of the GSM alphabet';
     return [{ code: 'validation_failed', member, rule: 'alphabet', what }];
   }
-  if (mode === 'test' || approvedSenders.includes(senderId)) return [];
-  const what = 'is not approved here; ask the operator of this service';
+  if (mode === 'test' || senders.isApproved(senderId, to)) return [];
+  const what = 'is not approved for this number; register it with createSender, or ask the operator of this service';
   return [{ code: 'sender_not_approved', member, rule: 'approved', what }];
 }
 
