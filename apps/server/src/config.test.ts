@@ -64,6 +64,9 @@ test('lists are read with or without spaces', () => {
   expect(() => loadConfig({ NGOMA_MARKETING_HOURS: '20:00-08:00' })).toThrow("such as '08:00-20:00', or 'off'");
   expect(loadConfig({}).keywords.stop).toContain('lekera awo');
   expect(loadConfig({ NGOMA_STOP_WORDS: 'Halt!, ,STOP' }).keywords.stop).toEqual(['halt', 'stop']);
+  expect(() => loadConfig({ NGOMA_SENDERS: 'NWSC,Ndere Cultural Centre' })).toThrow(
+    /NGOMA_SENDERS must be names of 1 to 11/,
+  );
   expect(loadConfig({ NGOMA_SENDERS: 'UMEME, NWSC,' }).approvedSenders).toEqual(['UMEME', 'NWSC']);
 });
 

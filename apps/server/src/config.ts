@@ -8,6 +8,7 @@ import { type CarriersFile, CarriersFileFaults, readCarriersFile } from './messa
 import { type PriceList, readPrices } from './messaging/costs/prices.ts';
 import { type Keywords, normaliseKeyword } from './messaging/inbound/keywords.ts';
 import type { DailyHours } from './messaging/messages/marketing-hours.ts';
+import { fitsAsSender } from './messaging/senders/sender.ts';
 
 /** What is wrong with the environment, all of it at once. */
 export class ConfigError extends Error {
@@ -86,7 +87,9 @@ const Environment = z.object({
       for (const message of faults) context.addIssue({ code: 'custom', message });
       return prices;
     }),
-  NGOMA_SENDERS: list,
+  NGOMA_SENDERS: list.refine((names) => names.every(fitsAsSender), {
+    error: "must be names of 1 to 11 characters of the GSM alphabet such as 'NWSC', separated by commas",
+  }),
   // The last ones of each are Luganda.
   NGOMA_STOP_WORDS: words.prefault('stop, stop all, unsubscribe, opt out, quit, komya, lekera awo, yimiriza'),
   NGOMA_START_WORDS: words.prefault('start, unstop, subscribe, opt in, tandika'),
@@ -159,7 +162,7 @@ export interface Config {
   readonly carriersFile: CarriersFile | undefined;
   /** When marketing messages may be sent, by the clocks of `timeZone`; undefined for at any time. */
   readonly marketingHours: DailyHours | undefined;
-  /** Senders that live keys may use. */
+  /** Senders that all live keys may use. */
   readonly approvedSenders: readonly string[];
   /** Words with which phones opt out, and in again. */
   readonly keywords: Keywords;
