@@ -28,9 +28,11 @@ export async function findBatch(db: Database, id: string, { userId, mode }: Data
   return row;
 }
 
+// A limit that is never reached: without it, SQLite reads all messages of the user, state by state.
 const selectCounts = prepared(`
-  select status, count(*) as messages, sum(segments) as segments from messages
-  where user_id = ? and mode = ? and batch_id = ? group by status order by status
+  select status, count(*) as messages, sum(segments) as segments from (
+    select status, segments from messages where user_id = ? and mode = ? and batch_id = ? limit 1000
+  ) as found group by status order by status
 `);
 
 /** Of the messages that a batch has now, which are a thousand at the most. */
