@@ -1,5 +1,5 @@
 /** A day or month of a time zone. */
-export interface LocalPeriod {
+interface LocalPeriod {
   /** `2026-11-23`, `2026-11` */
   readonly name: string;
   /** When the next one begins. */

@@ -14,6 +14,7 @@ import {
   exampleClock,
   makeApiKey,
   makeExampleInbound,
+  makeExampleSender,
   makeExampleSuppression,
   makeExampleWorld,
   makeOwn,
@@ -57,6 +58,7 @@ async function worldOf({ operationId, tags }: OperationObject, method: HttpMetho
   });
   worlds.set(name, server);
   if (kind === 'API keys') await makeApiKey(server);
+  if (kind === 'Senders') await makeExampleSender(server);
   if (kind === 'Suppressions') await makeExampleSuppression(server);
   if (kind === 'Inbound messages') await makeExampleInbound(server);
   if (!besideCalendar.includes(kind)) await makeExampleWorld(server, path);
