@@ -57,7 +57,7 @@ const samples = entries.flatMap(({ kind, title, write }) => {
 /** What cannot be done twice in one world. */
 const happensOnce = ({ id, method, template }: (typeof samples)[number]): boolean =>
   method === 'delete' ||
-  ['updateMessage', 'createUser'].includes(id) ||
+  ['updateMessage', 'createUser', 'createSender'].includes(id) ||
   /\/(restore|cancel|resend|roll|categories|tags|batch)$/.test(template);
 
 function worldOf(template: string): string {

@@ -30,7 +30,18 @@ const { document } = loadContract();
 
 /** What needs nothing of the calendar. */
 const besideCalendar = [
-  ...['Messages', 'Suppressions', 'Inbound messages', 'Carriers', 'Webhooks', 'Users', 'API keys', 'Audit', 'System'],
+  ...[
+    'Messages',
+    'Senders',
+    'Suppressions',
+    'Inbound messages',
+    'Carriers',
+    'Webhooks',
+    'Users',
+    'API keys',
+    'Audit',
+    'System',
+  ],
   'Sandbox',
 ];
 
