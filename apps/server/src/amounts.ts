@@ -11,9 +11,8 @@ export function readAmount(text: string): Thousandths | undefined {
 
 /** `35.5`, `70`: without zeros that say nothing. */
 export function writeAmount(amount: Thousandths): string {
-  const rest = String(amount % 1000)
-    .padStart(3, '0')
-    .replace(/0+$/, '');
+  let rest = String(amount % 1000).padStart(3, '0');
+  while (rest.endsWith('0')) rest = rest.slice(0, -1);
   const whole = String(Math.floor(amount / 1000));
   return rest === '' ? whole : `${whole}.${rest}`;
 }

@@ -130,7 +130,7 @@ const limit = defineCommand({
     const perMonth = args.amount === 'none' ? null : readMonthLimit('limit', args.amount);
     const spend_per_month = perMonth === null ? null : writeAmount(perMonth);
     const user = await changeAccounts({
-      action: 'user.limits',
+      action: 'user.limit',
       subject: args.login,
       details: { spend_per_month },
       work: (_session, trx) => limitSpending(trx, args.login, perMonth),

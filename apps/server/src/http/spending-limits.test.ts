@@ -94,7 +94,7 @@ describeOnEachEngine('monthly limits', (engine) => {
     const { data: changed } = await server.client.PATCH('/v1/users/{id}', { ...path, body });
     expect(changed).toMatchObject({ limits: { spend_per_month: null }, spending: null });
     const { data: audit } = await server.client.GET('/v1/audit', { params: { query: { subject: 'akello' } } });
-    expect(audit?.data[0]).toMatchObject({ action: 'user.limits', details: { spend_per_month: null } });
+    expect(audit?.data[0]).toMatchObject({ action: 'user.limit', details: { spend_per_month: null } });
   });
 
   test.each(['-1', '1,5', '1.2345', '1000000000'])('400: %s is no amount', async (spend_per_month) => {

@@ -97,7 +97,7 @@ function changesOf(user: UserRow, body: Schemas['UserUpdate'], nowMs: number): A
   return [
     ...(role === user.role ? [] : [change('user.role', { role }, { from: user.role, to: role })]),
     ...(email === user.email ? [] : [change('user.email', { email })]),
-    ...(perMonth === user.per_month ? [] : [change('user.limits', { perMonth }, { ...limits })]),
+    ...(perMonth === user.per_month ? [] : [change('user.limit', { perMonth }, { ...limits })]),
     ...(disabled === (user.disabled_at !== null) ? [] : [switched]),
   ];
 }
