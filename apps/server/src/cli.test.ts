@@ -174,13 +174,26 @@ test('each command that changes accounts leaves one line of audit, done or refus
   await run('user', 'create', 'akello', '--role', 'administrator');
   await run('user', 'create', 'amina', '--role', 'editor');
   await run('user', 'role', 'AMINA', 'author');
+  await run('user', 'limit', 'amina', '50000.50');
   await run('user', 'disable', 'amina');
   await run('user', 'enable', 'amina');
   await run('user', 'disable', 'akello');
   const { id } = await run('password', 'create', 'amina', '--name', 'phone');
   await run('password', 'revoke', 'amina', String(id));
   await run('user', 'reset', 'amina');
-  const old = await run('key', 'create', 'shop', '--mode', 'test', '--user', 'amina', '--allow-from', '2001:db8::/48');
+  const old = await run(
+    'key',
+    'create',
+    'shop',
+    '--mode',
+    'test',
+    '--user',
+    'amina',
+    '--allow-from',
+    '2001:db8::/48',
+    '--spend-per-month',
+    '99',
+  );
   const rolled = await run('key', 'roll', old.id, '--overlap', '24h');
   await run('key', 'revoke', rolled.id);
 
@@ -198,13 +211,19 @@ test('each command that changes accounts leaves one line of audit, done or refus
     line('user.create', 'akello', { role: 'administrator' }),
     line('user.create', 'amina', { role: 'editor' }),
     line('user.role', 'amina', { from: 'editor', to: 'author' }),
+    line('user.limit', 'amina', { spend_per_month: '50000.5' }),
     line('user.disable', 'amina'),
     line('user.enable', 'amina'),
     line('user.disable', 'akello', { reason: expect.stringContaining('last administrator') }, 'refused'),
     line('password.create', 'amina', { id, name: 'phone' }),
     line('password.revoke', 'amina', { id }),
     line('user.reset', 'amina', { revoked: 1 }),
-    line('key.create', old.id, { name: 'shop', user: 'amina', allowed_from: ['2001:db8::/48'] }),
+    line('key.create', old.id, {
+      name: 'shop',
+      user: 'amina',
+      allowed_from: ['2001:db8::/48'],
+      limits: { per_second: null, per_day: null, spend_per_month: '99' },
+    }),
     line('key.roll', old.id, { to: rolled.id, overlap: '24h' }),
     line('key.revoke', rolled.id),
   ]);

@@ -46,11 +46,27 @@ test('the public address loses the slash at its end', () => {
 });
 
 test('lists are read with or without spaces', () => {
+  expect(loadConfig({}).prices).toEqual(new Map());
+  expect(loadConfig({ NGOMA_PRICES: 'mtn=35,airtel=35.5' }).prices).toEqual(
+    new Map([
+      ['mtn', 35_000],
+      ['airtel', 35_500],
+    ]),
+  );
+  expect(() => loadConfig({ NGOMA_PRICES: 'mtn=35,mtn=1,utl=2' })).toThrow(
+    /NGOMA_PRICES names mtn twice\n.*NGOMA_PRICES names 'utl', and there are mtn, airtel, other/,
+  );
+  expect(loadConfig({}).destinationCap).toEqual({ messages: 20, period: 'hour' });
+  expect(loadConfig({ NGOMA_DESTINATION_CAP: 'off' }).destinationCap).toBeUndefined();
+  expect(() => loadConfig({ NGOMA_DESTINATION_CAP: '20' })).toThrow("such as '20/hour' or '50/day', or 'off'");
   expect(loadConfig({}).marketingHours).toEqual({ fromMinute: 480, untilMinute: 1_200 });
   expect(loadConfig({ NGOMA_MARKETING_HOURS: 'off' }).marketingHours).toBeUndefined();
   expect(() => loadConfig({ NGOMA_MARKETING_HOURS: '20:00-08:00' })).toThrow("such as '08:00-20:00', or 'off'");
   expect(loadConfig({}).keywords.stop).toContain('lekera awo');
   expect(loadConfig({ NGOMA_STOP_WORDS: 'Halt!, ,STOP' }).keywords.stop).toEqual(['halt', 'stop']);
+  expect(() => loadConfig({ NGOMA_SENDERS: 'NWSC,Ndere Cultural Centre' })).toThrow(
+    /NGOMA_SENDERS must be names of 1 to 11/,
+  );
   expect(loadConfig({ NGOMA_SENDERS: 'UMEME, NWSC,' }).approvedSenders).toEqual(['UMEME', 'NWSC']);
 });
 

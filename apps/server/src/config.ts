@@ -3,9 +3,12 @@ import path from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
 import { isAddressOrNetwork } from './address-list.ts';
+import { type DestinationCap, readDestinationCap } from './messaging/admission/destination-cap.ts';
 import { type CarriersFile, CarriersFileFaults, readCarriersFile } from './messaging/carriers/carriers-file.ts';
+import { type PriceList, readPrices } from './messaging/costs/prices.ts';
 import { type Keywords, normaliseKeyword } from './messaging/inbound/keywords.ts';
 import type { DailyHours } from './messaging/messages/marketing-hours.ts';
+import { fitsAsSender } from './messaging/senders/sender.ts';
 
 /** What is wrong with the environment, all of it at once. */
 export class ConfigError extends Error {
@@ -76,12 +79,29 @@ const Environment = z.object({
     .string()
     .regex(/^[A-Z]{3}$/, { error: "must be a code such as 'UGX'" })
     .default('UGX'),
-  NGOMA_SENDERS: list,
+  NGOMA_PRICES: z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      const { prices, faults } = readPrices(text);
+      for (const message of faults) context.addIssue({ code: 'custom', message });
+      return prices;
+    }),
+  NGOMA_SENDERS: list.refine((names) => names.every(fitsAsSender), {
+    error: "must be names of 1 to 11 characters of the GSM alphabet such as 'NWSC', separated by commas",
+  }),
   // The last ones of each are Luganda.
   NGOMA_STOP_WORDS: words.prefault('stop, stop all, unsubscribe, opt out, quit, komya, lekera awo, yimiriza'),
   NGOMA_START_WORDS: words.prefault('start, unstop, subscribe, opt in, tandika'),
   NGOMA_MARKETING_HOURS: dailyHours.prefault('08:00-20:00'),
   NGOMA_CARRIERS: z.string().optional(),
+  NGOMA_DESTINATION_CAP: z
+    .string()
+    .transform((text) => (text === 'off' ? text : readDestinationCap(text)))
+    .refine((cap) => cap !== undefined, {
+      error: "must be messages within a time such as '20/hour' or '50/day', or 'off'",
+    })
+    .prefault('20/hour'),
   NGOMA_WORKER: onOff('on'),
   NGOMA_RATE_LIMIT: onOff('on'),
   NGOMA_CORS_ORIGINS: list
@@ -132,18 +152,22 @@ export interface Config {
   /** The key of before, for `ngoma secret-key rotate` only. */
   readonly previousSecretKey: string | undefined;
   readonly timeZone: string;
-  /** ISO 4217, for costs that name no currency: `UGX`. */
+  /** ISO 4217, of what messages cost, and of events whose cost names no currency: `UGX`. */
   readonly currency: string;
+  /** Of a segment, in the networks that have one. */
+  readonly prices: PriceList;
   /** Whether this process takes requests; `ngoma serve --worker` starts one that does not. */
   readonly api: boolean;
   /** Undefined where there is only the simulator. */
   readonly carriersFile: CarriersFile | undefined;
   /** When marketing messages may be sent, by the clocks of `timeZone`; undefined for at any time. */
   readonly marketingHours: DailyHours | undefined;
-  /** Senders that live keys may use. */
+  /** Senders that all live keys may use. */
   readonly approvedSenders: readonly string[];
   /** Words with which phones opt out, and in again. */
   readonly keywords: Keywords;
+  /** The most transactional messages to one number; undefined for any number. */
+  readonly destinationCap: DestinationCap | undefined;
   readonly worker: boolean;
   readonly rateLimit: boolean;
   /** Origins whose pages may write; every page may read. */
@@ -188,11 +212,13 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     previousSecretKey: env.NGOMA_SECRET_KEY_PREVIOUS,
     timeZone: env.NGOMA_TIMEZONE,
     currency: env.NGOMA_CURRENCY,
+    prices: env.NGOMA_PRICES,
     api: true,
     carriersFile: carriers.file,
     marketingHours: env.NGOMA_MARKETING_HOURS === 'off' ? undefined : env.NGOMA_MARKETING_HOURS,
     approvedSenders: env.NGOMA_SENDERS,
     keywords: { stop: env.NGOMA_STOP_WORDS, start: env.NGOMA_START_WORDS },
+    destinationCap: env.NGOMA_DESTINATION_CAP === 'off' ? undefined : env.NGOMA_DESTINATION_CAP,
     worker: env.NGOMA_WORKER,
     rateLimit: env.NGOMA_RATE_LIMIT,
     corsOrigins: env.NGOMA_CORS_ORIGINS,

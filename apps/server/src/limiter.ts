@@ -18,6 +18,8 @@ export interface Allowance {
 export interface Taking {
   /** How many requests count as one. A full bucket allows any number, and is overdrawn then. */
   readonly cost?: number | undefined;
+  /** How many were taken before for the same request: a bucket that only lacks those is full. */
+  readonly taken?: number | undefined;
   /** The limit of this caller. */
   readonly perSecond?: number | undefined;
 }
@@ -77,10 +79,10 @@ export function createLimiter(
     Math.max(0, Math.ceil((level - bucket.level) / (perSecond / processes())));
 
   return {
-    take(who, { cost = 1, perSecond = limit.perSecond } = {}) {
+    take(who, { cost = 1, taken = 0, perSecond = limit.perSecond } = {}) {
       const bucket = bucketOf(who, perSecond);
       const full = capacityOf(perSecond);
-      const needed = Math.max(1, Math.min(cost, full));
+      const needed = Math.max(1, Math.min(cost, full - taken));
       const allowed = bucket.level >= needed;
       if (allowed) bucket.level -= cost;
       const left = Math.max(0, Math.floor(bucket.level));

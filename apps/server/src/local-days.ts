@@ -1,22 +1,31 @@
-/** A day of a time zone. */
-export interface LocalDay {
-  /** `2026-11-23` */
+/** A day or month of a time zone. */
+interface LocalPeriod {
+  /** `2026-11-23`, `2026-11` */
   readonly name: string;
-  /** When the next day begins. */
+  /** When the next one begins. */
   readonly endsAtMs: number;
 }
 
-/** No day is longer, whatever its zone makes of its clocks. */
-const longestDayMs = 36 * 3_600_000;
+type PeriodOf = (nowMs: number) => LocalPeriod;
+
+const hourMs = 3_600_000;
 
 /** Says which day a moment belongs to in a time zone. Asked for the same day again it computes nothing. */
-export function createLocalDays(timeZone: string): (nowMs: number) => LocalDay {
+export const createLocalDays = (timeZone: string): PeriodOf =>
+  createPeriods(timeZone, 'YYYY-MM-DD'.length, 36 * hourMs);
+
+/** The same for months. */
+export const createLocalMonths = (timeZone: string): PeriodOf =>
+  createPeriods(timeZone, 'YYYY-MM'.length, 33 * 24 * hourMs);
+
+/** @param longestMs no period is longer, whatever its zone makes of its clocks */
+function createPeriods(timeZone: string, nameLength: number, longestMs: number): PeriodOf {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  const nameOf = (atMs: number): string => format.format(atMs);
+  const nameOf = (atMs: number): string => format.format(atMs).slice(0, nameLength);
   let known = { name: '', fromMs: 0, endsAtMs: 0 };
 
   function findEnd(name: string, nowMs: number): number {
-    let [within, after] = [nowMs, nowMs + longestDayMs];
+    let [within, after] = [nowMs, nowMs + longestMs];
     while (after - within > 1) {
       const middle = Math.floor((within + after) / 2);
       if (nameOf(middle) === name) within = middle;

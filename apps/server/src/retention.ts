@@ -1,4 +1,5 @@
 import { deleteOldDays } from './account/api-keys/day-limits.ts';
+import { deleteOldMonths } from './account/spending/spending-limits.ts';
 import { deleteAuditBefore } from './audit/record-audit.ts';
 import { deleteOldChanges } from './calendar/changes/retention.ts';
 import type { Clock } from './clock.ts';
@@ -49,6 +50,7 @@ export function createRetention(options: RetentionOptions): PeriodicTask {
           (limit: number) => deleteInboundBefore(db, clock.now() - messageDays * dayMs, limit),
         ]),
     (limit) => deleteOldDays(db, clock.now(), limit),
+    (limit) => deleteOldMonths(db, clock.now(), limit),
   ];
   return createPeriodicTask({ clock, log, everyMs, run, failureMessage: 'what is past its time cannot be deleted' });
 

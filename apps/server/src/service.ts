@@ -7,6 +7,7 @@ import { createFirstCredentials, type FirstCredentials } from './account/first-s
 import { createLastUse } from './account/last-use.ts';
 import { removeFirstCredentialsOnceUsed } from './account/remove-first-credentials.ts';
 import { createSecretBox, createSigner, loadSecretKey } from './account/secret-box.ts';
+import { createSpendingLimits } from './account/spending/spending-limits.ts';
 import { createAddressList } from './address-list.ts';
 import { createCalendar } from './calendar/calendar.ts';
 import { releaseAllImports } from './calendar/imports/repository.ts';
@@ -138,6 +139,14 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     routes: config.carriersFile?.routes ?? [],
   });
   const dayLimits = config.rateLimit ? createDayLimits({ db: database, clock, timeZone: config.timeZone }) : undefined;
+  const processCount = createProcessCount({ database, clock, log });
+  if (config.rateLimit) await processCount.start();
+  started.defer(() => processCount.stop());
+  const processes = processCount.current;
+  const limiters =
+    options.limiters ??
+    (config.rateLimit ? createLimiters(clock, { processes, ...(dayLimits && { dayLimits }) }) : noLimiters);
+  const spending = createSpendingLimits({ db: database, clock, ...config });
   const messaging = createMessaging({
     db: database,
     clock,
@@ -146,9 +155,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     carriers,
     marketingHours: config.marketingHours ? createMarketingHours(config.marketingHours, config.timeZone) : alwaysOpen,
     keywords: config.keywords,
+    prices: { currency: config.currency, perSegment: config.prices },
+    destinationCap: config.destinationCap,
     approvedSenders: config.approvedSenders,
     allowLoopbackCallbacks: allowLoopbackHttp,
     announce: webhooks.announcer.announce,
+    spending,
+    takeMore: limiters.takeMore,
     dayLimits,
     zone: config.timeZone,
     isOnlyProcess: !database.isShared,
@@ -210,15 +223,11 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     ...calendar.handlers,
     ...webhooks.handlers,
     ...auditHandlers(database),
-    ...accountHandlers({ db: database, clock, secrets, respondOnce }),
+    ...accountHandlers({ db: database, clock, secrets, respondOnce, spending, currency: config.currency }),
     ...system,
     ...sandboxHandlers({ db: database, clock, controls }),
   };
 
-  const processCount = createProcessCount({ database, clock, log });
-  if (config.rateLimit) await processCount.start();
-  started.defer(() => processCount.stop());
-  const processes = processCount.current;
   const lag = options.lag ?? (config.rateLimit ? createLagMeter() : noLag);
   started.defer(() => lag.stop());
   const app = createApp({
@@ -235,9 +244,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     }),
     database,
     admit: createLoadShedding(lag),
-    limiters:
-      options.limiters ??
-      (config.rateLimit ? createLimiters(clock, { processes, ...(dayLimits && { dayLimits }) }) : noLimiters),
+    limiters,
     peer: {
       trustedProxies: createAddressList(config.trustedProxies),
       publicUrl: config.publicUrl,

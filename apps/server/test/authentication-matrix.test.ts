@@ -59,7 +59,7 @@ const keyFates = {
     clock.advance(1);
   },
   'changed, in name and limits': async ({ write }: World, id: ApiKeyId) => {
-    await write((trx) => changeKey(trx, id, { name: 'other', limits: { perSecond: 1, perDay: 1 } }));
+    await write((trx) => changeKey(trx, id, { name: 'other', limits: { perSecond: 1, perDay: 1, perMonth: null } }));
   },
   'rolled over without an overlap': async ({ write, clock }: World, id: ApiKeyId) => {
     await write((trx) => rollApiKey(trx, secrets, id, 0, clock.now()));

@@ -14,6 +14,8 @@ const json = { 'content-type': 'application/json' };
 const needsScope = ({ operation }: Case): boolean =>
   operation.security.some((each) => (each['apiKey']?.length ?? 0) > 0);
 
+const isAboutSenders = ({ template }: Case): boolean => template.startsWith('/v1/senders');
+
 function oversizedBody({ operation }: Case): RequestInit {
   if ('application/json' in (operation.requestBody?.content ?? {}))
     return { body: JSON.stringify({ description: 'a'.repeat(2_000_000) }), headers: json };
@@ -40,7 +42,7 @@ describe('with everything in order', () => {
 
   for (const each of cases) {
     test(`403 https_required: ${each.id} refuses credentials that came over a plain connection`, async () => {
-      const authorization = `Bearer ${server.scopelessKey}`;
+      const authorization = `Bearer ${server.senderKey}`;
       const refusal = await ask(server, each, { headers: { authorization, 'x-forwarded-for': '203.0.113.9' } });
       expect(refusal).toEqual({ status: 403, code: 'https_required' });
     });
@@ -70,7 +72,10 @@ describe('with everything in order', () => {
 
   for (const each of cases.filter(needsScope)) {
     test(`403: ${each.id} refuses a key without the scope it needs`, async () => {
-      const refusal = await ask(server, each, { headers: { authorization: `Bearer ${server.scopelessKey}` } });
+      const { key } = isAboutSenders(each)
+        ? await server.createKey({ scopes: ['messages:send'] })
+        : { key: server.senderKey };
+      const refusal = await ask(server, each, { headers: { authorization: `Bearer ${key}` } });
       expect(refusal.status).toBe(403);
     });
   }

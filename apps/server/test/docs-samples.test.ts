@@ -10,6 +10,7 @@ import {
   exampleClock,
   makeApiKey,
   makeExampleInbound,
+  makeExampleSender,
   makeExampleSuppression,
   makeExampleWorld,
   makeOwn,
@@ -56,7 +57,7 @@ const samples = entries.flatMap(({ kind, title, write }) => {
 /** What cannot be done twice in one world. */
 const happensOnce = ({ id, method, template }: (typeof samples)[number]): boolean =>
   method === 'delete' ||
-  ['updateMessage', 'createUser'].includes(id) ||
+  ['updateMessage', 'createUser', 'createSender'].includes(id) ||
   /\/(restore|cancel|resend|roll|categories|tags|batch)$/.test(template);
 
 function worldOf(template: string): string {
@@ -67,6 +68,7 @@ function worldOf(template: string): string {
 /** Which records of an account the examples speak of, by the room of their operations. */
 const accountRecords: Readonly<Record<string, (server: TestServer) => Promise<void>>> = {
   '/v1/api-keys': makeApiKey,
+  '/v1/senders': makeExampleSender,
   '/v1/suppressions': makeExampleSuppression,
   '/v1/inbound-messages': makeExampleInbound,
 };

@@ -124,7 +124,7 @@ export async function makeApiKey({ database, userId }: TestServer): Promise<void
       id: 'key_01kb8t4q2n6v0x3m5c7r9w1f2h' as ApiKeyId, // as: it gets a row here
       ...{ user_id: userId('administrator'), name: 'website', mode: 'live', scopes: 'messages:send', allowed_from: '' },
       ...{ key_hash: 'none', key_hint: 'x7Kq2Z', webhook_secret: '', created_at: 0, revoked_at: null },
-      ...{ expires_at: null, last_used_at: null, rolled_to: null, per_second: 5, per_day: null },
+      ...{ expires_at: null, last_used_at: null, rolled_to: null, per_second: 5, per_day: null, per_month: null },
     }),
   );
 }
@@ -172,6 +172,16 @@ export async function makeExampleSuppression(server: TestServer): Promise<void> 
     trx('suppressions').insert({
       ...{ id: 'sup_01kb8t4q2n6v0x3m5c7r9w1f2h', user_id, mode: 'test', number: '+256772123450' },
       ...{ scope: 'marketing', source: 'api', created_at: exampleClock.now() },
+    }),
+  );
+}
+
+export async function makeExampleSender(server: TestServer): Promise<void> {
+  const user_id = await ownerOfKey(server);
+  await server.database.transaction((trx) =>
+    trx('senders').insert({
+      ...{ id: 'snd_01kb8t4q2n6v0x3m5c7r9w1f2h', user_id, sender_id: 'KIRABO', is_default: 0, decisions: '{}' },
+      created_at: exampleClock.now(),
     }),
   );
 }

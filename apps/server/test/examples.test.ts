@@ -14,6 +14,7 @@ import {
   exampleClock,
   makeApiKey,
   makeExampleInbound,
+  makeExampleSender,
   makeExampleSuppression,
   makeExampleWorld,
   makeOwn,
@@ -29,7 +30,18 @@ const { document } = loadContract();
 
 /** What needs nothing of the calendar. */
 const besideCalendar = [
-  ...['Messages', 'Suppressions', 'Inbound messages', 'Carriers', 'Webhooks', 'Users', 'API keys', 'Audit', 'System'],
+  ...[
+    'Messages',
+    'Senders',
+    'Suppressions',
+    'Inbound messages',
+    'Carriers',
+    'Webhooks',
+    'Users',
+    'API keys',
+    'Audit',
+    'System',
+  ],
   'Sandbox',
 ];
 
@@ -57,6 +69,7 @@ async function worldOf({ operationId, tags }: OperationObject, method: HttpMetho
   });
   worlds.set(name, server);
   if (kind === 'API keys') await makeApiKey(server);
+  if (kind === 'Senders') await makeExampleSender(server);
   if (kind === 'Suppressions') await makeExampleSuppression(server);
   if (kind === 'Inbound messages') await makeExampleInbound(server);
   if (!besideCalendar.includes(kind)) await makeExampleWorld(server, path);

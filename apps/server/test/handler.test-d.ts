@@ -19,6 +19,7 @@ import type { byHandHandlers } from '../src/messaging/by-hand/handlers.ts';
 import type { carrierHandlers } from '../src/messaging/carriers/controls/handlers.ts';
 import type { inboundMessageHandlers } from '../src/messaging/inbound/handlers.ts';
 import type { messageHandlers } from '../src/messaging/messages/handlers.ts';
+import type { senderHandlers } from '../src/messaging/senders/handlers.ts';
 import type { statisticsHandlers } from '../src/messaging/statistics/handlers.ts';
 import type { suppressionHandlers } from '../src/messaging/suppressions/handlers.ts';
 import type { sandboxHandlers } from '../src/sandbox/handlers.ts';
@@ -137,6 +138,7 @@ test('the operations whose handlers read a query or headers are these: another o
     | 'resendMessage'
     | 'listWebhookEndpoints'
     | 'listWebhookDeliveries'
+    | 'listSenders'
     | 'listSuppressions'
     | 'createSuppression'
     | 'importSuppressions'
@@ -180,6 +182,7 @@ test('the operations whose handlers read a query or headers are these: another o
 type Features = [
   ReturnType<typeof messageHandlers>,
   ReturnType<typeof byHandHandlers>,
+  ReturnType<typeof senderHandlers>,
   ReturnType<typeof suppressionHandlers>,
   ReturnType<typeof inboundMessageHandlers>,
   ReturnType<typeof carrierHandlers>,

@@ -182,6 +182,7 @@ interface Rule {
 }
 const sending: Rule = { roles: ['administrator', 'editor'], scope: 'messages:send', passwords: true };
 const reading: Rule = { ...sending, scope: 'messages:read' };
+const naming: Rule = { ...sending, scope: 'senders:write' };
 const operating: Rule = { roles: ['administrator'], scope: 'admin', passwords: false };
 const managing: Rule = { ...operating, passwords: true };
 const listening: Rule = { roles, scope: 'webhooks:read', passwords: false };
@@ -203,6 +204,8 @@ const rules: Readonly<Record<string, Rule>> = {
     replyToInboundMessage: sending,
     deleteInboundMessage: sending,
   },
+  ...{ listSenders: naming, createSender: naming, getSender: naming, updateSender: naming, deleteSender: naming },
+  decideSender: managing,
   ...{ listMessages: reading, getMessage: reading, listMessageEvents: reading },
   ...{ listCarriers: operating, updateCarrier: operating, listAuditEntries: operating },
   ...{ listUsers: managing, createUser: managing, getUser: managing, updateUser: managing },

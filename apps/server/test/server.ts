@@ -40,8 +40,8 @@ export interface TestServer extends AsyncDisposable {
   readonly key: TestKey;
   /** A key of the right form that does not exist. */
   readonly unknownKey: string;
-  /** A key that may only make senders, which no operation asks for yet. */
-  readonly scopelessKey: string;
+  /** A key that may only register senders. */
+  readonly senderKey: string;
   userId(role: Role): UserId;
   createKey(options: {
     readonly mode?: Mode;
@@ -127,7 +127,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
 
   // A test looks at the response to one request, and not to the last of several.
   const asked = { baseUrl: url, retry: { attempts: 1 } };
-  const { key: scopelessKey } = await createKey({ scopes: ['senders:write'] });
+  const { key: senderKey } = await createKey({ scopes: ['senders:write'] });
   return {
     url,
     database,
@@ -139,7 +139,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     bearer: `Bearer ${firstCredentials.key}`,
     key: firstCredentials,
     unknownKey: createKeyText('test'),
-    scopelessKey,
+    senderKey,
     userId: (role) => userOf(role).id,
     createKey,
     logged: () => log,

@@ -34,6 +34,7 @@ export const accepted: components['schemas']['AcceptedMessage'] = {
   to: '+256772123456',
   segments: 1,
   encoding: 'gsm7',
+  cost: null,
   sender_id: null,
   mode: 'test',
   created_at: '2026-11-21T08:30:00.000Z',

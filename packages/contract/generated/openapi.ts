@@ -223,6 +223,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/senders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List registered senders
+         * @description Your senders, newest first. Administrators see those of all users.
+         */
+        get: operations["listSenders"];
+        put?: never;
+        /**
+         * Register a sender
+         * @description Says that you want to send from this name. Test keys may use any name at once; live keys may use it towards each network for which an administrator has approved it. A user may register 50.
+         */
+        post: operations["createSender"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/senders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the registered sender.
+                 * @example snd_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["SenderIdPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a registered sender
+         * @description The sender, and for which networks it is approved.
+         */
+        get: operations["getSender"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a registered sender
+         * @description From now on it is approved no more. Messages that were accepted are still sent from it.
+         */
+        delete: operations["deleteSender"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a registered sender
+         * @description Makes it your default, or no longer, or changes its note. A user has one default: the one before it is none then.
+         */
+        patch: operations["updateSender"];
+        trace?: never;
+    };
+    "/v1/senders/{id}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the registered sender.
+                 * @example snd_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["SenderIdPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve or reject a sender
+         * @description Says for some networks, or all, whether live messages may come from this sender. Another decision takes the place of the one before it; all processes follow within 250 ms. For administrators.
+         */
+        post: operations["decideSender"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/suppressions": {
         parameters: {
             query?: never;
@@ -3240,6 +3324,8 @@ export interface components {
         Reason: Reason;
         Segments: Segments;
         Encoding: Encoding;
+        Amount: Amount;
+        MessageCost: MessageCost;
         Priority: Priority;
         MessageCategory: MessageCategory;
         Mode: Mode;
@@ -3259,6 +3345,7 @@ export interface components {
         MessageStatusData: MessageStatusData;
         MessageStatusChanged: MessageStatusChanged;
         MessagePreviewRequest: MessagePreviewRequest;
+        OperatorCost: OperatorCost;
         MessagePreview: MessagePreview;
         MessagePatch: MessagePatch;
         MessageEvent: MessageEvent;
@@ -3270,6 +3357,15 @@ export interface components {
         MessageBatch: MessageBatch;
         MessageStatistics: MessageStatistics;
         MessageStatisticsPage: MessageStatisticsPage;
+        UserId: UserId;
+        RegisteredSenderId: RegisteredSenderId;
+        Sender: Sender;
+        SenderPage: SenderPage;
+        SenderName: SenderName;
+        SenderNote: SenderNote;
+        SenderCreate: SenderCreate;
+        SenderUpdate: SenderUpdate;
+        SenderDecision: SenderDecision;
         SuppressionId: SuppressionId;
         SuppressionScope: SuppressionScope;
         Suppression: Suppression;
@@ -3310,11 +3406,13 @@ export interface components {
         AttemptOutcome: AttemptOutcome;
         WebhookAttempt: WebhookAttempt;
         WebhookDeliveryWithAttempts: WebhookDeliveryWithAttempts;
-        UserId: UserId;
         Role: Role;
+        Spending: Spending;
         User: User;
         UserPage: UserPage;
         Email: Email;
+        SpendingLimit: SpendingLimit;
+        UserLimits: UserLimits;
         UserCreate: UserCreate;
         CreatedUser: CreatedUser;
         UserUpdate: UserUpdate;
@@ -3569,6 +3667,19 @@ export interface components {
                 };
             };
         };
+        /** The key or its user has spent what may be spent in a month. Nothing was stored; `detail` says which limit, how much is used, and when the next month begins. */
+        LimitReached: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 402;
+                    code?: "limit_reached" | LaterValue;
+                };
+            };
+        };
         /** As for every write; or the `sender_id` is not one that the key may send from, or the recipient has opted out. */
         ForbiddenMessage: {
             headers: {
@@ -3631,6 +3742,22 @@ export interface components {
                     /** @constant */
                     status?: 422;
                     code?: "idempotency_key_reused" | LaterValue;
+                };
+            };
+        };
+        /** Too many requests, or too many messages to this number; wait as long as `Retry-After` says. */
+        TooManyMessages: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 429;
+                    code?: ("rate_limited" | "destination_limited") | LaterValue;
                 };
             };
         };
@@ -3736,6 +3863,32 @@ export interface components {
                     /** @constant */
                     status?: 404;
                     code?: "batch_not_found" | LaterValue;
+                };
+            };
+        };
+        /** You have registered this name already; or there are as many as there may be. */
+        SenderConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 409;
+                    code?: ("sender_exists" | "sender_limit") | LaterValue;
+                };
+            };
+        };
+        /** There is no registered sender with this id, or it belongs to somebody else. */
+        SenderNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 404;
+                    code?: "sender_not_found" | LaterValue;
                 };
             };
         };
@@ -4751,6 +4904,11 @@ export interface components {
          */
         MessageIdPath: MessageId;
         /**
+         * The id of the registered sender.
+         * @example snd_01kb8t4q2n6v0x3m5c7r9w1f2h
+         */
+        SenderIdPath: RegisteredSenderId;
+        /**
          * The id of the text.
          * @example inb_01kb8t4q2n6v0x3m5c7r9w1f2h
          */
@@ -5342,12 +5500,13 @@ export interface operations {
             };
             400: components["responses"]["BadMessage"];
             401: components["responses"]["Unauthorized"];
+            402: components["responses"]["LimitReached"];
             403: components["responses"]["ForbiddenMessage"];
             409: components["responses"]["MessageConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyMessages"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["MessageUnavailable"];
         };
@@ -5503,6 +5662,7 @@ export interface operations {
             };
             400: components["responses"]["BadMessage"];
             401: components["responses"]["Unauthorized"];
+            402: components["responses"]["LimitReached"];
             403: components["responses"]["ForbiddenMessage"];
             404: components["responses"]["MessageNotFound"];
             409: components["responses"]["MessageNotChangeable"];
@@ -5676,6 +5836,7 @@ export interface operations {
             };
             400: components["responses"]["BadMessage"];
             401: components["responses"]["Unauthorized"];
+            402: components["responses"]["LimitReached"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["MessageConflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -5769,6 +5930,225 @@ export interface operations {
             400: components["responses"]["BadListQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSenders: {
+        parameters: {
+            query?: {
+                /**
+                 * How many to return, 1 to 100.
+                 * @example 25
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * Only those of this user, for administrators; others see their own whatever they say.
+                 * @example 2
+                 */
+                user_id?: UserId;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of senders. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": SenderPage;
+                };
+            };
+            400: components["responses"]["BadListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createSender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": SenderCreate;
+            };
+        };
+        responses: {
+            /** The sender, not yet approved. */
+            201: {
+                headers: {
+                    /**
+                     * Where it can be read.
+                     * @example /v1/senders/snd_01kb8t4q2n6v0x3m5c7r9w1f2h
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Sender;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["SenderConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the registered sender.
+                 * @example snd_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["SenderIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The sender. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Sender;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["SenderNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteSender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the registered sender.
+                 * @example snd_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["SenderIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The sender is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["SenderNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateSender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the registered sender.
+                 * @example snd_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["SenderIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": SenderUpdate;
+            };
+        };
+        responses: {
+            /** The sender as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Sender;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["SenderNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    decideSender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the registered sender.
+                 * @example snd_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["SenderIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": SenderDecision;
+            };
+        };
+        responses: {
+            /** The sender as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Sender;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["SenderNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -6164,13 +6544,14 @@ export interface operations {
             };
             400: components["responses"]["BadMessage"];
             401: components["responses"]["Unauthorized"];
+            402: components["responses"]["LimitReached"];
             403: components["responses"]["ForbiddenMessage"];
             404: components["responses"]["InboundMessageNotFound"];
             409: components["responses"]["MessageConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyMessages"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["MessageUnavailable"];
         };
@@ -14515,7 +14896,7 @@ export interface operations {
 export type Problem = ProblemBody & {
     code?: ProblemCode | LaterValue;
 };
-/** The sender that the phone shows: up to 11 characters of the GSM alphabet, or a short code. A live key may use approved senders only. */
+/** The sender that the phone shows: up to 11 characters of the GSM alphabet, or a short code. A live key may use senders that are approved for the network of the number. Where none is named, your default sender is used if it is approved for that network, or else the carrier's own. */
 export type SenderId = string;
 /**
  * Format: well-formed-text
@@ -14566,6 +14947,15 @@ export type Segments = number;
  * @enum {string}
  */
 export type Encoding = "gsm7" | "ucs2";
+/** An amount of money. */
+export type Amount = {
+    /** A decimal number as text, such as `70` or `35.5`: exact, with at the most three decimals and no zeros at its end. */
+    amount: string;
+    /** The currency of the installation, by its three letters (ISO 4217). */
+    currency: string;
+};
+/** What it costs: its segments at the price that its network had when it was accepted. Null where the installation has no price for it. A test message costs nobody anything, and says what a live one would. */
+export type MessageCost = Amount | null;
 /**
  * Which messages go first where a carrier has more than it can take. Keys take turns within each:
  *     - `high`: what somebody waits for, such as a one-time code.
@@ -14603,7 +14993,8 @@ export type Message = {
     message: string | null;
     segments: Segments;
     encoding: Encoding;
-    /** The sender that was asked for; null where the carrier's default is used. */
+    cost: MessageCost;
+    /** The sender that was asked for, or your default; null where the carrier's own is used. */
     sender_id: string | null;
     /** Where webhooks go; null where none was given. */
     callback_url: string | null;
@@ -14728,7 +15119,8 @@ export type AcceptedMessage = {
     to: string;
     segments: Segments;
     encoding: Encoding;
-    /** The sender that was asked for; null where the carrier's default is used. */
+    cost: MessageCost;
+    /** The sender that was asked for, or your default; null where the carrier's own is used. */
     sender_id: string | null;
     mode: Mode;
     created_at: Instant;
@@ -14777,6 +15169,12 @@ export type MessagePreviewRequest = {
      */
     message: string;
 };
+/** What something costs in one network. */
+export type OperatorCost = {
+    /** The network to which the numbers were given. */
+    operator: ("mtn" | "airtel" | "other") | LaterValue;
+    cost: Amount;
+};
 /** How a text would be sent. */
 export type MessagePreview = {
     encoding: Encoding;
@@ -14788,6 +15186,8 @@ export type MessagePreview = {
     characters_left: number;
     /** Whether `sendMessage` takes it. */
     sendable: boolean;
+    /** What it would cost, in each network that has a price; empty where none has. */
+    costs: OperatorCost[];
     /** The characters outside the GSM alphabet, each once, at the most 20. */
     forcing_ucs2: {
         /** The character. */
@@ -14924,6 +15324,8 @@ export type MessageStatistics = {
     messages: number;
     /** How many SMS segments they use. */
     segments: number;
+    /** What they cost together; those that were accepted without a price add nothing. */
+    cost: Amount;
     /** How many are in each state now; a state that none is in is left out. */
     statuses: {
         [key: string]: number;
@@ -14934,6 +15336,79 @@ export type MessageStatisticsPage = {
     data: MessageStatistics[];
     /** Give it as `cursor` for the next page; null on the last. */
     next_cursor: string | null;
+};
+/** Names a user; later users have greater ids. */
+export type UserId = number;
+/** `snd_` and a ULID in lower case: later ones have greater ids. */
+export type RegisteredSenderId = string;
+/** A name that a user wants to send from. */
+export type Sender = {
+    id: RegisteredSenderId;
+    user_id: UserId;
+    /** What phones show. */
+    sender_id: string;
+    /** Whether messages of the user that name no sender come from it, to networks for which it is approved. */
+    default: boolean;
+    /** What the user wrote for whoever decides; null where nothing. */
+    note: string | null;
+    /** What was decided for each network. */
+    operators: {
+        /** The network to which the numbers were given. */
+        operator: ("mtn" | "airtel" | "other") | LaterValue;
+        /** `pending` where nothing was decided yet. */
+        status: ("pending" | "approved" | "rejected") | LaterValue;
+        /** Why; null where nothing was said. */
+        reason: string | null;
+        /** Null where nothing was decided yet. */
+        decided_at: string | null;
+    }[];
+    /**
+     * Format: date-time
+     * @description When it was registered.
+     */
+    created_at: string;
+};
+/** One page of senders. */
+export type SenderPage = {
+    data: Sender[];
+    /** Give it as `cursor` for the next page; null on the last. */
+    next_cursor: string | null;
+};
+/** What phones show: up to 11 characters of the GSM alphabet, or a short code. */
+export type SenderName = string;
+/**
+ * Format: well-formed-text
+ * @description Whose name it is, and where that is registered: for whoever decides.
+ */
+export type SenderNote = string;
+/** A sender to register. */
+export type SenderCreate = {
+    sender_id: SenderName;
+    note?: SenderNote;
+    /** Whether messages that name no sender come from it. */
+    default?: boolean;
+};
+/** What is to change of a sender. */
+export type SenderUpdate = {
+    /** Null for none. */
+    note?: SenderNote | null;
+    /** Whether messages that name no sender come from it. */
+    default?: boolean;
+};
+/** What an administrator decides about a sender. */
+export type SenderDecision = {
+    /**
+     * Whether live messages may come from it.
+     * @enum {string}
+     */
+    decision: "approved" | "rejected";
+    /** The networks that this is about; all where it is left out. */
+    operators?: ("mtn" | "airtel" | "other")[];
+    /**
+     * Format: well-formed-text
+     * @description Why, for the user.
+     */
+    reason?: string;
 };
 /** `sup_` and a ULID in lower case: later suppressions have greater ids. */
 export type SuppressionId = string;
@@ -15338,13 +15813,24 @@ export type WebhookDeliveryWithAttempts = {
     /** The attempts in their order. */
     attempts: WebhookAttempt[];
 };
-/** Names a user; later users have greater ids. */
-export type UserId = number;
 /**
  * What a user may do.
  * @enum {string}
  */
 export type Role = "administrator" | "editor" | "author" | "contributor" | "subscriber";
+/** What was spent this month. */
+export type Spending = {
+    /** The month in the installation's time zone, such as `2026-11`. */
+    month: string;
+    limit: Amount;
+    /** The cost of what was accepted since the month began and there is a limit; also of what was canceled later. */
+    spent: Amount;
+    /**
+     * Format: date-time
+     * @description When the next month begins.
+     */
+    ends_at: string;
+};
 /** A person or program with a role. */
 export type User = {
     id: UserId;
@@ -15353,6 +15839,13 @@ export type User = {
     /** An address to sign in with as well. */
     email: string | null;
     role: Role | LaterValue;
+    /** What the user may spend. */
+    limits: {
+        /** What live messages may cost in a month; null: any amount. */
+        spend_per_month: string | null;
+    };
+    /** What the live messages of this month cost; null where there is no limit. */
+    spending: Spending | null;
     /** Whether all passwords and keys of the user are refused. */
     disabled: boolean;
     /**
@@ -15378,12 +15871,20 @@ export type UserPage = {
  * @description An address to sign in with as well as with the login.
  */
 export type Email = string;
+/** The most that messages may cost in a month, in the currency of the installation. Null: any amount. */
+export type SpendingLimit = string | null;
+/** What the user may spend. What is left out stays as it is: for a new user, without a limit. */
+export type UserLimits = {
+    /** The most that live messages may cost in a month, with all keys and signed in. Null: any amount. */
+    spend_per_month?: SpendingLimit;
+};
 /** A user to make. */
 export type UserCreate = {
     /** The name to sign in with, which stays: 1 to 60 letters, digits and `.`, `_`, `-`, beginning with a letter or digit. */
     login: string;
     email?: Email;
     role: Role;
+    limits?: UserLimits;
 };
 /** A user who was just made. */
 export type CreatedUser = {
@@ -15393,6 +15894,13 @@ export type CreatedUser = {
     /** An address to sign in with as well. */
     email: string | null;
     role: Role | LaterValue;
+    /** What the user may spend. */
+    limits: {
+        /** What live messages may cost in a month; null: any amount. */
+        spend_per_month: string | null;
+    };
+    /** What the live messages of this month cost; null where there is no limit. */
+    spending: Spending | null;
     /** Whether all passwords and keys of the user are refused. */
     disabled: boolean;
     /**
@@ -15415,6 +15923,7 @@ export type UserUpdate = {
     email?: Email | null;
     /** Whether the user is disabled. */
     disabled?: boolean;
+    limits?: UserLimits;
 };
 /** An application password of a user, without the password itself. */
 export type ApplicationPassword = {
@@ -15500,13 +16009,17 @@ export type ApiKey = {
     login: string;
     /** What the key opens: all that its user may, where it is empty. */
     scopes: (Scope | LaterValue)[];
-    /** How many messages may be sent with the key. */
+    /** What may be sent with the key. */
     limits: {
         /** Requests to send, a second; null: as the installation has it. */
         per_second: number | null;
         /** Messages a day; null: any number. */
         per_day: number | null;
+        /** What messages may cost in a month; null: any amount. */
+        spend_per_month: string | null;
     };
+    /** What was spent with it this month; null where it has no limit for that. */
+    spending: Spending | null;
     /** Addresses and networks that it may be used from: everywhere, where it is empty. */
     allowed_from: string[];
     /** The end of the key, to recognise it by. */
@@ -15555,12 +16068,13 @@ export type Scopes = Scope[];
 export type Expiry = string | null;
 /** Addresses and networks that the key may be used from: everywhere, where none is named. */
 export type AllowedFrom = string[];
-/** How many messages may be sent with the key. What is left out stays as it is: for a new key, without a limit of its own. */
+/** What may be sent with the key. What is left out stays as it is: for a new key, without a limit of its own. */
 export type KeyLimits = {
     /** Requests to send, a second; ten seconds' worth at once. Null: as the installation has it, which is 10. */
     per_second?: number | null;
     /** Messages a day, which begins at midnight in the installation's time zone. Null: any number. */
     per_day?: number | null;
+    spend_per_month?: SpendingLimit;
 };
 /** A key to make. */
 export type ApiKeyCreate = {
@@ -15583,13 +16097,17 @@ export type CreatedApiKey = {
     login: string;
     /** What the key opens: all that its user may, where it is empty. */
     scopes: (Scope | LaterValue)[];
-    /** How many messages may be sent with the key. */
+    /** What may be sent with the key. */
     limits: {
         /** Requests to send, a second; null: as the installation has it. */
         per_second: number | null;
         /** Messages a day; null: any number. */
         per_day: number | null;
+        /** What messages may cost in a month; null: any amount. */
+        spend_per_month: string | null;
     };
+    /** What was spent with it this month; null where it has no limit for that. */
+    spending: Spending | null;
     /** Addresses and networks that it may be used from: everywhere, where it is empty. */
     allowed_from: string[];
     /** The end of the key, to recognise it by. */
@@ -15645,13 +16163,17 @@ export type RolledApiKey = {
     login: string;
     /** What the key opens: all that its user may, where it is empty. */
     scopes: (Scope | LaterValue)[];
-    /** How many messages may be sent with the key. */
+    /** What may be sent with the key. */
     limits: {
         /** Requests to send, a second; null: as the installation has it. */
         per_second: number | null;
         /** Messages a day; null: any number. */
         per_day: number | null;
+        /** What messages may cost in a month; null: any amount. */
+        spend_per_month: string | null;
     };
+    /** What was spent with it this month; null where it has no limit for that. */
+    spending: Spending | null;
     /** Addresses and networks that it may be used from: everywhere, where it is empty. */
     allowed_from: string[];
     /** The end of the key, to recognise it by. */
@@ -17573,4 +18095,4 @@ export type WebhookEndpointTest = {
  * The error codes of this version of the service.
  * @enum {string}
  */
-export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "insufficient_role" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "user_not_found" | "user_exists" | "last_administrator" | "application_password_not_found" | "api_key_not_found" | "api_key_ended" | "scope_beyond_role" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "recipient_opted_out" | "no_carrier" | "message_not_found" | "message_not_changeable" | "message_not_resendable" | "message_not_final" | "message_deleted" | "batch_not_found" | "suppression_not_found" | "inbound_message_not_found" | "carrier_not_found" | "webhook_endpoint_not_found" | "webhook_endpoint_limit" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";
+export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "insufficient_role" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "user_not_found" | "user_exists" | "last_administrator" | "application_password_not_found" | "api_key_not_found" | "api_key_ended" | "scope_beyond_role" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "sender_not_found" | "sender_exists" | "sender_limit" | "recipient_opted_out" | "destination_limited" | "limit_reached" | "no_carrier" | "message_not_found" | "message_not_changeable" | "message_not_resendable" | "message_not_final" | "message_deleted" | "batch_not_found" | "suppression_not_found" | "inbound_message_not_found" | "carrier_not_found" | "webhook_endpoint_not_found" | "webhook_endpoint_limit" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";

@@ -50,7 +50,7 @@ describeOnEachEngine('authentication', (engine) => {
     for (const name of ['Amina', 'amina', 'AMINA@example.ug']) {
       for (const password of [amina.password, amina.password.replaceAll(' ', '')]) {
         const caller = await authenticate(basic(name, password), '192.0.2.1');
-        const user = { id: amina.id, login: 'Amina', role: 'editor' };
+        const user = { id: amina.id, login: 'Amina', role: 'editor', perMonth: null };
         expect(caller).toEqual({ kind: 'user', user, passwordId: expect.any(Number) });
       }
     }

@@ -1,3 +1,5 @@
+import type { Thousandths } from '../amounts.ts';
+
 /** Branded so that the id of a user is never taken for another number. */
 export type UserId = number & { readonly brand: 'UserId' };
 export type ApiKeyId = string & { readonly brand: 'ApiKeyId' };
@@ -24,15 +26,18 @@ interface User {
   readonly id: UserId;
   readonly login: string;
   readonly role: Role;
+  /** What the user may spend in a month; null or undefined: any amount. */
+  readonly perMonth?: Thousandths | null;
 }
 
-/** How many messages may be sent with a key; null: as the installation has it, and any number. */
+/** What may be sent with a key; null: as the installation has it, any number, any amount. */
 export interface KeyLimits {
   readonly perSecond: number | null;
   readonly perDay: number | null;
+  readonly perMonth: Thousandths | null;
 }
 
-export const noLimits: KeyLimits = { perSecond: null, perDay: null };
+export const noLimits: KeyLimits = { perSecond: null, perDay: null, perMonth: null };
 
 /** `scopes` are those named when the key was made; none named means all of its mode. */
 interface ApiKey {

@@ -76,7 +76,7 @@ async function identifyKey(db: Database, text: string, nowMs: number): Promise<C
   return {
     caller: {
       kind: 'key',
-      user: { id: row.user_id, login: row.login, role: row.role },
+      user: { id: row.user_id, login: row.login, role: row.role, perMonth: row.user_per_month },
       key: { id: row.id, name: row.name, mode: row.mode, scopes: toScopes(row.scopes), limits: toLimits(row) },
     },
     expiresAtMs: row.expires_at ?? Number.POSITIVE_INFINITY,
@@ -97,7 +97,11 @@ async function identifyUser(db: Database, name: string, password: string): Promi
   const [right] = passwords.filter(({ password_hash }) => isSameHash(password_hash, given));
   if (user === undefined || right === undefined) throw wrongPassword();
   return {
-    caller: { kind: 'user', user: { id: user.id, login: user.login, role: user.role }, passwordId: right.id },
+    caller: {
+      kind: 'user',
+      user: { id: user.id, login: user.login, role: user.role, perMonth: user.per_month },
+      passwordId: right.id,
+    },
     expiresAtMs: Number.POSITIVE_INFINITY,
     allowedFrom: undefined,
     used: { table: 'application_passwords', id: right.id },

@@ -58,7 +58,7 @@ export const canManageTags = (caller: Caller): boolean => rightsOf(caller).tags;
 export const canUpload = (caller: Caller): boolean => rightsOf(caller).upload;
 
 /** What everybody does, and what concerns everybody's messages, is for administrators. */
-const isAdministrator = (caller: Caller): boolean =>
+export const canAdministrate = (caller: Caller): boolean =>
   caller.kind !== 'anonymous' && caller.user.role === 'administrator';
 
 /** Messages cost money and carry what is private: whoever may edit for others may send them, and read their own. */
@@ -69,9 +69,9 @@ export const permissions = {
   'write-posts': canCreate,
   'manage-categories': canManageCategories,
   'manage-tags': canManageTags,
-  'operate-carriers': isAdministrator,
-  'manage-accounts': isAdministrator,
-  'read-audit': isAdministrator,
+  'operate-carriers': canAdministrate,
+  'manage-accounts': canAdministrate,
+  'read-audit': canAdministrate,
   'read-messages': canMessage,
   'send-messages': canMessage,
   'upload-images': canUpload,

@@ -1,16 +1,18 @@
 import { defineCommand } from 'citty';
 import { AccountError } from '../account/account-error.ts';
 import { createApiKey } from '../account/api-keys/create-api-key.ts';
-import { listApiKeys, revokeApiKey, toAddresses, toScopes } from '../account/api-keys/repository.ts';
+import { listApiKeys, revokeApiKey, toAddresses, toLimits, toScopes } from '../account/api-keys/repository.ts';
 import { requireAllowedScopes } from '../account/api-keys/require-allowed-scopes.ts';
 import { rollApiKey } from '../account/api-keys/roll-api-key.ts';
-import { type Mode, modes, type Scope, scopes } from '../account/caller.ts';
+import { type KeyLimits, type Mode, modes, type Scope, scopes } from '../account/caller.ts';
 import { findFirstAdministrator, requireUser } from '../account/users/repository.ts';
 import { isAddressOrNetwork } from '../address-list.ts';
+import { writeAmount } from '../amounts.ts';
 import { systemClock } from '../clock.ts';
 import type { Transaction } from '../database/database.ts';
 import { changeAccounts } from './change-accounts.ts';
 import { day, jsonFlag, minute, print, table, toIso } from './output.ts';
+import { readMonthLimit } from './read-amounts.ts';
 import { readDurationMs, readLaterMs } from './read-instants.ts';
 import { withDatabase } from './session.ts';
 
@@ -36,12 +38,15 @@ const create = defineCommand({
     },
     'per-second': { type: 'string', description: 'how many messages a second; none: as the installation has it' },
     'per-day': { type: 'string', description: 'how many messages a day; none: any number' },
+    'spend-per-month': { type: 'string', description: 'the most that messages may cost in a month; none: any amount' },
     json: jsonFlag,
   },
   async run({ args, rawArgs }) {
     const limits = {
       perSecond: readLimit('--per-second', args['per-second']),
       perDay: readLimit('--per-day', args['per-day']),
+      perMonth:
+        args['spend-per-month'] === undefined ? null : readMonthLimit('--spend-per-month', args['spend-per-month']),
     };
     const mode = toMode(args.mode);
     const named = readList(rawArgs, '--scope').map(toScope);
@@ -51,7 +56,7 @@ const create = defineCommand({
     const expires_at = toIso(expiresAtMs ?? null);
     const asked = {
       ...{ name: args.name, mode, scopes: named, expires_at, allowed_from: allowedFrom },
-      limits: { per_second: limits.perSecond, per_day: limits.perDay },
+      limits: showLimits(limits),
     };
     const made = await changeAccounts({
       action: 'key.create',
@@ -102,7 +107,7 @@ const list = defineCommand({
       last_used_at: toIso(row.last_used_at),
       allowed_from: toAddresses(row.allowed_from),
       rolled_to: row.rolled_to,
-      limits: { per_second: row.per_second, per_day: row.per_day },
+      limits: showLimits(toLimits(row)),
     }));
     const lines = table(
       ['ID', 'NAME', 'MODE', 'USER', 'SCOPES', 'FROM', 'ENDS WITH', 'SINCE', 'LAST USE', 'EXPIRES', 'REVOKED'],
@@ -198,6 +203,12 @@ function readLimit(option: string, text: string | undefined): number | null {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
   throw new AccountError(`'${option} ${text}' is no number of messages, such as 5 or 1000.`);
 }
+
+const showLimits = ({ perSecond, perDay, perMonth }: KeyLimits) => ({
+  per_second: perSecond,
+  per_day: perDay,
+  spend_per_month: perMonth === null ? null : writeAmount(perMonth),
+});
 
 function toAddress(text: string): string {
   if (isAddressOrNetwork(text)) return text;

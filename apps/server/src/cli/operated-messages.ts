@@ -1,13 +1,16 @@
 import { AccountError } from '../account/account-error.ts';
+import { createSpendingLimits } from '../account/spending/spending-limits.ts';
 import { systemClock } from '../clock.ts';
 import { createMessageChanges, type MessageChanges } from '../messaging/by-hand/change-message.ts';
 import { readWholeMessage, type WholeMessage } from '../messaging/by-hand/whole-message.ts';
+import { noPrices } from '../messaging/costs/prices.ts';
 import { admitAll } from '../messaging/messages/admit.ts';
 import type { SendingPolicy } from '../messaging/messages/check-message.ts';
 import { createMessageCounter } from '../messaging/messages/count-messages.ts';
 import { alwaysOpen } from '../messaging/messages/marketing-hours.ts';
 import { isMessageId } from '../messaging/messages/message.ts';
 import { createTransitions } from '../messaging/messages/transitions.ts';
+import { onlySenders } from '../messaging/senders/known-senders.ts';
 import { Problem } from '../problems/problem.ts';
 import type { Session } from './session.ts';
 
@@ -19,13 +22,14 @@ export async function findMessage({ db }: Session, id: string): Promise<WholeMes
 }
 
 /** A running service gives a message to one of its carriers. */
-const withoutCarriers: SendingPolicy = {
+const policyOf = ({ config }: Session): SendingPolicy => ({
   isServed: () => true,
   route: () => undefined,
   marketingHours: alwaysOpen,
-  approvedSenders: [],
+  prices: { currency: config.currency, perSegment: noPrices },
+  sendersOf: onlySenders(),
   allowLoopbackCallbacks: false,
-};
+});
 
 /** Does with a message what its owner could do, and gives its new status. What is refused is told in the same words. */
 export async function changeAsOwner(
@@ -37,7 +41,8 @@ export async function changeAsOwner(
   // A service may be counting in the same database.
   const countMessages = createMessageCounter(session.config.timeZone, false);
   const changes = createMessageChanges({
-    ...{ db: session.db, clock: systemClock, policy: withoutCarriers, admit: admitAll, countMessages },
+    ...{ db: session.db, clock: systemClock, policy: policyOf(session), admit: admitAll, countMessages },
+    spending: createSpendingLimits({ db: session.db, clock: systemClock, ...session.config }),
     beginTransitions: createTransitions({
       countMessages,
       metrics: { countTransition: () => undefined },

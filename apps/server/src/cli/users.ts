@@ -1,11 +1,13 @@
 import { defineCommand } from 'citty';
 import { AccountError } from '../account/account-error.ts';
 import { type Role, roles } from '../account/caller.ts';
-import { changeRole, disableUser, enableUser, resetUser } from '../account/users/change-user.ts';
+import { changeRole, disableUser, enableUser, limitSpending, resetUser } from '../account/users/change-user.ts';
 import { createUser } from '../account/users/create-user.ts';
 import { listUsers } from '../account/users/repository.ts';
+import { writeAmount } from '../amounts.ts';
 import { changeAccounts } from './change-accounts.ts';
 import { day, jsonFlag, print, table, toIso } from './output.ts';
+import { readMonthLimit } from './read-amounts.ts';
 import { withDatabase } from './session.ts';
 
 const login = { type: 'positional', description: "a login that 'ngoma user list' shows", required: true } as const;
@@ -38,11 +40,12 @@ const list = defineCommand({
   args: { json: jsonFlag },
   async run({ args }) {
     const users = await withDatabase(({ db }) => listUsers(db));
-    const shown = users.map(({ id, login, email, role, created_at, disabled_at }) => ({
+    const shown = users.map(({ id, login, email, role, created_at, disabled_at, per_month }) => ({
       id,
       login,
       email,
       role,
+      limits: { spend_per_month: per_month === null ? null : writeAmount(per_month) },
       created_at: toIso(created_at),
       disabled_at: toIso(disabled_at),
     }));
@@ -116,6 +119,31 @@ const role = defineCommand({
   },
 });
 
+const limit = defineCommand({
+  meta: { name: 'limit', description: 'Say what the live messages of a user may cost in a month, all keys together' },
+  args: {
+    login,
+    amount: { type: 'positional', description: "an amount such as 50000, or 'none' for any", required: true },
+    json: jsonFlag,
+  },
+  async run({ args }) {
+    const perMonth = args.amount === 'none' ? null : readMonthLimit('limit', args.amount);
+    const spend_per_month = perMonth === null ? null : writeAmount(perMonth);
+    const user = await changeAccounts({
+      action: 'user.limit',
+      subject: args.login,
+      details: { spend_per_month },
+      work: (_session, trx) => limitSpending(trx, args.login, perMonth),
+      done: ({ login }) => ({ subject: login }),
+    });
+    print(args.json ?? false, { login: user.login, limits: { spend_per_month } }, [
+      spend_per_month === null
+        ? `${user.login} may spend any amount.`
+        : `${user.login} may spend ${spend_per_month} in a month.`,
+    ]);
+  },
+});
+
 const reset = defineCommand({
   meta: {
     name: 'reset',
@@ -145,6 +173,6 @@ function toRole(text: string): Role {
 }
 
 export const user = defineCommand({
-  meta: { name: 'user', description: 'Make, list, disable, enable and reset users, and change their roles' },
-  subCommands: { create, list, disable, enable, role, reset },
+  meta: { name: 'user', description: 'Make, list, disable, enable and reset users, and change their roles and limits' },
+  subCommands: { create, list, disable, enable, role, limit, reset },
 });

@@ -104,8 +104,9 @@ export function createLimiters(
       return tellDay(context, dayLimits, caller.key.id, perDay);
     },
     takeMore(caller, cost) {
+      if (cost === 0) return {};
       const { who, subject, taking } = takerOf(caller);
-      const allowance = limiters.sends.take(who, { ...taking, cost });
+      const allowance = limiters.sends.take(who, { ...taking, cost, taken: 1 });
       if (!allowance.allowed) throw refusal(allowance, subject);
       return allowance.headers;
     },

@@ -39,6 +39,20 @@ describeOnEachEngine('a key with limits of its own', (engine) => {
     expect(limitHeaders((await client.POST('/v1/messages', { body })).response)[1]).toBe('"default";q=100;w=10');
   });
 
+  test('429 rate_limited: a batch counts as many as it sends, and a full bucket takes any', async () => {
+    const { client } = await createKey({ per_second: 2 });
+    const sendBatch = (count: number) =>
+      client.POST('/v1/batches', {
+        body: { message: 'Webale', recipients: Array.from({ length: count }, () => ({ to: body.to })) },
+      });
+    expect(limitHeaders((await sendBatch(5)).response)).toEqual(['"default";r=15;t=3', '"default";q=20;w=10']);
+    expect((await sendBatch(16)).error).toMatchObject({ status: 429, code: 'rate_limited' });
+    clock.advance(10_000);
+    expect(limitHeaders((await sendBatch(30)).response)[0]).toBe('"default";r=0;t=15');
+    const { response } = await client.POST('/v1/messages', { body });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '6']);
+  });
+
   test('429 rate_limited: a day of the installation, which begins at its midnight', async () => {
     const { id, client } = await createKey({ per_day: 3 });
     const send = (key?: string) =>

@@ -1,15 +1,19 @@
 import type { DayLimits } from '../account/api-keys/day-limits.ts';
+import type { SpendingLimits } from '../account/spending/spending-limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { ApiProfile } from '../http/api-profile.ts';
+import type { Limiters } from '../http/limiters.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { createAdmission } from './admission/admit-messages.ts';
+import { admitChanged, createAdmission } from './admission/admit-messages.ts';
+import type { DestinationCap } from './admission/destination-cap.ts';
 import { messageBatchHandlers } from './batches/handlers.ts';
 import { createMessageChanges, type MessageChanges } from './by-hand/change-message.ts';
 import { byHandHandlers } from './by-hand/handlers.ts';
 import type { Carriers } from './carriers/carriers.ts';
 import { type Controls, createControls } from './carriers/controls/watch-controls.ts';
+import type { Prices } from './costs/prices.ts';
 import { createDispatchWorker, type DispatchWorker } from './dispatch/worker.ts';
 import { inboundMessageHandlers } from './inbound/handlers.ts';
 import type { InboundMessageRow } from './inbound/inbound-message.ts';
@@ -17,6 +21,7 @@ import type { Keywords } from './inbound/keywords.ts';
 import { createInboundReceiver } from './inbound/receive-inbound.ts';
 import { toMessageReceived } from './inbound/representation.ts';
 import { createConsignmentAcceptor } from './messages/accept-consignments.ts';
+import { createChargeLimits } from './messages/charge-limits.ts';
 import type { SendingPolicy } from './messages/check-message.ts';
 import { createMessageCounter } from './messages/count-messages.ts';
 import { messageHandlers } from './messages/handlers.ts';
@@ -24,6 +29,8 @@ import type { MarketingHours } from './messages/marketing-hours.ts';
 import { createMessageRepository } from './messages/repository.ts';
 import { type Announce, createTransitions } from './messages/transitions.ts';
 import { messagingProfile } from './profile.ts';
+import { senderHandlers } from './senders/handlers.ts';
+import { createKnownSenders } from './senders/known-senders.ts';
 import { statisticsHandlers } from './statistics/handlers.ts';
 import { suppressionHandlers } from './suppressions/handlers.ts';
 
@@ -36,11 +43,17 @@ export interface MessagingOptions {
   readonly marketingHours: MarketingHours;
   /** Words with which phones opt out, and in again. */
   readonly keywords: Keywords;
-  /** Senders that live keys may use. */
+  readonly prices: Prices;
+  /** Undefined for none. */
+  readonly destinationCap?: DestinationCap | undefined;
+  /** Senders that all live keys may use. */
   readonly approvedSenders: readonly string[];
   /** Whether test keys may name `http://127.0.0.1:…`, as on a developer's machine. */
   readonly allowLoopbackCallbacks: boolean;
   readonly announce: Announce;
+  readonly spending: SpendingLimits;
+  /** Counts the messages of a batch, beyond the first, against the limit of a second. */
+  readonly takeMore: Limiters['takeMore'];
   /** Those of keys; undefined where limits are off. */
   readonly dayLimits?: DayLimits | undefined;
   /** Whose days statistics count. */
@@ -54,6 +67,7 @@ export interface Messaging {
     ReturnType<typeof messageBatchHandlers> &
     ReturnType<typeof byHandHandlers> &
     ReturnType<typeof statisticsHandlers> &
+    ReturnType<typeof senderHandlers> &
     ReturnType<typeof suppressionHandlers> &
     ReturnType<typeof inboundMessageHandlers>;
   /** What may still be done with a message. */
@@ -87,29 +101,33 @@ export function createMessaging(options: MessagingOptions): Messaging {
     isServed: (message) => carriers.route(message, () => true) !== undefined,
     route: (message) => carriers.route(message, (carrier) => controls.stateOf(carrier) === 'running'),
     marketingHours,
-    approvedSenders,
+    prices: options.prices,
+    sendersOf: createKnownSenders(db, approvedSenders),
     allowLoopbackCallbacks,
   };
-  const admit = createAdmission();
+  const admit = createAdmission(clock, options.destinationCap);
   const messages = createMessageRepository(db);
   const accept = createConsignmentAcceptor({
-    ...{ db, clock, messages, admit, dayLimits: options.dayLimits, countMessages },
+    ...{ db, clock, messages, admit, countMessages },
+    chargeLimits: createChargeLimits({ dayLimits: options.dayLimits, spending: options.spending }),
     onStored: worker.wake,
   });
   const changes = createMessageChanges({
     db,
     clock,
     policy,
-    admit,
+    admit: admitChanged,
+    spending: options.spending,
     beginTransitions,
     countMessages,
     onStored: worker.wake,
   });
   const handlers = {
     ...messageHandlers({ db, clock, policy, messages, accept }),
-    ...messageBatchHandlers({ db, clock, policy, accept }),
-    ...statisticsHandlers(db),
-    ...byHandHandlers(changes),
+    ...messageBatchHandlers({ db, clock, policy, accept, takeMore: options.takeMore }),
+    ...statisticsHandlers(db, options.prices.currency),
+    ...byHandHandlers(changes, options.prices.currency),
+    ...senderHandlers({ db, clock }),
     ...suppressionHandlers({ db, clock }),
     ...inboundMessageHandlers({ db, clock, policy, accept }),
   };

@@ -1,8 +1,10 @@
 import { createTestClock, type TestClock } from '../../test/clock.ts';
 import type { ApiKeyId, Caller, Mode, UserId } from '../account/caller.ts';
+import { createSpendingLimits } from '../account/spending/spending-limits.ts';
 import type { Database } from '../database/database.ts';
 import { createContractCheck } from '../http/contract-check.ts';
 import { loadContract } from '../http/document.ts';
+import { noLimiters } from '../http/limiters.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { createAnnouncer } from '../webhooks/endpoints/announce.ts';
@@ -10,6 +12,7 @@ import { createListeners } from '../webhooks/endpoints/listeners.ts';
 import type { Carrier } from './carriers/carrier.ts';
 import type { Carriers } from './carriers/carriers.ts';
 import { createSimulator } from './carriers/simulator.ts';
+import { noPrices } from './costs/prices.ts';
 import { alwaysOpen, type MarketingHours } from './messages/marketing-hours.ts';
 import type { MessageId, MessageStatus, Priority } from './messages/message.ts';
 import { createMessaging, type Messaging } from './messaging.ts';
@@ -99,6 +102,7 @@ export function createTestMessaging(options: TestMessagingOptions): TestMessagin
     carriers: options.carriers ?? carriersOf(options.test ?? createSimulator({ clock }), options.live),
     marketingHours: options.marketingHours ?? alwaysOpen,
     keywords: { stop: ['stop', 'lekera awo'], start: ['start'] },
+    prices: { currency: 'UGX', perSegment: noPrices },
     approvedSenders: ['NWSC'],
     allowLoopbackCallbacks: true,
     announce: createAnnouncer({
@@ -107,6 +111,8 @@ export function createTestMessaging(options: TestMessagingOptions): TestMessagin
       onEnqueued: () => undefined,
       onPayload: (eventType, payload) => refuseViolation(contractCheck.webhook(eventType, payload)),
     }).announce,
+    spending: createSpendingLimits({ db, clock, timeZone: 'Africa/Kampala', currency: 'UGX' }),
+    takeMore: noLimiters.takeMore,
     isOnlyProcess,
     zone: 'Africa/Kampala',
   });

@@ -28,7 +28,7 @@ export async function createSandboxAccounts(db: Database, secrets: SecretBox, no
   await writeAccounts(db, async (trx) => {
     const userId = await insertUser(trx, {
       ...{ login, login_key: login, email: null, email_key: null },
-      ...{ role: 'administrator', created_at: nowMs, disabled_at: null },
+      ...{ role: 'administrator', created_at: nowMs, disabled_at: null, per_month: null },
     });
     await insertApplicationPassword(trx, {
       ...{ user_id: userId, name: 'sandbox', password_hash: hashPassword(password) },
@@ -43,7 +43,7 @@ export async function createSandboxAccounts(db: Database, secrets: SecretBox, no
         webhook_secret: secrets.seal(webhookSecret),
       },
       ...{ created_at: nowMs, revoked_at: null, expires_at: null, last_used_at: null, rolled_to: null },
-      ...{ per_second: null, per_day: null },
+      ...{ per_second: null, per_day: null, per_month: null },
     });
   });
 }

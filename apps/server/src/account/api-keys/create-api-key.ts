@@ -61,6 +61,7 @@ export async function createApiKey(
     rolled_to: null,
     per_second: limits.perSecond,
     per_day: limits.perDay,
+    per_month: limits.perMonth,
   });
   return created;
 }

@@ -29,6 +29,8 @@ export interface DayLimits {
   read(keyId: ApiKeyId): Promise<DayUse>;
   /** For each charge, in their order, whether it is within the limit and was counted. */
   charge(trx: Transaction, charges: readonly DayCharge[]): Promise<boolean[]>;
+  /** Takes back what was counted in this transaction. */
+  giveBack(trx: Transaction, charges: readonly DayCharge[]): Promise<void>;
   /** What becomes of a request that is beyond the limit. */
   refusal(charge: DayCharge): Problem;
 }
@@ -60,6 +62,11 @@ export function createDayLimits({ db, clock, timeZone }: DayLimitsOptions): DayL
   const dayOf = createLocalDays(timeZone);
   const secondsLeft = () => Math.ceil((dayOf(clock.now()).endsAtMs - clock.now()) / 1000);
 
+  async function giveBack(trx: Transaction, charges: readonly DayCharge[]): Promise<void> {
+    const { name: day } = dayOf(clock.now());
+    for (const [keyId, cost] of sumByKey(charges)) await runIn(trx, takeBackMessages(cost, keyId, day));
+  }
+
   return {
     async read(keyId) {
       const [row] = await db.select<DayRow>(selectMessages(keyId, dayOf(clock.now()).name));
@@ -85,10 +92,14 @@ export function createDayLimits({ db, clock, timeZone }: DayLimitsOptions): DayL
         used.set(keyId, before + cost);
         return true;
       });
-      const beyond = sumByKey(charges.filter((_charge, index) => !isWithin[index]));
-      for (const [keyId, cost] of beyond) await runIn(trx, takeBackMessages(cost, keyId, day));
+      await giveBack(
+        trx,
+        charges.filter((_charge, index) => !isWithin[index]),
+      );
       return isWithin;
     },
+
+    giveBack,
 
     refusal({ perDay, cost }) {
       const end = new Date(dayOf(clock.now()).endsAtMs).toISOString();

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Thousandths } from '../../amounts.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import type { ApiKeyId, KeyLimits, Mode, Role, Scope, UserId } from '../caller.ts';
 import type { PageOf } from '../page-of.ts';
@@ -22,11 +23,14 @@ export interface ApiKeyRow {
   /** Of requests to send, and of messages; null: as the installation has it, and any number. */
   readonly per_second: number | null;
   readonly per_day: number | null;
+  /** What may be spent in a month; null: any amount. */
+  readonly per_month: Thousandths | null;
 }
 
 export interface KeyOfUserRow extends ApiKeyRow {
   readonly login: string;
   readonly role: Role;
+  readonly user_per_month: Thousandths | null;
 }
 
 export const insertApiKey = (trx: Transaction, row: ApiKeyRow) => trx<ApiKeyRow>('api_keys').insert(row);
@@ -40,7 +44,7 @@ export async function findValidApiKey(db: Database, hash: string, nowMs: number)
     .whereNull('api_keys.revoked_at')
     .whereNull('users.disabled_at')
     .where((valid) => valid.whereNull('api_keys.expires_at').orWhere('api_keys.expires_at', '>', nowMs))
-    .first('api_keys.*', 'users.login', 'users.role');
+    .first('api_keys.*', 'users.login', 'users.role', 'users.per_month as user_per_month');
 }
 
 export const findApiKey = (knex: Knex, id: string): Promise<ApiKeyRow | undefined> =>
@@ -60,7 +64,7 @@ export async function listApiKeys(db: Database): Promise<KeyOfUserRow[]> {
     .read<KeyOfUserRow>('api_keys')
     .join('users', 'users.id', 'api_keys.user_id')
     .orderBy('api_keys.created_at')
-    .select('api_keys.*', 'users.login', 'users.role');
+    .select('api_keys.*', 'users.login', 'users.role', 'users.per_month as user_per_month');
 }
 
 export interface ApiKeyFilter extends PageOf<string> {
@@ -71,7 +75,7 @@ export interface ApiKeyFilter extends PageOf<string> {
 const keysOfUsers = (knex: Knex) =>
   knex<KeyOfUserRow>('api_keys')
     .join('users', 'users.id', 'api_keys.user_id')
-    .select('api_keys.*', 'users.login', 'users.role');
+    .select('api_keys.*', 'users.login', 'users.role', 'users.per_month as user_per_month');
 
 /** Newest first. */
 export async function listApiKeyPage(
@@ -91,7 +95,9 @@ export const findKeyOfUser = (knex: Knex, id: string): Promise<KeyOfUserRow | un
 export const updateApiKey = (
   trx: Transaction,
   id: ApiKeyId,
-  change: Partial<Pick<ApiKeyRow, 'name' | 'scopes' | 'expires_at' | 'allowed_from' | 'per_second' | 'per_day'>>,
+  change: Partial<
+    Pick<ApiKeyRow, 'name' | 'scopes' | 'expires_at' | 'allowed_from' | 'per_second' | 'per_day' | 'per_month'>
+  >,
 ): Promise<number> => trx<ApiKeyRow>('api_keys').where({ id }).update(change);
 
 /** True where there was such a key that was not revoked yet. */
@@ -112,8 +118,12 @@ export const supersedeApiKey = (
 /** Also a scope of a later version is one, which gives no right here: a key without any scope has all rights. */
 export const toScopes = (text: string): Scope[] => splitWords(text) as Scope[]; // stored by `createApiKey`
 
-export const toLimits = ({ per_second, per_day }: Pick<ApiKeyRow, 'per_second' | 'per_day'>): KeyLimits => {
-  return { perSecond: per_second, perDay: per_day };
+export const toLimits = ({
+  per_second,
+  per_day,
+  per_month,
+}: Pick<ApiKeyRow, 'per_second' | 'per_day' | 'per_month'>): KeyLimits => {
+  return { perSecond: per_second, perDay: per_day, perMonth: per_month };
 };
 
 export const toAddresses = (text: string): string[] => splitWords(text);

@@ -27,5 +27,6 @@ export async function updateApiKey(trx: Transaction, key: KeyOfUserRow, patch: A
     allowed_from: allowedFrom?.join(' ') ?? key.allowed_from,
     per_second: limits.perSecond,
     per_day: limits.perDay,
+    per_month: limits.perMonth,
   });
 }

@@ -1,3 +1,4 @@
+import type { Thousandths } from '../../amounts.ts';
 import { isUniqueViolation, type Transaction } from '../../database/database.ts';
 import { AccountError } from '../account-error.ts';
 import { createApplicationPassword } from '../application-passwords/create-application-password.ts';
@@ -12,6 +13,8 @@ export interface UserPatch {
   readonly email?: string | null;
   /** Null enables the user. */
   readonly disabledAtMs?: number | null;
+  /** What the user may spend in a month; null: any amount. */
+  readonly perMonth?: Thousandths | null;
 }
 
 /**
@@ -21,9 +24,14 @@ export interface UserPatch {
 export async function changeUser(
   trx: Transaction,
   user: UserRow,
-  { role = user.role, email = user.email, disabledAtMs: disabled_at = user.disabled_at }: UserPatch,
+  {
+    role = user.role,
+    email = user.email,
+    disabledAtMs: disabled_at = user.disabled_at,
+    perMonth: per_month = user.per_month,
+  }: UserPatch,
 ): Promise<UserRow> {
-  const change = { role, email, email_key: email?.toLowerCase() ?? null, disabled_at };
+  const change = { role, email, email_key: email?.toLowerCase() ?? null, disabled_at, per_month };
   const changed = { ...user, ...change };
   if (isAdministrator(user) && !isAdministrator(changed)) await requireOtherAdministrator(trx, user);
   try {
@@ -55,6 +63,13 @@ export async function changeRole(trx: Transaction, name: string, role: Role): Pr
   const user = await requireUser(trx, name);
   if (user.role === role) throw new AccountError(`${user.login} has the role '${role}' already.`);
   await changeUser(trx, user, { role });
+  return user;
+}
+
+/** Gives the user as they were: with the old limit. Null: any amount. */
+export async function limitSpending(trx: Transaction, name: string, perMonth: Thousandths | null): Promise<UserRow> {
+  const user = await requireUser(trx, name);
+  await changeUser(trx, user, { perMonth });
   return user;
 }
 

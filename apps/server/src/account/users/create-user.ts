@@ -1,3 +1,4 @@
+import type { Thousandths } from '../../amounts.ts';
 import { isUniqueViolation, type Transaction } from '../../database/database.ts';
 import { AccountError } from '../account-error.ts';
 import { createApplicationPassword } from '../application-passwords/create-application-password.ts';
@@ -8,6 +9,8 @@ export interface NewUser {
   readonly login: string;
   readonly email: string | undefined;
   readonly role: Role;
+  /** Undefined: any amount. */
+  readonly perMonth?: Thousandths | null | undefined;
 }
 
 export interface CreatedUser {
@@ -50,6 +53,7 @@ async function insert(trx: Transaction, user: NewUser, nowMs: number): Promise<U
       role: user.role,
       created_at: nowMs,
       disabled_at: null,
+      per_month: user.perMonth ?? null,
     });
   } catch (error) {
     if (isUniqueViolation(error))

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Thousandths } from '../../amounts.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { AccountError } from '../account-error.ts';
 import type { Role, UserId } from '../caller.ts';
@@ -13,6 +14,8 @@ export interface UserRow {
   readonly role: Role;
   readonly created_at: number;
   readonly disabled_at: number | null;
+  /** What the user may spend in a month; null: any amount. */
+  readonly per_month: Thousandths | null;
 }
 
 export async function insertUser(trx: Transaction, row: Omit<UserRow, 'id'>): Promise<UserId> {
@@ -48,7 +51,7 @@ export async function hasOtherAdministrator(knex: Knex, id: UserId): Promise<boo
 export const updateUser = (
   trx: Transaction,
   id: UserId,
-  change: Partial<Pick<UserRow, 'role' | 'email' | 'email_key' | 'disabled_at'>>,
+  change: Partial<Pick<UserRow, 'role' | 'email' | 'email_key' | 'disabled_at' | 'per_month'>>,
 ): Promise<number> => trx<UserRow>('users').where({ id }).update(change);
 
 export const listUsers = (db: Database): Promise<UserRow[]> => db.read<UserRow>('users').orderBy('id').select();

@@ -1,15 +1,28 @@
+import type { Clock } from '../../clock.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { Admit, MessageToAdmit } from '../messages/admit.ts';
 import { refuseFaults } from '../messages/request-fault.ts';
 import { listSuppressionsOf } from '../suppressions/repository.ts';
 import type { SuppressionRow } from '../suppressions/suppression.ts';
+import { type DestinationCap, findTooMany } from './destination-cap.ts';
 
-/** The checks of messages that need the database. */
-export const createAdmission = (): Admit => async (trx, messages) => {
+/** The checks of changed messages that need the database. */
+export const admitChanged: Admit = async (trx, messages) => {
   const optedOut = await findOptedOut(trx, messages);
   return messages.map((message) => (optedOut.has(message) ? recipientOptedOut(message) : undefined));
 };
+
+/** The checks of new messages that need the database. */
+export function createAdmission(clock: Pick<Clock, 'now'>, cap: DestinationCap | undefined): Admit {
+  if (cap === undefined) return admitChanged;
+  return async (trx, messages) => {
+    const refusals = await admitChanged(trx, messages);
+    const wanted = messages.filter((_each, index) => refusals[index] === undefined);
+    const tooMany = await findTooMany(trx, wanted, cap, clock.now());
+    return messages.map((message, index) => refusals[index] ?? tooMany.get(message));
+  };
+}
 
 /** The messages whose recipients do not want them. */
 export async function findOptedOut<Message extends MessageToAdmit>(

@@ -2,7 +2,7 @@ import { isUgandanMobile } from '@ngoma/sms';
 import { type FieldError, Problem } from '../../problems/problem.ts';
 import { ulid } from '../../ulid.ts';
 import type { Acceptance, AcceptConsignment, Consignment, RequestName } from '../messages/accept-consignments.ts';
-import { type AcceptanceRules, routeMessage, type Sender } from '../messages/accept-message.ts';
+import { type AcceptanceRules, routeMessage, type Sender, type SenderInUse } from '../messages/accept-message.ts';
 import type { MessageRequest } from '../messages/check-message.ts';
 import type { MessageId } from '../messages/message.ts';
 import type { RoutedMessage } from '../messages/repository.ts';
@@ -42,10 +42,13 @@ export interface BatchAcceptorOptions extends AcceptanceRules {
 
 /** Accepts batches: when it resolves, all messages are on disk. Throws a Problem where none can be accepted. */
 export function createBatchAcceptor(options: BatchAcceptorOptions): (request: BatchRequest) => Promise<Acceptance> {
-  return (request) => options.accept(request, () => toConsignment(request, options));
+  return async (request) => {
+    const senders = await options.policy.sendersOf(request.userId);
+    return options.accept(request, () => toConsignment({ ...request, senders }, options));
+  };
 }
 
-function toConsignment(request: BatchRequest, options: BatchAcceptorOptions): Consignment {
+function toConsignment(request: BatchRequest & SenderInUse, options: BatchAcceptorOptions): Consignment {
   const { userId, mode, recipients } = request;
   const nowMs = options.clock.now();
   const id = `bat_${ulid(nowMs)}`;
@@ -84,7 +87,7 @@ function toConsignment(request: BatchRequest, options: BatchAcceptorOptions): Co
 
 function toCandidate(
   { to, variables, clientReference }: BatchRecipient,
-  request: BatchRequest,
+  request: BatchRequest & SenderInUse,
   batchId: string,
   rules: AcceptanceRules,
 ): RoutedMessage | Problem {

@@ -2,6 +2,7 @@ import type { components } from '@ngoma/contract';
 import { ownerOf } from '../../account/data-owner.ts';
 import type { Database } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
+import type { Limiters } from '../../http/limiters.ts';
 import { fingerprintOf, readIdempotencyKey } from '../../idempotency/request-key.ts';
 import { Problem } from '../../problems/problem.ts';
 import { senderOf } from '../messages/sender.ts';
@@ -10,12 +11,15 @@ import { countBatch, findBatch } from './repository.ts';
 
 type Schemas = components['schemas'];
 
-export type BatchHandlersOptions = Omit<BatchAcceptorOptions, 'describe' | 'db'> & { readonly db: Database };
+export type BatchHandlersOptions = Omit<BatchAcceptorOptions, 'describe' | 'db'> & {
+  readonly db: Database;
+  readonly takeMore: Limiters['takeMore'];
+};
 
 const batchesPath = '/v1/batches';
 
 export function messageBatchHandlers(options: BatchHandlersOptions) {
-  const { db } = options;
+  const { db, takeMore } = options;
   const accept = createBatchAcceptor({
     ...options,
     describe: ({ items, ...counts }) =>
@@ -31,6 +35,8 @@ export function messageBatchHandlers(options: BatchHandlersOptions) {
         key === undefined
           ? undefined
           : { key: readIdempotencyKey(key), fingerprint: fingerprintOf('POST', batchesPath, body) };
+      if (caller.kind === 'anonymous') throw new Error('The contract lets only those in here who sign in');
+      const rateHeaders = takeMore(caller, body.recipients.length - 1);
       const {
         location,
         body: json,
@@ -42,7 +48,7 @@ export function messageBatchHandlers(options: BatchHandlersOptions) {
       });
       return {
         status: 202,
-        headers: { Location: location, ...(replayed && { 'Idempotency-Replayed': 'true' }) },
+        headers: { ...rateHeaders, Location: location, ...(replayed && { 'Idempotency-Replayed': 'true' }) },
         body: { json },
       };
     },

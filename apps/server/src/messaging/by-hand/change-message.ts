@@ -1,4 +1,7 @@
 import type { DataOwner } from '../../account/data-owner.ts';
+import { findSpenders } from '../../account/spending/spender.ts';
+import type { SpendingLimits } from '../../account/spending/spending-limits.ts';
+import type { Thousandths } from '../../amounts.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { Problem } from '../../problems/problem.ts';
@@ -59,6 +62,7 @@ export interface MessageChangesOptions {
   readonly clock: Clock;
   readonly policy: SendingPolicy;
   readonly admit: Admit;
+  readonly spending: Pick<SpendingLimits, 'charge'>;
   readonly beginTransitions: BeginTransitions;
   readonly countMessages: CountMessages;
   /** Called after the commit: there may be work to do. */
@@ -75,7 +79,7 @@ interface Step {
 const leastValidityMs = 60_000;
 
 export function createMessageChanges(options: MessageChangesOptions): MessageChanges {
-  const { db, clock, policy, admit, beginTransitions, countMessages, onStored } = options;
+  const { db, clock, policy, admit, spending, beginTransitions, countMessages, onStored } = options;
 
   /** Runs `work` on the message while nobody else can change it, and gives it as it is afterwards. */
   async function changing(
@@ -95,17 +99,27 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
     });
   }
 
+  /** What a message costs less than before is not given back: what was accepted is what was spent. */
+  async function chargeMore(trx: Transaction, message: StoredMessage, cost: Thousandths): Promise<void> {
+    if (cost <= 0) return;
+    const spenders = await findSpenders(trx, toMessageInTransit(message));
+    const [refusal] = await spending.charge(trx, [{ spenders, cost }]);
+    if (refusal !== undefined) throw refusal;
+  }
+
   const routeOf = ({ mode, to, sender_id }: Pick<MessageRow, 'mode' | 'to' | 'sender_id'>): string | undefined =>
     policy.route({ mode, to, senderId: sender_id });
 
   return {
     async update(id, owner, change) {
+      const senders = await policy.sendersOf(owner.userId);
       const changed = await changing(id, owner, async (trx, message) => {
         await requireWithUs(trx, message);
         const nowMs = db.clock.now();
-        const row = { ...message, ...applyChange(message, change, policy, nowMs) };
+        const row = { ...message, ...applyChange(message, change, { ...askerOf(message), senders }, policy, nowMs) };
         const [refusal] = await admit(trx, [row]);
         if (refusal !== undefined) throw refusal;
+        await chargeMore(trx, message, (row.cost ?? 0) - (message.cost ?? 0));
         await updateMessageRow(trx, row);
         const isMoved = change.sendAt !== undefined || row.send_at !== message.send_at;
         const dueAtMs = isMoved ? (row.send_at ?? nowMs) : null;
@@ -173,6 +187,7 @@ async function requireWithUs(trx: Transaction, message: StoredMessage): Promise<
 function applyChange(
   message: StoredMessage,
   change: MessageChange,
+  asker: Asker,
   policy: SendingPolicy,
   nowMs: number,
 ): Partial<StoredMessage> {
@@ -189,7 +204,7 @@ function applyChange(
       answers: { id: message.in_reply_to, address: message.sender_id, faults: [] },
     }),
   };
-  const { encoding, segments, sendAtMs, expiresAtMs } = checkMessage(request, askerOf(message), policy, nowMs);
+  const { encoding, segments, sendAtMs, expiresAtMs } = checkMessage(request, asker, policy, nowMs);
   return {
     text: request.text,
     sender_id: request.senderId,
@@ -198,6 +213,7 @@ function applyChange(
     category: request.category,
     encoding,
     segments,
+    cost: costAfter(message, segments),
     // Marketing waits for its hours, even where nobody has named a time.
     send_at: sendAtMs ?? (change.sendAt === undefined ? message.send_at : null),
     expires_at: change.expiresAt === undefined && change.sendAt === undefined ? message.expires_at : expiresAtMs,
@@ -206,7 +222,11 @@ function applyChange(
   };
 }
 
-const askerOf = ({ mode, api_key_id }: StoredMessage): Asker => ({
+/** At the price of its acceptance. */
+const costAfter = ({ cost, segments: before }: StoredMessage, segments: number): Thousandths | null =>
+  cost === null ? null : (cost / before) * segments;
+
+const askerOf = ({ mode, api_key_id }: StoredMessage): Omit<Asker, 'senders'> => ({
   mode,
   apiKeyId: api_key_id === noKey ? undefined : api_key_id,
 });

@@ -5,24 +5,24 @@ import { readMessageId } from '../messages/message.ts';
 import { toMessage } from '../messages/representation.ts';
 import type { MessageChange, MessageChanges } from './change-message.ts';
 
-export function byHandHandlers(changes: MessageChanges) {
+export function byHandHandlers(changes: MessageChanges, currency: string) {
   return {
     async updateMessage({ path, query, body, caller }) {
       const changed = await changes.update(readMessageId(path.id), ownerOf(caller, query.mode), fromMessagePatch(body));
-      return { status: 200, body: toMessage(changed) };
+      return { status: 200, body: toMessage(changed, currency) };
     },
 
     async cancelMessage({ path, query, caller }) {
       return {
         status: 200,
-        body: toMessage(await changes.cancel(readMessageId(path.id), ownerOf(caller, query.mode))),
+        body: toMessage(await changes.cancel(readMessageId(path.id), ownerOf(caller, query.mode)), currency),
       };
     },
 
     async resendMessage({ path, query, caller }) {
       return {
         status: 200,
-        body: toMessage(await changes.resend(readMessageId(path.id), ownerOf(caller, query.mode))),
+        body: toMessage(await changes.resend(readMessageId(path.id), ownerOf(caller, query.mode)), currency),
       };
     },
 

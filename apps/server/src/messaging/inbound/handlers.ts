@@ -23,7 +23,7 @@ export interface InboundHandlersOptions extends AcceptanceRules {
 
 export function inboundMessageHandlers({ accept, ...rules }: InboundHandlersOptions) {
   const { db } = rules;
-  const describe = (message: MessageRow) => JSON.stringify(toAcceptedMessage(message));
+  const describe = (message: MessageRow) => JSON.stringify(toAcceptedMessage(message, rules.policy.prices.currency));
   const find = async (id: string, owner: DataOwner) =>
     isInboundMessageId(id) ? findInbound(db, id, owner) : undefined;
 
@@ -59,6 +59,7 @@ export function inboundMessageHandlers({ accept, ...rules }: InboundHandlersOpti
       unread satisfies NoMembers<typeof unread>;
       const sender = senderOf(caller, query.mode);
       const inbound = await find(path.id, sender);
+      const senders = await rules.policy.sendersOf(sender.userId);
       const idempotency =
         key === undefined
           ? undefined
@@ -69,7 +70,7 @@ export function inboundMessageHandlers({ accept, ...rules }: InboundHandlersOpti
       // A repetition gets the first response even when the text is gone.
       const accepted = await accept({ ...sender, idempotency }, () => {
         if (inbound === undefined) throw inboundMessageNotFound();
-        return ofOneMessage(routeMessage(sender, fromReply(inbound, body), rules), describe);
+        return ofOneMessage(routeMessage({ ...sender, senders }, fromReply(inbound, body), rules), describe);
       });
       return {
         status: 202,

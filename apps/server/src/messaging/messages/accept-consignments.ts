@@ -1,4 +1,5 @@
-import type { DayCharge, DayLimits } from '../../account/api-keys/day-limits.ts';
+import type { DayCharge } from '../../account/api-keys/day-limits.ts';
+import type { Spender } from '../../account/spending/spender.ts';
 import type { Clock } from '../../clock.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { createGroupCommit } from '../../database/group-commit.ts';
@@ -7,6 +8,7 @@ import { createRunningKeys, inProgress, requireSameRequest } from '../../idempot
 import { createStoredResponses, idempotencyMs, type StoredResponse } from '../../idempotency/stored-responses.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { Admit } from './admit.ts';
+import type { Charge, ChargeLimits } from './charge-limits.ts';
 import type { CountChange, CountMessages } from './count-messages.ts';
 import { type MessageRepository, type RoutedMessage, toMessageInTransit } from './repository.ts';
 
@@ -33,6 +35,8 @@ export interface RequestName {
   readonly scope: string;
   /** The key that sends, where it may send so many messages a day. */
   readonly limited?: Pick<DayCharge, 'keyId' | 'perDay'> | undefined;
+  /** Those of the sender who may spend so much a month. */
+  readonly spenders?: readonly Spender[] | undefined;
   readonly idempotency: { readonly key: string; readonly fingerprint: string } | undefined;
 }
 
@@ -53,8 +57,7 @@ export interface ConsignmentOptions {
   /** It only reads: what it lets in may still be a repetition of an earlier request. */
   readonly admit: Admit;
   readonly countMessages: CountMessages;
-  /** Undefined where limits are off. */
-  readonly dayLimits?: DayLimits | undefined;
+  readonly chargeLimits: ChargeLimits;
   /** Called after the commit of a message: there is work to do. */
   readonly onStored: (route: string | undefined) => void;
 }
@@ -70,8 +73,7 @@ type Outcome = Settlement | Problem | undefined;
 interface Settled {
   readonly settlement: Settlement;
   readonly stored: StoredResponse | undefined;
-  /** Where the key has a daily limit. */
-  readonly charge: DayCharge | undefined;
+  readonly charge: Charge;
 }
 
 const ofOne = { maxItems: 500, maxWaiting: 20_000 };
@@ -79,7 +81,7 @@ const ofOne = { maxItems: 500, maxWaiting: 20_000 };
 const ofMany = { maxItems: 1, maxWaiting: 50 };
 
 export function createConsignmentAcceptor(options: ConsignmentOptions): AcceptConsignment {
-  const { db, clock, messages, admit, countMessages, dayLimits, onStored } = options;
+  const { db, clock, messages, admit, countMessages, chargeLimits, onStored } = options;
   const responses = createStoredResponses(db);
   const runAlone = createRunningKeys();
   const groupOfOnes = createGroupCommit(db, storeAll, ofOne);
@@ -141,7 +143,7 @@ export function createConsignmentAcceptor(options: ConsignmentOptions): AcceptCo
     );
     const isStored = ({ stored }: Settled) => stored === undefined || won.has(stored);
     const first = settled.filter(isStored);
-    const beyond = await chargeDays(trx, first);
+    const beyond = await charge(trx, first);
     const accepted = first.filter((each) => !beyond.has(each)).map(({ settlement }) => settlement);
     for (const row of accepted.flatMap(({ besides }) => besides)) await runIn(trx, row);
     const routed = accepted.flatMap((each) => each.messages);
@@ -155,18 +157,20 @@ export function createConsignmentAcceptor(options: ConsignmentOptions): AcceptCo
     });
   }
 
-  /** Counts messages against the daily limits of their keys, and gives what is beyond them. */
-  async function chargeDays(trx: Transaction, settled: readonly Settled[]): Promise<Map<Settled, Problem>> {
-    const limited = settled.filter(({ charge }) => charge !== undefined);
-    if (dayLimits === undefined || limited.length === 0) return new Map();
-    const charges = limited.flatMap(({ charge }) => charge ?? []);
-    const isWithin = await dayLimits.charge(trx, charges);
-    const refused = limited.filter((_each, index) => !isWithin[index]);
-    await responses.remove(
+  /** Counts against the limits of those who send, and gives what is beyond one of them. */
+  async function charge(trx: Transaction, settled: readonly Settled[]): Promise<Map<Settled, Problem>> {
+    const refusals = await chargeLimits(
       trx,
-      refused.flatMap(({ stored }) => stored ?? []),
+      settled.map((each) => each.charge),
     );
-    return new Map(refused.flatMap((each) => (each.charge ? [[each, dayLimits.refusal(each.charge)] as const] : [])));
+    const refused = settled.flatMap((each, index) => (refusals[index] ? [[each, refusals[index]] as const] : []));
+    if (refused.length > 0) {
+      await responses.remove(
+        trx,
+        refused.flatMap(([{ stored }]) => stored ?? []),
+      );
+    }
+    return new Map(refused);
   }
 }
 
@@ -180,14 +184,17 @@ function settleEach(
     next += candidate.consignment.messages.length;
     try {
       const settlement = candidate.consignment.settle(verdicts.slice(first, next));
-      const { limited } = candidate.name;
-      const charge = limited && { ...limited, cost: settlement.messages.length };
-      return { settlement, stored: toStored(candidate, settlement), charge };
+      return { settlement, stored: toStored(candidate, settlement), charge: toCharge(candidate.name, settlement) };
     } catch (error) {
       if (error instanceof Problem) return error;
       throw error;
     }
   });
+}
+
+function toCharge({ limited, spenders = [] }: RequestName, { messages }: Settlement): Charge {
+  const cost = messages.reduce((sum, { message }) => sum + (message.cost ?? 0), 0);
+  return { day: limited && { ...limited, cost: messages.length }, spending: { spenders, cost } };
 }
 
 function toStored({ consignment, name }: Candidate, { body }: Settlement): StoredResponse | undefined {

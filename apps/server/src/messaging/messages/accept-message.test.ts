@@ -3,12 +3,16 @@ import { createTestClock, type TestClock } from '../../../test/clock.ts';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
 import { createDayLimits, type DayLimits } from '../../account/api-keys/day-limits.ts';
 import type { ApiKeyId, UserId } from '../../account/caller.ts';
+import { createSpendingLimits } from '../../account/spending/spending-limits.ts';
 import type { Database } from '../../database/database.ts';
 import { openDatabase } from '../../database/open.ts';
 import { Problem } from '../../problems/problem.ts';
+import { noPrices, type PriceList } from '../costs/prices.ts';
+import { onlySenders } from '../senders/known-senders.ts';
 import { type Acceptance, createConsignmentAcceptor } from './accept-consignments.ts';
 import { createMessageAcceptor, type SendRequest } from './accept-message.ts';
 import { type Admit, admitAll } from './admit.ts';
+import { createChargeLimits } from './charge-limits.ts';
 import { createMessageCounter } from './count-messages.ts';
 import { alwaysOpen } from './marketing-hours.ts';
 import { createMessageRepository } from './repository.ts';
@@ -20,6 +24,7 @@ interface AcceptorTestOptions {
   readonly onStored?: () => void;
   readonly admit?: Admit;
   readonly dayLimits?: DayLimits;
+  readonly perSegment?: PriceList;
 }
 
 describeOnEachEngine('accepting messages', (engine) => {
@@ -35,7 +40,13 @@ describeOnEachEngine('accepting messages', (engine) => {
 
   const acceptor = (
     database: Database,
-    { isServed = () => true, onStored = () => {}, admit = admitAll, dayLimits }: AcceptorTestOptions = {},
+    {
+      isServed = () => true,
+      onStored = () => {},
+      admit = admitAll,
+      dayLimits,
+      perSegment = noPrices,
+    }: AcceptorTestOptions = {},
   ) =>
     createMessageAcceptor({
       ...timed(database),
@@ -43,7 +54,7 @@ describeOnEachEngine('accepting messages', (engine) => {
         ...timed(database),
         messages: createMessageRepository(database),
         admit,
-        dayLimits,
+        chargeLimits: createChargeLimits({ dayLimits, spending: spendingOf(database) }),
         countMessages: createMessageCounter('Africa/Kampala', true),
         onStored,
       }),
@@ -51,7 +62,8 @@ describeOnEachEngine('accepting messages', (engine) => {
         isServed,
         route: () => 'simulator',
         marketingHours: alwaysOpen,
-        approvedSenders: [],
+        prices: { currency: 'UGX', perSegment },
+        sendersOf: onlySenders(),
         allowLoopbackCallbacks: false,
       },
       describe: ({ id, text }) => JSON.stringify({ id, text }),
@@ -102,6 +114,61 @@ describeOnEachEngine('accepting messages', (engine) => {
       const charges = [10, 20, 15, 1].map((cost) => ({ keyId, perDay, cost }));
       expect(await db.transaction((trx) => days.charge(trx, charges))).toEqual([true, false, true, false]);
       expect((await days.read(keyId)).used).toBe(perDay);
+    });
+  });
+
+  const spendingOf = (database: Database) =>
+    createSpendingLimits({ db: database, clock, timeZone: 'Africa/Kampala', currency: 'UGX' });
+
+  describe('with a monthly limit', () => {
+    const key = { name: 'key_01' as ApiKeyId, subject: 'This key', perMonth: 875_000 }; // as: ids are made by their table
+    const user = { name: 'user:1', subject: 'This user', perMonth: 1_050_000 } as const;
+    const paid = (database: Database, dayLimits?: DayLimits) =>
+      acceptor(database, { perSegment: new Map([['mtn', 35_000]]), ...(dayLimits && { dayLimits }) });
+    const spent = async () =>
+      Object.fromEntries(
+        (await db.read('spending_months').select()).map(({ spender, spent }) => [spender, Number(spent)]),
+      );
+
+    test('of many at once, in any number of processes, exactly as many are stored as may be paid for', async () => {
+      const other = db.isShared ? await openDatabase({ url: db.url, clock, lock: false }) : undefined;
+      const [one, two] = [paid(db), paid(other ?? db)];
+      const sent = Array.from({ length: 60 }, (_each, index) => {
+        const name = index % 2 === 0 ? { key: `booking-${index}` } : {};
+        return (index % 3 === 0 ? one : two)({ ...request(name), spenders: index % 4 === 0 ? [user] : [key, user] });
+      });
+      const refused = (await Promise.allSettled(sent)).filter(({ status }) => status === 'rejected');
+      expect(refused).toHaveLength(30);
+      for (const { reason } of refused as PromiseRejectedResult[])
+        expect(reason).toMatchObject({ code: 'limit_reached' }); // as: they are filtered
+      expect(await countMessages()).toBe(30);
+      const sums = await spent();
+      expect(sums['user:1']).toBe(1_050_000);
+      expect(sums['key_01']).toBeLessThanOrEqual(875_000);
+      expect((await db.read('idempotency_keys').select()).length).toBeLessThanOrEqual(30);
+      await expect(paid(db)({ ...request(), spenders: [user] })).rejects.toThrow(
+        'This user may spend 1050 UGX a month, 1050 of it is used, and 35 more is too much: the next month begins at ',
+      );
+      clock.advance(32 * 24 * hourMs);
+      await expect(paid(db)({ ...request(), spenders: [user] })).resolves.toMatchObject({ replayed: false });
+      await other?.close();
+    });
+
+    test('what is refused for its cost does not count for the day, nor for the other limit', async () => {
+      const days = createDayLimits({ db, clock, timeZone: 'Africa/Kampala' });
+      const poor = { ...user, perMonth: 34_999 };
+      const refused = paid(db, days)({ ...request(), limited: keyLimit(5), spenders: [key, poor] });
+      await expect(refused).rejects.toMatchObject({ code: 'limit_reached' });
+      expect((await days.read(key.name)).used).toBe(0);
+      expect(await spent()).toEqual({ key_01: 0, 'user:1': 0 });
+    });
+
+    test('repetitions cost nothing, and who has no limit is not counted', async () => {
+      const once = { ...request({ key: 'booking-1' }), spenders: [{ ...key, perMonth: 35_000 }] };
+      const first = await paid(db)(once);
+      expect(await paid(db)(once)).toEqual({ ...first, replayed: true });
+      await paid(db)(request());
+      expect(await spent()).toEqual({ key_01: 35_000 });
     });
   });
   // On PostgreSQL, too, time is what the test says.

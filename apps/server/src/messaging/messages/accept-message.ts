@@ -2,6 +2,7 @@ import type { ApiKeyId, Mode, UserId } from '../../account/caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import type { Problem } from '../../problems/problem.ts';
+import type { SendersOfUser } from '../senders/known-senders.ts';
 import type { Acceptance, AcceptConsignment, Consignment, RequestName } from './accept-consignments.ts';
 import { checkMessage, type MessageRequest, type SendingPolicy } from './check-message.ts';
 import { createMessageId } from './message.ts';
@@ -37,7 +38,12 @@ export interface MessageAcceptorOptions extends AcceptanceRules {
 /** Accepts single messages: when it resolves, the message is on disk. Throws a Problem where it cannot be accepted. */
 export function createMessageAcceptor(options: MessageAcceptorOptions): (request: SendRequest) => Promise<Acceptance> {
   const { accept, describe } = options;
-  return (request) => accept(request, () => ofOneMessage(routeMessage(request, request.message, options), describe));
+  return async (request) => {
+    const senders = await options.policy.sendersOf(request.userId);
+    return accept(request, () =>
+      ofOneMessage(routeMessage({ ...request, senders }, request.message, options), describe),
+    );
+  };
 }
 
 export function ofOneMessage(routed: RoutedMessage, describe: (message: NewMessage) => string): Consignment {
@@ -52,26 +58,42 @@ export function ofOneMessage(routed: RoutedMessage, describe: (message: NewMessa
   };
 }
 
+/** Who sends, with the senders that may be used. */
+export interface SenderInUse extends Sender {
+  readonly senders: SendersOfUser;
+}
+
 /** A message as it will be stored, and its carrier; throws a Problem where the checks refuse it. */
 export function routeMessage(
-  sender: Sender,
+  sender: SenderInUse,
   request: MessageRequest,
   { db, clock, policy }: AcceptanceRules,
 ): RoutedMessage {
   const dbNowMs = db.clock.now();
-  const message = toNewMessage(sender, request, policy, clock.now(), dbNowMs);
+  const message = toNewMessage(sender, withSender(request, sender), policy, clock.now(), dbNowMs);
   const route = policy.route({ mode: message.mode, to: message.to, senderId: message.sender_id });
   return { message, route, dueAtMs: message.send_at ?? dbNowMs };
 }
 
+/** Who names no sender uses the default of the user. */
+const withSender = (request: MessageRequest, { mode, senders }: SenderInUse): MessageRequest => ({
+  ...request,
+  senderId: request.senderId ?? senders.defaultFor(mode, request.to),
+});
+
 function toNewMessage(
-  { apiKeyId, userId, mode }: Sender,
+  { apiKeyId, userId, mode, senders }: SenderInUse,
   message: MessageRequest,
   policy: SendingPolicy,
   nowMs: number,
   dbNowMs: number,
 ): NewMessage {
-  const { encoding, segments, sendAtMs, expiresAtMs } = checkMessage(message, { mode, apiKeyId }, policy, dbNowMs);
+  const { encoding, segments, cost, sendAtMs, expiresAtMs } = checkMessage(
+    message,
+    { mode, apiKeyId, senders },
+    policy,
+    dbNowMs,
+  );
   const isLater = sendAtMs !== null;
   return {
     id: createMessageId(nowMs),
@@ -84,6 +106,7 @@ function toNewMessage(
     callback_url: message.callbackUrl,
     encoding,
     segments,
+    cost,
     priority: message.priority,
     category: message.category,
     status: isLater ? 'scheduled' : 'accepted',

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { ApiKeyId, Mode } from '../../account/caller.ts';
+import type { ApiKeyId, Mode, UserId } from '../../account/caller.ts';
 import { Problem } from '../../problems/problem.ts';
+import { noPrices } from '../costs/prices.ts';
+import { onlySenders } from '../senders/known-senders.ts';
 import { checkMessage, type MessageRequest, type SendingPolicy } from './check-message.ts';
 import { alwaysOpen } from './marketing-hours.ts';
 
@@ -8,11 +10,13 @@ const policy: SendingPolicy = {
   isServed: () => true,
   route: () => 'simulator',
   marketingHours: alwaysOpen,
-  approvedSenders: ['NWSC'],
+  prices: { currency: 'UGX', perSegment: noPrices },
+  sendersOf: onlySenders('NWSC'),
   allowLoopbackCallbacks: true,
 };
 
 const apiKeyId = 'key_01' as ApiKeyId;
+const senders = await policy.sendersOf(1 as UserId); // as: nobody is looked up
 const nowMs = Date.parse('2026-11-21T08:30:00Z');
 
 function check(request: Partial<MessageRequest>, mode: Mode = 'test', changed: Partial<SendingPolicy> = {}) {
@@ -25,7 +29,7 @@ function check(request: Partial<MessageRequest>, mode: Mode = 'test', changed: P
     expiresAt: undefined,
     ...request,
   } as const;
-  return checkMessage(whole, { mode, apiKeyId }, { ...policy, ...changed }, nowMs);
+  return checkMessage(whole, { mode, apiKeyId, senders }, { ...policy, ...changed }, nowMs);
 }
 
 function problemOf(run: () => unknown): Problem {

@@ -1,15 +1,17 @@
 import { countSegments, type Encoding } from '@ngoma/sms';
 import type { ApiKeyId, Mode } from '../../account/caller.ts';
+import type { Thousandths } from '../../amounts.ts';
 import { refuseUrl } from '../../outbound/address-policy.ts';
 import { Problem } from '../../problems/problem.ts';
+import { costOf, type Prices } from '../costs/prices.ts';
+import type { SendersOf, SendersOfUser } from '../senders/known-senders.ts';
+import { fitsAsSender } from '../senders/sender.ts';
 import { alwaysOpen, type MarketingHours } from './marketing-hours.ts';
 import type { Category, Priority, Routable } from './message.ts';
 import { findTimeFaults, type MessageTimes, type RequestedTimes, timesOf } from './message-times.ts';
 import { type RequestFault, refuseFaults } from './request-fault.ts';
 
 export const maxSegments = 10;
-/** The longest alphanumeric sender (3GPP TS 23.040 §9.1.2.5). */
-const maxSenderSeptets = 11;
 
 /** A message as the caller requests it; its form has been checked against the contract. */
 export interface MessageRequest extends RequestedTimes {
@@ -44,6 +46,8 @@ export interface Asker {
   readonly mode: Mode;
   /** Undefined for a user who signed in. */
   readonly apiKeyId: ApiKeyId | undefined;
+  /** The senders that the user may use. */
+  readonly senders: SendersOfUser;
 }
 
 /** The rules of an installation for its callers. */
@@ -54,8 +58,8 @@ export interface SendingPolicy {
   route(message: Routable): string | undefined;
   /** When marketing messages may be sent. */
   readonly marketingHours: MarketingHours;
-  /** Senders that live keys may use. */
-  readonly approvedSenders: readonly string[];
+  readonly prices: Prices;
+  readonly sendersOf: SendersOf;
   /** Whether test keys may name `http://127.0.0.1:…`, as on a developer's machine. */
   readonly allowLoopbackCallbacks: boolean;
 }
@@ -64,6 +68,8 @@ export interface SendingPolicy {
 export interface CheckedMessage extends MessageTimes {
   readonly encoding: Encoding;
   readonly segments: number;
+  /** At the prices of now; null where there is none. */
+  readonly cost: Thousandths | null;
 }
 
 /** Throws a Problem with all that is wrong where the message cannot be accepted. */
@@ -81,7 +87,8 @@ export function checkMessage(
     });
   }
   const { encoding, segments } = countSegments(request.text);
-  return { encoding, segments, ...timesOf(request, hoursOf(request, policy), nowMs) };
+  const cost = costOf(policy.prices, request.to, segments);
+  return { encoding, segments, cost, ...timesOf(request, hoursOf(request, policy), nowMs) };
 }
 
 /** All that is wrong with a message, in the order of its members. */
@@ -90,7 +97,7 @@ function findFaults(request: CheckedRequest, asker: Asker, policy: SendingPolicy
   return [
     ...(answers?.faults ?? []),
     ...findTextFaults(text),
-    ...(senderId === null || senderId === answers?.address ? [] : findSenderFaults(senderId, asker, policy)),
+    ...(senderId === null || senderId === answers?.address ? [] : findSenderFaults(senderId, request.to, asker)),
     ...(callbackUrl === null ? [] : findCallbackFaults(callbackUrl, asker, policy)),
     ...findTimeFaults(request, hoursOf(request, policy), nowMs),
   ];
@@ -106,15 +113,14 @@ function findTextFaults(text: string): RequestFault[] {
   return [{ code: 'message_too_long', member: 'message', rule: 'segments', what }];
 }
 
-function findSenderFaults(senderId: string, { mode }: Asker, { approvedSenders }: SendingPolicy): RequestFault[] {
+function findSenderFaults(senderId: string, to: string, { mode, senders }: Asker): RequestFault[] {
   const member = 'sender_id';
-  const { encoding, units } = countSegments(senderId);
-  if (encoding !== 'gsm7' || units > maxSenderSeptets) {
+  if (!fitsAsSender(senderId)) {
     const what = 'must be 1 to 11 characters of the GSM alphabet';
     return [{ code: 'validation_failed', member, rule: 'alphabet', what }];
   }
-  if (mode === 'test' || approvedSenders.includes(senderId)) return [];
-  const what = 'is not approved here; ask the operator of this service';
+  if (mode === 'test' || senders.isApproved(senderId, to)) return [];
+  const what = 'is not approved for this number; register it with createSender, or ask the operator of this service';
   return [{ code: 'sender_not_approved', member, rule: 'approved', what }];
 }
 

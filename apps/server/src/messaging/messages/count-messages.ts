@@ -1,7 +1,7 @@
-import { operatorHint } from '@ngoma/sms';
 import type { Mode, UserId } from '../../account/caller.ts';
 import { afterCommit, runIn, type Transaction } from '../../database/database.ts';
 import { keyedRows, preparedChange } from '../../database/statement.ts';
+import { type Operator, operatorOf } from '../costs/operator.ts';
 import type { MessageStatus } from './message.ts';
 
 /** What a message is counted by. */
@@ -11,6 +11,7 @@ interface Countable {
   readonly to: string;
   readonly senderId: string | null;
   readonly segments: number;
+  readonly cost: number | null;
   readonly createdAtMs: number;
 }
 
@@ -24,17 +25,15 @@ export interface CountChange {
 /** Counts messages in the transaction that stores them or their states. */
 export type CountMessages = (trx: Transaction, changes: readonly CountChange[]) => Promise<void>;
 
-/** The networks that statistics tell apart; the others are few. */
-export type CountedOperator = 'mtn' | 'airtel' | 'other';
-
 const addUp = preparedChange(
   'message_counts',
-  `insert into message_counts (user_id, mode, day, operator, sender_id, status, shard, messages, segments)
+  `insert into message_counts (user_id, mode, day, operator, sender_id, status, shard, messages, segments, cost)
   select cast(value ->> 0 as integer), value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5,
-    cast(value ->> 6 as integer), cast(value ->> 7 as integer), cast(value ->> 8 as integer)
+    cast(value ->> 6 as integer), cast(value ->> 7 as integer), cast(value ->> 8 as integer), cast(value ->> 9 as bigint)
   from json_each(?) where true
   on conflict (user_id, mode, day, operator, sender_id, status, shard) do update
-  set messages = message_counts.messages + excluded.messages, segments = message_counts.segments + excluded.segments`,
+  set messages = message_counts.messages + excluded.messages, segments = message_counts.segments + excluded.segments,
+    cost = message_counts.cost + excluded.cost`,
 );
 
 /**
@@ -48,13 +47,18 @@ export function createMessageCounter(zone: string, isOnlyProcess: boolean): Coun
   return async (trx, changes) => {
     const sums = new Map<string, Sum>();
     for (const { message, status, by } of changes) {
-      const { userId, mode, to, senderId, segments, createdAtMs } = message;
+      const { userId, mode, to, senderId, segments, cost, createdAtMs } = message;
       const place = [userId, mode, dayOf(createdAtMs), operatorOf(to), senderId ?? '', status] as const;
       const name = place.join('\n');
-      const sum = sums.get(name) ?? { name, place, messages: 0, segments: 0 };
-      sums.set(name, { ...sum, messages: sum.messages + by, segments: sum.segments + by * segments });
+      const sum = sums.get(name) ?? { name, place, messages: 0, segments: 0, cost: 0 };
+      sums.set(name, {
+        ...sum,
+        messages: sum.messages + by,
+        segments: sum.segments + by * segments,
+        cost: sum.cost + by * (cost ?? 0),
+      });
     }
-    const changed = [...sums.values()].filter((sum) => sum.messages !== 0 || sum.segments !== 0);
+    const changed = [...sums.values()].filter((sum) => sum.messages !== 0 || sum.segments !== 0 || sum.cost !== 0);
     if (changed.length === 0) return;
     const shard = shardOf(trx);
     // In one order everywhere, so that two processes never deadlock.
@@ -62,7 +66,7 @@ export function createMessageCounter(zone: string, isOnlyProcess: boolean): Coun
     const rows = keyedRows(
       sorted,
       (_sum, index) => index,
-      (sum) => [...sum.place, shard, sum.messages, sum.segments],
+      (sum) => [...sum.place, shard, sum.messages, sum.segments, sum.cost],
     );
     await runIn(trx, addUp(rows));
   };
@@ -70,20 +74,10 @@ export function createMessageCounter(zone: string, isOnlyProcess: boolean): Coun
 
 interface Sum {
   readonly name: string;
-  readonly place: readonly [UserId, Mode, string, CountedOperator, string, MessageStatus];
+  readonly place: readonly [UserId, Mode, string, Operator, string, MessageStatus];
   readonly messages: number;
   readonly segments: number;
-}
-
-function operatorOf(to: string): CountedOperator {
-  switch (operatorHint(to)) {
-    case 'MTN':
-      return 'mtn';
-    case 'Airtel':
-      return 'airtel';
-    default:
-      return 'other';
-  }
+  readonly cost: number;
 }
 
 const quarterHourMs = 900_000;

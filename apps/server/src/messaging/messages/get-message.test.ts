@@ -26,6 +26,7 @@ test('200: the message and its state now', async () => {
     message: 'Webale',
     segments: 1,
     encoding: 'gsm7',
+    cost: null,
     sender_id: 'NWSC',
     callback_url: 'https://hooks.example.ug/sms',
     priority: 'normal',

@@ -37,8 +37,9 @@ export interface MessageHandlersOptions {
 const sendPath = '/v1/messages';
 
 export function messageHandlers(options: MessageHandlersOptions) {
-  const { messages } = options;
-  const describe = (row: MessageRow) => JSON.stringify(toAcceptedMessage(row));
+  const { messages, policy } = options;
+  const { currency } = policy.prices;
+  const describe = (row: MessageRow) => JSON.stringify(toAcceptedMessage(row, currency));
   const accept = createMessageAcceptor({ ...options, describe });
 
   async function findMessage(caller: Caller, mode: Mode | undefined, id: string): Promise<MessageRow> {
@@ -80,7 +81,8 @@ export function messageHandlers(options: MessageHandlersOptions) {
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       const next_cursor = rows.length > limit && last ? encodeCursor(last.id) : null;
-      return { status: 200, body: complete<Schemas['MessagePage']>({ data: page.map(toMessage), next_cursor }) };
+      const data = page.map((row) => toMessage(row, currency));
+      return { status: 200, body: complete<Schemas['MessagePage']>({ data, next_cursor }) };
     },
 
     async previewMessage({ query, body, caller }) {
@@ -88,11 +90,11 @@ export function messageHandlers(options: MessageHandlersOptions) {
       ownerOf(caller, query.mode);
       const { message, ...unread } = body;
       unread satisfies NoMembers<typeof unread>;
-      return { status: 200, body: toMessagePreview(previewMessage(message)) };
+      return { status: 200, body: toMessagePreview(previewMessage(message), policy.prices) };
     },
 
     async getMessage({ path, query, caller }) {
-      return { status: 200, body: toMessage(await findMessage(caller, query.mode, path.id)) };
+      return { status: 200, body: toMessage(await findMessage(caller, query.mode, path.id), currency) };
     },
 
     async listMessageEvents({ path, query, caller }) {

@@ -87,6 +87,8 @@ export interface MessageInTransit extends MessageState {
   readonly senderId: string | null;
   readonly createdAtMs: number;
   readonly segments: number;
+  /** In thousandths; null where no price was set. */
+  readonly cost: number | null;
   readonly callbackUrl: string | null;
   readonly clientReference: string | null;
   /** JSON. */

@@ -40,6 +40,7 @@ test('200: as the contract describes it', async () => {
     segments: 1,
     characters_left: 57,
     sendable: true,
+    costs: [],
     forcing_ucs2: [
       { character: 'ŋ', position: 1 },
       { character: '“', position: 8 },

@@ -1,6 +1,7 @@
 import type { Encoding } from '@ngoma/sms';
 import type { ApiKeyId, Mode, UserId } from '../../account/caller.ts';
 import type { DataOwner } from '../../account/data-owner.ts';
+import type { Thousandths } from '../../amounts.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { insertInto, keyList, prepared, preparedRows, quoteNames } from '../../database/statement.ts';
 import { laneOf } from './lanes.ts';
@@ -17,6 +18,8 @@ export interface MessageRow {
   readonly callback_url: string | null;
   readonly encoding: Encoding;
   readonly segments: number;
+  /** In thousandths; null where no price was set. */
+  readonly cost: Thousandths | null;
   readonly priority: Priority;
   readonly category: Category;
   readonly mode: Mode;
@@ -142,6 +145,7 @@ const updatedColumns = [
   'category',
   'encoding',
   'segments',
+  'cost',
   'send_at',
   'expires_at',
   'client_reference',
@@ -167,6 +171,7 @@ export interface TransitRow {
   readonly sender_id: string | null;
   readonly created_at: number;
   readonly segments: number;
+  readonly cost: Thousandths | null;
   readonly callback_url: string | null;
   readonly status: MessageStatus;
   readonly reason: string | null;
@@ -184,6 +189,7 @@ export const transitColumns = [
   'sender_id',
   'created_at',
   'segments',
+  'cost',
   'callback_url',
   'status',
   'reason',
@@ -220,6 +226,7 @@ export function toMessageInTransit(row: TransitRow): MessageInTransit {
     senderId: row.sender_id,
     createdAtMs: row.created_at,
     segments: row.segments,
+    cost: row.cost,
     callbackUrl: row.callback_url,
     status: row.status,
     reason: row.reason,

@@ -1,5 +1,7 @@
 import type { components } from '@ngoma/contract';
 import { complete, type NoMembers } from '../../http/handler.ts';
+import type { Prices } from '../costs/prices.ts';
+import { toCost, toSegmentPrices } from '../costs/representation.ts';
 import type { MessageRequest, Metadata } from './check-message.ts';
 import { isMessageId, type MessageId, type MessageInTransit, type Transition } from './message.ts';
 import type { MessagePreview } from './preview-message.ts';
@@ -40,20 +42,21 @@ export function fromMessageCreate(body: Schemas['MessageCreate']): MessageReques
   };
 }
 
-export function toAcceptedMessage(row: MessageRow): Schemas['AcceptedMessage'] {
+export function toAcceptedMessage(row: MessageRow, currency: string): Schemas['AcceptedMessage'] {
   return complete<Schemas['AcceptedMessage']>({
     id: row.id,
     status: 'accepted',
     to: row.to,
     segments: row.segments,
     encoding: row.encoding,
+    cost: toCost(row.cost, currency),
     sender_id: row.sender_id,
     mode: row.mode,
     created_at: toInstant(row.created_at),
   });
 }
 
-export function toMessage(row: MessageRow): Schemas['Message'] {
+export function toMessage(row: MessageRow, currency: string): Schemas['Message'] {
   return complete<Schemas['Message']>({
     id: row.id,
     status: row.status,
@@ -62,6 +65,7 @@ export function toMessage(row: MessageRow): Schemas['Message'] {
     message: row.text,
     segments: row.segments,
     encoding: row.encoding,
+    cost: toCost(row.cost, currency),
     sender_id: row.sender_id,
     callback_url: row.callback_url,
     priority: row.priority,
@@ -91,7 +95,7 @@ export function toMessageEvent(row: MessageEventRow): Schemas['MessageEvent'] {
   });
 }
 
-export function toMessagePreview(preview: MessagePreview): Schemas['MessagePreview'] {
+export function toMessagePreview(preview: MessagePreview, prices: Prices): Schemas['MessagePreview'] {
   const { smartEncoding } = preview;
   return complete<Schemas['MessagePreview']>({
     encoding: preview.encoding,
@@ -99,6 +103,7 @@ export function toMessagePreview(preview: MessagePreview): Schemas['MessagePrevi
     segments: preview.segments,
     characters_left: preview.unitsLeft,
     sendable: preview.sendable,
+    costs: toSegmentPrices(prices, preview.segments),
     forcing_ucs2: preview.forcingUcs2.map(({ character, position }) =>
       complete<ForcingCharacter>({ character, position }),
     ),

@@ -11,6 +11,7 @@ export const readColumns = [
   'callback_url',
   'encoding',
   'segments',
+  'cost',
   'priority',
   'category',
   'mode',

@@ -67,6 +67,7 @@ test('202: the message, where to read it, and what it costs', async () => {
     to: booking.to,
     segments: 1,
     encoding: 'gsm7',
+    cost: null,
     sender_id: null,
     mode: 'test',
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),

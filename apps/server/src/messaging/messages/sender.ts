@@ -1,5 +1,6 @@
 import type { Caller, Mode } from '../../account/caller.ts';
 import { ownerOf } from '../../account/data-owner.ts';
+import { spendersOf } from '../../account/spending/spender.ts';
 import { idempotencyScope } from '../../idempotency/respond-once.ts';
 import type { RequestName } from './accept-consignments.ts';
 import type { Sender } from './accept-message.ts';
@@ -8,8 +9,11 @@ import type { Sender } from './accept-message.ts';
 export function senderOf(caller: Caller, said: Mode | undefined): Sender & Omit<RequestName, 'idempotency'> {
   const owner = ownerOf(caller, said);
   const scope = idempotencyScope(caller);
-  if (caller.kind === 'key') return { ...owner, apiKeyId: caller.key.id, scope, limited: limitOf(caller.key) };
-  return { ...owner, apiKeyId: undefined, scope: `${scope}:${owner.mode}` };
+  if (caller.kind === 'anonymous') throw new Error('The contract lets only those in here who sign in');
+  const spenders = spendersOf(caller, owner.mode);
+  if (caller.kind === 'key')
+    return { ...owner, apiKeyId: caller.key.id, scope, limited: limitOf(caller.key), spenders };
+  return { ...owner, apiKeyId: undefined, scope: `${scope}:${owner.mode}`, spenders };
 }
 
 /** A key without a daily limit is not counted. */

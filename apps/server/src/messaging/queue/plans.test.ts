@@ -39,6 +39,7 @@ const stored = {
   callback_url: null,
   encoding: 'gsm7',
   segments: 1,
+  cost: null,
   priority: 'normal',
   category: 'transactional',
   mode: 'live',

@@ -2,12 +2,13 @@ import type { components } from '@ngoma/contract';
 import { ownerOf } from '../../account/data-owner.ts';
 import type { Database } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
+import { toAmount } from '../costs/representation.ts';
 import { invalidCursor } from '../messages/invalid-cursor.ts';
 import { type CountPlace, listCounts, type MessageCounts } from './repository.ts';
 
 type Schemas = components['schemas'];
 
-export function statisticsHandlers(db: Database) {
+export function statisticsHandlers(db: Database, currency: string) {
   return {
     async listMessageStatistics({ query, caller }) {
       const { mode, limit = 25, cursor, from, to, ...unread } = query;
@@ -19,19 +20,26 @@ export function statisticsHandlers(db: Database) {
       const next_cursor = found.length > limit && last ? encodeCursor(last) : null;
       return {
         status: 200,
-        body: complete<Schemas['MessageStatisticsPage']>({ data: page.map(toStatistics), next_cursor }),
+        body: complete<Schemas['MessageStatisticsPage']>({
+          data: page.map((each) => toStatistics(each, currency)),
+          next_cursor,
+        }),
       };
     },
   } satisfies Partial<Handlers>;
 }
 
-const toStatistics = ({ day, operator, senderId, segments, statuses }: MessageCounts): Schemas['MessageStatistics'] =>
+const toStatistics = (
+  { day, operator, senderId, segments, cost, statuses }: MessageCounts,
+  currency: string,
+): Schemas['MessageStatistics'] =>
   complete<Schemas['MessageStatistics']>({
     day,
     operator,
     sender_id: senderId === '' ? null : senderId,
     messages: [...statuses.values()].reduce((sum, each) => sum + each, 0),
     segments,
+    cost: toAmount(cost, currency),
     statuses: Object.fromEntries(statuses),
   });
 

@@ -10,6 +10,7 @@ type Statistics = components['schemas']['MessageStatistics'];
 
 /** Two minutes before midnight in Kampala. */
 const beforeMidnightMs = Date.UTC(2026, 10, 21, 20, 58);
+const free = { cost: { amount: '0', currency: 'UGX' } };
 const later = '2026-12-01T09:00:00+03:00';
 
 describeOnEachEngine('statistics of messages', (engine) => {
@@ -52,14 +53,14 @@ describeOnEachEngine('statistics of messages', (engine) => {
     clock.advance(180_000);
     await send('+256701000002', { send_at: later });
     const yesterday = [
-      { operator: 'other', sender_id: null, messages: 1, segments: 1, statuses: { delivered: 1 } },
-      { operator: 'mtn', sender_id: 'NWSC', messages: 1, segments: 1, statuses: { scheduled: 1 } },
-      { operator: 'mtn', sender_id: null, messages: 2, segments: 3, statuses: { delivered: 2 } },
-      { operator: 'airtel', sender_id: null, messages: 1, segments: 1, statuses: { delivered: 1 } },
+      { operator: 'other', sender_id: null, messages: 1, segments: 1, ...free, statuses: { delivered: 1 } },
+      { operator: 'mtn', sender_id: 'NWSC', messages: 1, segments: 1, ...free, statuses: { scheduled: 1 } },
+      { operator: 'mtn', sender_id: null, messages: 2, segments: 3, ...free, statuses: { delivered: 2 } },
+      { operator: 'airtel', sender_id: null, messages: 1, segments: 1, ...free, statuses: { delivered: 1 } },
     ].map((each) => ({ day: '2026-11-21', ...each }));
     const today = {
       day: '2026-11-22',
-      ...{ operator: 'airtel', sender_id: null, messages: 1, segments: 1, statuses: { scheduled: 1 } },
+      ...{ operator: 'airtel', sender_id: null, messages: 1, segments: 1, ...free, statuses: { scheduled: 1 } },
     };
     expect(await statistics()).toEqual([today, ...yesterday]);
     expect(await statistics({ limit: 1 })).toEqual([today, ...yesterday]);

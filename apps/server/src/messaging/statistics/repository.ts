@@ -1,13 +1,14 @@
 import type { DataOwner } from '../../account/data-owner.ts';
+import type { Thousandths } from '../../amounts.ts';
 import type { Database } from '../../database/database.ts';
 import { prepared } from '../../database/statement.ts';
-import type { CountedOperator } from '../messages/count-messages.ts';
+import type { Operator } from '../costs/operator.ts';
 import type { MessageStatus } from '../messages/message.ts';
 
 /** What is counted together. */
 export interface CountPlace {
   readonly day: string;
-  readonly operator: CountedOperator;
+  readonly operator: Operator;
   /** Empty for the carrier's default. */
   readonly senderId: string;
 }
@@ -15,16 +16,19 @@ export interface CountPlace {
 /** The messages of a place, by state. */
 export interface MessageCounts extends CountPlace {
   readonly segments: number;
+  /** Of those that had a price. */
+  readonly cost: Thousandths;
   readonly statuses: ReadonlyMap<MessageStatus, number>;
 }
 
 interface Row {
   readonly day: string;
-  readonly operator: CountedOperator;
+  readonly operator: Operator;
   readonly sender_id: string;
   readonly status: MessageStatus;
   readonly messages: number;
   readonly segments: number;
+  readonly cost: number;
 }
 
 // What all messages have left is nothing to show. Places first: a page has few of them, and each of them few states and shards.
@@ -36,7 +40,7 @@ const selectCounts = prepared(`
     order by day desc, operator desc, sender_id desc limit ?
   )
   select counted.day, counted.operator, counted.sender_id, counted.status,
-    sum(counted.messages) as messages, sum(counted.segments) as segments
+    sum(counted.messages) as messages, sum(counted.segments) as segments, sum(counted.cost) as cost
   from places join message_counts counted
     on counted.day = places.day and counted.operator = places.operator and counted.sender_id = places.sender_id
   where counted.user_id = ? and counted.mode = ?
@@ -81,6 +85,7 @@ function toCounts(rows: readonly Row[]): MessageCounts[] {
       operator: first.operator,
       senderId: first.sender_id,
       segments: counted.reduce((sum, { segments }) => sum + Number(segments), 0),
+      cost: counted.reduce((sum, { cost }) => sum + Number(cost), 0),
       statuses: new Map(counted.map(({ status, messages }) => [status, Number(messages)])),
     },
   ];

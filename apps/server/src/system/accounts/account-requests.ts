@@ -10,6 +10,7 @@ import {
   recordRefusal,
 } from '../../account/change-accounts.ts';
 import type { SecretBox } from '../../account/secret-box.ts';
+import type { SpendingLimits } from '../../account/spending/spending-limits.ts';
 import { writeAccounts } from '../../account/write-accounts.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
@@ -22,6 +23,8 @@ export interface AccountHandlersOptions {
   readonly clock: Clock;
   readonly secrets: SecretBox;
   readonly respondOnce: RespondOnce;
+  readonly spending: Pick<SpendingLimits, 'read' | 'nothingSpent'>;
+  readonly currency: string;
 }
 
 /** A request that creates something. */

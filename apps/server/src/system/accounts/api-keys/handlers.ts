@@ -1,6 +1,6 @@
 import type { components } from '@ngoma/contract';
 import { createApiKey } from '../../../account/api-keys/create-api-key.ts';
-import { listApiKeyPage, revokeApiKey } from '../../../account/api-keys/repository.ts';
+import { type KeyOfUserRow, listApiKeyPage, revokeApiKey, toLimits } from '../../../account/api-keys/repository.ts';
 import { requireAllowedScopes } from '../../../account/api-keys/require-allowed-scopes.ts';
 import { rollApiKey } from '../../../account/api-keys/roll-api-key.ts';
 import { updateApiKey } from '../../../account/api-keys/update-api-key.ts';
@@ -8,6 +8,7 @@ import { type Caller, noLimits, type UserId } from '../../../account/caller.ts';
 import { complete, type Handlers, type NoMembers } from '../../../http/handler.ts';
 import { readCursor, toPage } from '../../../http/list-page.ts';
 import { type AccountHandlersOptions, createAccountRequests, toInstant } from '../account-requests.ts';
+import type { Spent } from '../spending/representation.ts';
 import { requireUser } from '../users/require-user.ts';
 import { readAddresses, readExpiry, readLimits, toApiKey, toCreatedApiKey } from './representation.ts';
 import { requireKey } from './require-key.ts';
@@ -19,8 +20,20 @@ const secretMembers = ['key', 'webhook_secret'];
 
 /** API keys, as administrators see and change them. */
 export function apiKeyHandlers(options: AccountHandlersOptions) {
-  const { db, secrets } = options;
+  const { db, secrets, spending, currency } = options;
   const requests = createAccountRequests(options);
+  const ofNewKey = (): Spent => ({ month: spending.nothingSpent(), currency });
+
+  async function show(rows: readonly KeyOfUserRow[]): Promise<Schemas['ApiKey'][]> {
+    const limited = rows.filter(({ per_month }) => per_month !== null).map(({ id }) => id);
+    const spent = { month: await spending.read(limited), currency };
+    return rows.map((row) => toApiKey(row, spent));
+  }
+
+  async function showKey(id: string): Promise<Schemas['ApiKey']> {
+    const row = await requireKey(db.read, id);
+    return toApiKey(row, { month: await spending.read(row.per_month === null ? [] : [row.id]), currency });
+  }
 
   return {
     async listApiKeys({ query }) {
@@ -28,7 +41,7 @@ export function apiKeyHandlers(options: AccountHandlersOptions) {
       unread satisfies NoMembers<typeof unread>;
       const rows = await listApiKeyPage(db, { limit: limit + 1, before: readCursor(cursor, isKeyId), userId, mode });
       const { page, nextCursor: next_cursor } = toPage(rows, limit);
-      return { status: 200, body: complete<Schemas['ApiKeyPage']>({ data: page.map(toApiKey), next_cursor }) };
+      return { status: 200, body: complete<Schemas['ApiKeyPage']>({ data: await show(page), next_cursor }) };
     },
 
     async createApiKey({ body, headers, caller, request }) {
@@ -52,13 +65,13 @@ export function apiKeyHandlers(options: AccountHandlersOptions) {
           },
           done: ({ made }) => ({ subject: made.id, details: { ...body, login: owner.login } }),
         },
-        show: ({ row, made }) => toCreatedApiKey(row, made),
+        show: ({ row, made }) => toCreatedApiKey(row, made, ofNewKey()),
         secrets: secretMembers,
       });
     },
 
     async getApiKey({ path }) {
-      return { status: 200, body: toApiKey(await requireKey(db.read, path.id)) };
+      return { status: 200, body: await showKey(path.id) };
     },
 
     async updateApiKey({ path, body, caller, request }) {
@@ -75,11 +88,11 @@ export function apiKeyHandlers(options: AccountHandlersOptions) {
           const patch = { name, scopes: scopes && [...new Set(scopes)], expiresAtMs, allowedFrom };
           await updateApiKey(trx, key, {
             ...patch,
-            limits: readLimits(limits, { perSecond: key.per_second, perDay: key.per_day }),
+            limits: readLimits(limits, toLimits(key)),
           });
         },
       });
-      return { status: 200, body: toApiKey(await requireKey(db.read, path.id)) };
+      return { status: 200, body: await showKey(path.id) };
     },
 
     async revokeApiKey({ path, caller, request }) {
@@ -112,7 +125,7 @@ export function apiKeyHandlers(options: AccountHandlersOptions) {
         },
         show: ({ rolled: { created, oldExpiresAtMs }, row }) =>
           complete<Schemas['RolledApiKey']>({
-            ...toCreatedApiKey(row, created),
+            ...toCreatedApiKey(row, created, ofNewKey()),
             rolled_from: id,
             rolled_from_expires_at: toInstant(oldExpiresAtMs),
           }),

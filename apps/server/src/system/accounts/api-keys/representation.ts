@@ -5,10 +5,11 @@ import type { KeyLimits } from '../../../account/caller.ts';
 import { isAddressOrNetwork } from '../../../address-list.ts';
 import { complete, type NoMembers } from '../../../http/handler.ts';
 import { refuseMember, toInstant, toInstantOrNull } from '../account-requests.ts';
+import { readLimit, type Spent, toLimit, toSpending } from '../spending/representation.ts';
 
 type Schemas = components['schemas'];
 
-export const toApiKey = (row: KeyOfUserRow): Schemas['ApiKey'] =>
+export const toApiKey = (row: KeyOfUserRow, spent: Spent): Schemas['ApiKey'] =>
   complete<Schemas['ApiKey']>({
     id: row.id,
     name: row.name,
@@ -16,7 +17,12 @@ export const toApiKey = (row: KeyOfUserRow): Schemas['ApiKey'] =>
     user_id: row.user_id,
     login: row.login,
     scopes: toScopes(row.scopes),
-    limits: complete<Schemas['ApiKey']['limits']>({ per_second: row.per_second, per_day: row.per_day }),
+    limits: complete<Schemas['ApiKey']['limits']>({
+      per_second: row.per_second,
+      per_day: row.per_day,
+      spend_per_month: toLimit(row.per_month),
+    }),
+    spending: toSpending(row.id, row.per_month, spent),
     allowed_from: toAddresses(row.allowed_from),
     ends_with: row.key_hint,
     created_at: toInstant(row.created_at),
@@ -29,8 +35,9 @@ export const toApiKey = (row: KeyOfUserRow): Schemas['ApiKey'] =>
 export const toCreatedApiKey = (
   row: KeyOfUserRow,
   { key, webhookSecret }: Pick<CreatedApiKey, 'key' | 'webhookSecret'>,
+  spent: Spent,
 ): Schemas['CreatedApiKey'] =>
-  complete<Schemas['CreatedApiKey']>({ ...toApiKey(row), key, webhook_secret: webhookSecret });
+  complete<Schemas['CreatedApiKey']>({ ...toApiKey(row, spent), key, webhook_secret: webhookSecret });
 
 /** Undefined where nothing was said. */
 export function readExpiry(text: string | null | undefined, nowMs: number): number | null | undefined {
@@ -49,7 +56,7 @@ export function readAddresses(addresses: readonly string[] | undefined): readonl
 
 /** What is left out stays as it is. */
 export function readLimits(limits: Schemas['KeyLimits'] | undefined, before: KeyLimits): KeyLimits {
-  const { per_second = before.perSecond, per_day = before.perDay, ...unread } = limits ?? {};
+  const { per_second = before.perSecond, per_day = before.perDay, spend_per_month, ...unread } = limits ?? {};
   unread satisfies NoMembers<typeof unread>;
-  return { perSecond: per_second, perDay: per_day };
+  return { perSecond: per_second, perDay: per_day, perMonth: readLimit(spend_per_month, before.perMonth) };
 }

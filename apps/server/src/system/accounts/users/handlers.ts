@@ -1,12 +1,15 @@
 import type { components } from '@ngoma/contract';
 import type { AccountChange } from '../../../account/change-accounts.ts';
+import { nameOfUser } from '../../../account/spending/spender.ts';
 import { changeUser, type UserPatch } from '../../../account/users/change-user.ts';
 import { createUser } from '../../../account/users/create-user.ts';
 import { listUserPage, type UserRow } from '../../../account/users/repository.ts';
+import type { Thousandths } from '../../../amounts.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../../http/handler.ts';
 import { readCursor, toPage } from '../../../http/list-page.ts';
 import { type AccountHandlersOptions, createAccountRequests, isNumber } from '../account-requests.ts';
+import { readLimit } from '../spending/representation.ts';
 import { toCreatedUser, toUser } from './representation.ts';
 import { requireUser } from './require-user.ts';
 
@@ -14,8 +17,19 @@ type Schemas = components['schemas'];
 
 /** Users, as administrators see and change them. */
 export function userHandlers(options: AccountHandlersOptions) {
-  const { db } = options;
+  const { db, spending, currency } = options;
   const requests = createAccountRequests(options);
+
+  async function show(rows: readonly UserRow[]): Promise<Schemas['User'][]> {
+    const limited = rows.filter(({ per_month }) => per_month !== null).map(({ id }) => nameOfUser(id));
+    const spent = { month: await spending.read(limited), currency };
+    return rows.map((row) => toUser(row, spent));
+  }
+
+  async function showUser(id: number): Promise<Schemas['User']> {
+    const row = await requireUser(db.read, id);
+    return toUser(row, { month: await spending.read(row.per_month === null ? [] : [nameOfUser(row.id)]), currency });
+  }
 
   return {
     async listUsers({ query }) {
@@ -27,42 +41,54 @@ export function userHandlers(options: AccountHandlersOptions) {
         before: before === undefined ? undefined : Number(before),
       });
       const { page, nextCursor: next_cursor } = toPage(rows, limit);
-      return { status: 200, body: complete<Schemas['UserPage']>({ data: page.map(toUser), next_cursor }) };
+      return { status: 200, body: complete<Schemas['UserPage']>({ data: await show(page), next_cursor }) };
     },
 
     async createUser({ body, headers, caller, request }) {
-      const { login, email, role, ...unread } = body;
+      const { login, email, role, limits, ...unread } = body;
       unread satisfies NoMembers<typeof unread>;
       const by = requests.by(caller, request);
       const { nowMs } = by;
+      const perMonth = readUserLimit(limits, null);
       return requests.create({
         ...{ caller, key: headers['Idempotency-Key'], path: '/v1/users', body, by },
         change: {
-          ...{ action: 'user.create', subject: login, details: { role } },
-          work: (trx) => createUser(trx, { login, email, role }, nowMs),
+          ...{ action: 'user.create', subject: login, details: { role, ...(limits && { limits }) } },
+          work: (trx) => createUser(trx, { login, email, role, perMonth }, nowMs),
         },
         show: ({ id, password }) =>
-          toCreatedUser({ id, login, email: email ?? null, role, created_at: nowMs, disabled_at: null }, password),
+          toCreatedUser(
+            { id, login, email: email ?? null, role, created_at: nowMs, disabled_at: null, per_month: perMonth },
+            password,
+            { month: spending.nothingSpent(), currency },
+          ),
         secrets: ['password'],
       });
     },
 
     async getUser({ path }) {
-      return { status: 200, body: toUser(await requireUser(db.read, path.id)) };
+      return { status: 200, body: await showUser(path.id) };
     },
 
     async updateUser({ path, body, caller, request }) {
       const by = requests.by(caller, request);
       await requests.changeTogether(by, changesOf(await requireUser(db.read, path.id), body, by.nowMs));
-      return { status: 200, body: toUser(await requireUser(db.read, path.id)) };
+      return { status: 200, body: await showUser(path.id) };
     },
   } satisfies Partial<Handlers>;
 }
 
+function readUserLimit(limits: Schemas['UserLimits'] | undefined, before: Thousandths | null): Thousandths | null {
+  const { spend_per_month, ...unread } = limits ?? {};
+  unread satisfies NoMembers<typeof unread>;
+  return readLimit(spend_per_month, before);
+}
+
 /** What is to be changed, as the commands would do it one after the other. */
 function changesOf(user: UserRow, body: Schemas['UserUpdate'], nowMs: number): AccountChange<unknown>[] {
-  const { role = user.role, email = user.email, disabled = user.disabled_at !== null, ...unread } = body;
+  const { role = user.role, email = user.email, disabled = user.disabled_at !== null, limits, ...unread } = body;
   unread satisfies NoMembers<typeof unread>;
+  const perMonth = readUserLimit(limits, user.per_month);
   const change = (action: string, patch: UserPatch, details: AccountChange<unknown>['details'] = {}) => ({
     ...{ action, subject: user.login, details },
     work: async (trx: Transaction) => changeUser(trx, await requireUser(trx, user.id), patch),
@@ -71,6 +97,7 @@ function changesOf(user: UserRow, body: Schemas['UserUpdate'], nowMs: number): A
   return [
     ...(role === user.role ? [] : [change('user.role', { role }, { from: user.role, to: role })]),
     ...(email === user.email ? [] : [change('user.email', { email })]),
+    ...(perMonth === user.per_month ? [] : [change('user.limit', { perMonth }, { ...limits })]),
     ...(disabled === (user.disabled_at !== null) ? [] : [switched]),
   ];
 }

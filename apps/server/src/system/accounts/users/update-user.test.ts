@@ -28,7 +28,8 @@ describeOnEachEngine('users over HTTP', (engine) => {
     const params = { header: { 'Idempotency-Key': 'amina' } };
     const { data, response } = await server.client.POST('/v1/users', { body, params });
     expect(response.status).toBe(201);
-    const shown = { ...body, id: expect.any(Number), disabled: false, disabled_at: null };
+    const unlimited = { limits: { spend_per_month: null }, spending: null };
+    const shown = { ...body, ...unlimited, id: expect.any(Number), disabled: false, disabled_at: null };
     expect(data).toEqual({
       ...shown,
       created_at: expect.any(String),

@@ -1,0 +1,54 @@
+import type { Thousandths } from '../../amounts.ts';
+import { runIn, type Transaction } from '../../database/database.ts';
+import { prepared } from '../../database/statement.ts';
+import type { ApiKeyId, Caller, Mode, UserId } from '../caller.ts';
+
+/** `key_…`, or `user:2`. */
+export type SpenderName = ApiKeyId | `user:${number}`;
+
+/** A key or user with a limit. */
+export interface Spender {
+  readonly name: SpenderName;
+  /** How a sentence about it begins. */
+  readonly subject: string;
+  readonly perMonth: Thousandths;
+}
+
+/** Who pays for a message. */
+export interface Payer {
+  readonly apiKeyId: ApiKeyId | undefined;
+  readonly userId: UserId;
+  readonly mode: Mode;
+}
+
+export const nameOfUser = (id: UserId): SpenderName => `user:${id}`;
+
+const keySpender = (name: ApiKeyId, perMonth: Thousandths | null | undefined): Spender[] =>
+  typeof perMonth === 'number' ? [{ name, subject: 'This key', perMonth }] : [];
+
+/** A test message costs nothing: it counts for its key, so that programs can be tried, and never for the user. */
+const userSpender = (id: UserId, mode: Mode, perMonth: Thousandths | null | undefined): Spender[] =>
+  mode === 'live' && typeof perMonth === 'number' ? [{ name: nameOfUser(id), subject: 'This user', perMonth }] : [];
+
+/** Those with a limit who pay for what the caller sends. */
+export function spendersOf(caller: Exclude<Caller, { kind: 'anonymous' }>, mode: Mode): readonly Spender[] {
+  const ofUser = userSpender(caller.user.id, mode, caller.user.perMonth);
+  return caller.kind === 'key' ? [...keySpender(caller.key.id, caller.key.limits?.perMonth), ...ofUser] : ofUser;
+}
+
+const selectLimits = prepared(`
+  select users.per_month as of_user, api_keys.per_month as of_key
+  from users left join api_keys on api_keys.id = ? where users.id = ?
+`);
+
+/** Those with a limit who pay for a message of before. */
+export async function findSpenders(trx: Transaction, { apiKeyId, userId, mode }: Payer): Promise<readonly Spender[]> {
+  const rows = await runIn<{ of_user: Thousandths | null; of_key: Thousandths | null }>(
+    trx,
+    selectLimits(apiKeyId ?? '', userId),
+  );
+  return rows.flatMap(({ of_user, of_key }) => [
+    ...(apiKeyId === undefined ? [] : keySpender(apiKeyId, of_key)),
+    ...userSpender(userId, mode, of_user),
+  ]);
+}

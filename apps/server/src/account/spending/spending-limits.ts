@@ -1,0 +1,134 @@
+import { type Thousandths, writeAmount } from '../../amounts.ts';
+import type { Clock } from '../../clock.ts';
+import { type Database, runIn, type Transaction } from '../../database/database.ts';
+import { keyedRows, keyList, prepared } from '../../database/statement.ts';
+import { createLocalMonths } from '../../local-days.ts';
+import { Problem } from '../../problems/problem.ts';
+import type { Spender, SpenderName } from './spender.ts';
+
+/** Messages that are about to be stored: all of them or none. */
+export interface SpendingCharge {
+  /** Those who have a limit, each of whom pays the whole of it. */
+  readonly spenders: readonly Spender[];
+  readonly cost: Thousandths;
+}
+
+/** What was spent in this month. */
+export interface MonthSpent {
+  /** `2026-11` */
+  readonly month: string;
+  /** When the next month begins. */
+  readonly endsAtMs: number;
+  of(spender: SpenderName): Thousandths;
+}
+
+/**
+ * What keys and users may spend in a month of the installation's time zone. It is charged where the messages are stored, in
+ * the same transaction: so it holds over restarts and for any number of processes, and what is refused or repeated costs
+ * nothing. Who has no limit is never looked up.
+ */
+export interface SpendingLimits {
+  read(spenders: readonly SpenderName[]): Promise<MonthSpent>;
+  /** Of those who have just been made. */
+  nothingSpent(): MonthSpent;
+  /** For each charge, in their order, why it is beyond a limit, or undefined where it was charged. */
+  charge(trx: Transaction, charges: readonly SpendingCharge[]): Promise<(Problem | undefined)[]>;
+}
+
+interface SpentRow {
+  readonly spender: SpenderName;
+  readonly spent: Thousandths;
+}
+
+const selectSpent = prepared(
+  'select spender, spent from spending_months where month = ? and spender in (select key from json_each(?))',
+);
+/** `where true` keeps SQLite from reading ON as part of a join. */
+const addSpent = prepared(`
+  insert into spending_months (spender, month, spent)
+  select key, ?, cast(value ->> 0 as bigint) from json_each(?) where true
+  on conflict (spender, month) do update set spent = spending_months.spent + excluded.spent
+  returning spender, spent
+`);
+
+export interface SpendingLimitsOptions {
+  readonly db: Pick<Database, 'select'>;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly timeZone: string;
+  readonly currency: string;
+}
+
+export function createSpendingLimits({ db, clock, timeZone, currency }: SpendingLimitsOptions): SpendingLimits {
+  const monthOf = createLocalMonths(timeZone);
+
+  function monthSpent(rows: readonly SpentRow[]): MonthSpent {
+    const { name: month, endsAtMs } = monthOf(clock.now());
+    const bySpender = new Map(rows.map(({ spender, spent }) => [spender, spent]));
+    return { month, endsAtMs, of: (spender) => bySpender.get(spender) ?? 0 };
+  }
+
+  /** Adds what each has spent, and gives what that makes together. The rows stay locked until the commit. */
+  async function add(trx: Transaction, month: string, sums: ReadonlyMap<SpenderName, Thousandths>) {
+    // In one order everywhere, so that two processes never deadlock.
+    const spenders = [...sums.keys()].sort();
+    const rows = keyedRows(
+      spenders,
+      (spender) => spender,
+      (spender) => [sums.get(spender) ?? 0],
+    );
+    return runIn<SpentRow>(trx, addSpent(month, rows));
+  }
+
+  function refusal({ subject, perMonth }: Spender, used: Thousandths, cost: Thousandths, endsAtMs: number): Problem {
+    const end = new Date(endsAtMs).toISOString();
+    return new Problem('limit_reached', {
+      detail:
+        `${subject} may spend ${writeAmount(perMonth)} ${currency} a month, ${writeAmount(used)} of it is used, and ` +
+        `${writeAmount(cost)} more is too much: the next month begins at ${end}, which is midnight in ${timeZone}.`,
+    });
+  }
+
+  return {
+    async read(spenders) {
+      if (spenders.length === 0) return monthSpent([]);
+      return monthSpent(await db.select<SpentRow>(selectSpent(monthOf(clock.now()).name, keyList(spenders))));
+    },
+
+    nothingSpent: () => monthSpent([]),
+
+    async charge(trx, charges) {
+      const asked = sumsOf(charges);
+      if (asked.size === 0) return charges.map(() => undefined);
+      const { name: month, endsAtMs } = monthOf(clock.now());
+      const together = await add(trx, month, asked);
+      const used = new Map(together.map(({ spender, spent }) => [spender, spent - (asked.get(spender) ?? 0)]));
+      const usedBy = ({ name }: Spender) => used.get(name) ?? 0;
+      const refusals = charges.map(({ spenders, cost }) => {
+        const beyond = spenders.find((spender) => cost > 0 && usedBy(spender) + cost > spender.perMonth);
+        if (beyond !== undefined) return refusal(beyond, usedBy(beyond), cost, endsAtMs);
+        for (const spender of spenders) used.set(spender.name, usedBy(spender) + cost);
+        return undefined;
+      });
+      const refused = sumsOf(charges.filter((_charge, index) => refusals[index] !== undefined));
+      if (refused.size > 0) await add(trx, month, new Map(Array.from(refused, ([spender, sum]) => [spender, -sum])));
+      return refusals;
+    },
+  };
+}
+
+function sumsOf(charges: readonly SpendingCharge[]): Map<SpenderName, Thousandths> {
+  const sums = new Map<SpenderName, Thousandths>();
+  for (const { spenders, cost } of charges) {
+    if (cost > 0) for (const { name } of spenders) sums.set(name, (sums.get(name) ?? 0) + cost);
+  }
+  return sums;
+}
+
+const keptMs = 400 * 86_400_000;
+
+/** Deletes some of what was spent in months that are long over, and says how many rows that were. */
+export function deleteOldMonths(db: Database, nowMs: number, limit: number): Promise<number> {
+  const before = new Date(nowMs - keptMs).toISOString().slice(0, 7);
+  const old = db.write('spending_months').where('month', '<', before).limit(limit).select('spender', 'month');
+  return db.write('spending_months').whereIn(['spender', 'month'], old).delete();
+}

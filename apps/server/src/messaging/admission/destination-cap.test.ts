@@ -1,0 +1,88 @@
+import { createClient, type NgomaClient } from '@ngoma/client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestClock } from '../../../test/clock.ts';
+import { describeOnEachEngine } from '../../../test/database.ts';
+import { startServer, type TestServer } from '../../../test/server.ts';
+import { silentCarrier } from '../../../test/silent-carrier.ts';
+
+const to = '+256772000001';
+
+describeOnEachEngine('what one number gets', (engine) => {
+  const clock = createTestClock(Date.UTC(2026, 10, 21, 8, 30));
+  const carrier = silentCarrier();
+  let server: TestServer;
+  let live: NgomaClient;
+  beforeAll(async () => {
+    const environment = { ...carrier.environment, NGOMA_MARKETING_HOURS: 'off', NGOMA_DESTINATION_CAP: '2/hour' };
+    server = await startServer({ engine, clock, environment });
+    live = await clientOf('administrator');
+  });
+  afterAll(async () => {
+    await server[Symbol.asyncDispose]();
+    carrier[Symbol.dispose]();
+  });
+
+  async function clientOf(role: 'administrator' | 'editor', mode: 'live' | 'test' = 'live'): Promise<NgomaClient> {
+    const { key } = await server.createKey({ mode, role });
+    return createClient({ baseUrl: server.url, apiKey: key, retry: { attempts: 1 } });
+  }
+
+  const send = (client: NgomaClient, more: { to?: string; category?: 'marketing' } = {}) =>
+    client.POST('/v1/messages', { body: { to, message: 'Your code is 4711', ...more } });
+  const statusesOf = async (sent: ReturnType<typeof send>[]) =>
+    (await Promise.all(sent)).map(({ response }) => response.status).sort();
+
+  test('429 destination_limited: from the cap on, however many come at once, until the first is an hour old', async () => {
+    expect((await send(live)).response.status).toBe(202);
+    clock.advance(60_000);
+    expect(await statusesOf([send(live), send(live), send(live)])).toEqual([202, 429, 429]);
+    clock.advance(60_000);
+    const { error, response } = await send(live);
+    expect(error).toMatchObject({
+      ...{ code: 'destination_limited', errors: [{ pointer: '/to', code: 'destination_cap' }] },
+      detail:
+        "'to' has had 2 transactional messages of yours within an hour, which is the most here; " +
+        'it may have the next one at 2026-11-21T09:30:00.000Z.',
+    });
+    expect(response.headers.get('retry-after')).toBe('3480');
+    clock.advance(3_480_000);
+    expect(await statusesOf([send(live), send(live)])).toEqual([202, 429]);
+  });
+
+  test('202: other numbers, other users, marketing and tests are not concerned', async () => {
+    const others = [
+      send(live, { to: '+256772000002' }),
+      send(live, { category: 'marketing' }),
+      send(await clientOf('editor')),
+    ];
+    expect(await statusesOf(others)).toEqual([202, 202, 202]);
+    const tester = await clientOf('administrator', 'test');
+    expect(await statusesOf([send(tester), send(tester), send(tester)])).toEqual([202, 202, 202]);
+  });
+
+  test('200: a message that was accepted may be changed all the same', async () => {
+    const [first, second] = [await send(live, { to: '+256772000003' }), await send(live, { to: '+256772000003' })];
+    expect(second.response.status).toBe(202);
+    const { response } = await live.PATCH('/v1/messages/{id}', {
+      params: { path: { id: first.data?.id ?? '' } },
+      body: { message: 'Your code is 4712' },
+    });
+    expect(response.status).toBe(200);
+  });
+
+  test('202: a batch leaves out who has had enough, where it may, each counted', async () => {
+    const recipients = [{ to: '+256772000004' }, { to: '+256772000004' }, { to: '+256772000004' }];
+    const body = { message: 'Your code is 4711', recipients };
+    const all = await live.POST('/v1/batches', { body });
+    expect(all.error).toMatchObject({
+      status: 400,
+      errors: [{ pointer: '/recipients/2', code: 'destination_limited' }],
+    });
+    const { data } = await live.POST('/v1/batches', { body: { ...body, on_invalid: 'skip' } });
+    expect(data).toMatchObject({
+      accepted: 2,
+      refused: 1,
+      items: [{}, {}, { error: { code: 'destination_limited' } }],
+    });
+  });
+});

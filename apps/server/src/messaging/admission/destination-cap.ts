@@ -1,0 +1,82 @@
+import { runIn, type Transaction } from '../../database/database.ts';
+import { keyedRows, prepared } from '../../database/statement.ts';
+import { Problem } from '../../problems/problem.ts';
+import { firstUlid } from '../../ulid.ts';
+import type { MessageToAdmit } from '../messages/admit.ts';
+
+const periodsMs = { hour: 3_600_000, day: 86_400_000 };
+
+/** The most transactional messages that one user may send to one number within a period, live. */
+export interface DestinationCap {
+  readonly messages: number;
+  readonly period: keyof typeof periodsMs;
+}
+
+/** `20/hour`; undefined where it cannot be read. */
+export function readDestinationCap(text: string): DestinationCap | undefined {
+  const [, messages, period] = /^([1-9]\d{0,5})\/(hour|day)$/.exec(text) ?? [];
+  return messages === undefined ? undefined : { messages: Number(messages), period: period === 'day' ? 'day' : 'hour' };
+}
+
+interface SentRow {
+  readonly place: string;
+  readonly messages: number;
+  readonly oldest_at: number;
+}
+
+// By the index of numbers, from an id on: ids begin with their time, or a later one where a clock was set back. `cross join`
+// keeps SQLite from beginning with messages.
+const selectSent = prepared(`
+  select asked.place, count(*) as messages, min(sent.created_at) as oldest_at
+  from (
+    select key as place, cast(value ->> 0 as integer) as user_id, value ->> 1 as number from json_each(?)
+  ) as asked cross join messages as sent
+  where sent."to" = asked.number and sent.id >= ? and sent.created_at > ?
+    and sent.user_id = asked.user_id and sent.mode = 'live' and sent.category = 'transactional'
+  group by asked.place
+`);
+
+const isCapped = ({ mode, category }: MessageToAdmit): boolean => mode === 'live' && category === 'transactional';
+const placeOf = ({ user_id, to }: MessageToAdmit): string => `${user_id} ${to}`;
+
+/** The messages whose numbers have had as many as they may, and why each is refused. */
+export async function findTooMany<Message extends MessageToAdmit>(
+  trx: Transaction,
+  messages: readonly Message[],
+  cap: DestinationCap,
+  nowMs: number,
+): Promise<Map<Message, Problem>> {
+  const capped = messages.filter(isCapped);
+  if (capped.length === 0) return new Map();
+  const periodMs = periodsMs[cap.period];
+  const sinceMs = nowMs - periodMs;
+  const places = new Map(capped.map((each) => [placeOf(each), each]));
+  const asked = keyedRows(
+    places,
+    ([place]) => place,
+    ([, { user_id, to }]) => [user_id, to],
+  );
+  const rows = await runIn<SentRow>(trx, selectSent(asked, `msg_${firstUlid(sinceMs)}`, sinceMs));
+  const sent = new Map(rows.map((row) => [row.place, { count: Number(row.messages), oldestAtMs: row.oldest_at }]));
+  const refused = new Map<Message, Problem>();
+  for (const message of capped) {
+    const before = sent.get(placeOf(message)) ?? { count: 0, oldestAtMs: nowMs };
+    if (before.count >= cap.messages)
+      refused.set(message, destinationLimited(cap, before.oldestAtMs + periodMs, nowMs));
+    else sent.set(placeOf(message), { ...before, count: before.count + 1 });
+  }
+  return refused;
+}
+
+function destinationLimited({ messages, period }: DestinationCap, openAtMs: number, nowMs: number): Problem {
+  const open = new Date(openAtMs).toISOString();
+  const detail =
+    `'to' has had ${messages} transactional messages of yours within ${period === 'hour' ? 'an hour' : 'a day'}, ` +
+    `which is the most here; it may have the next one at ${open}.`;
+  return new Problem('destination_limited', {
+    detail,
+    errors: [{ pointer: '/to', code: 'destination_cap', detail }],
+    params: { to: detail },
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil((openAtMs - nowMs) / 1000))) },
+  });
+}

@@ -1,0 +1,18 @@
+import type { components } from '@ngoma/contract';
+import { type Thousandths, writeAmount } from '../../amounts.ts';
+import { complete } from '../../http/handler.ts';
+import type { Prices } from './prices.ts';
+
+type Schemas = components['schemas'];
+
+export const toAmount = (amount: Thousandths, currency: string): Schemas['Amount'] =>
+  complete<Schemas['Amount']>({ amount: writeAmount(amount), currency });
+
+/** Null where no price was set. */
+export const toCost = (cost: Thousandths | null, currency: string): Schemas['Amount'] | null =>
+  cost === null ? null : toAmount(cost, currency);
+
+export const toSegmentPrices = ({ perSegment, currency }: Prices, segments: number): Schemas['OperatorCost'][] =>
+  Array.from(perSegment, ([operator, price]) =>
+    complete<Schemas['OperatorCost']>({ operator, cost: toAmount(price * segments, currency) }),
+  );

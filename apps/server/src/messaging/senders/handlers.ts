@@ -1,0 +1,175 @@
+import type { components } from '@ngoma/contract';
+import { actorOf, credentialOf } from '../../account/acting.ts';
+import type { Caller, UserId } from '../../account/caller.ts';
+import { type By, changeAccounts } from '../../account/change-accounts.ts';
+import { canAdministrate } from '../../account/permissions.ts';
+import type { Clock } from '../../clock.ts';
+import { type Database, isUniqueViolation, type Transaction } from '../../database/database.ts';
+import { complete, type Handlers, type NoMembers, type RequestContext } from '../../http/handler.ts';
+import { Problem } from '../../problems/problem.ts';
+import { operators } from '../costs/operator.ts';
+import { cutPage, readCursor } from '../list-cursor.ts';
+import {
+  clearDefault,
+  countSenders,
+  deleteSender,
+  findSender,
+  insertSender,
+  listSenders,
+  updateSender,
+} from './repository.ts';
+import { toSender } from './representation.ts';
+import {
+  createSenderId,
+  type Decision,
+  fitsAsSender,
+  isSenderId,
+  type RegisteredSender,
+  type RegisteredSenderId,
+  senderNotFound,
+} from './sender.ts';
+
+type Schemas = components['schemas'];
+
+const maxSenders = 50;
+
+export function senderHandlers({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
+  const byOf = (caller: Caller, { address }: Pick<RequestContext, 'address'>): By => ({
+    actor: { ...actorOf(caller), address },
+    credential: credentialOf(caller),
+    nowMs: clock.now(),
+  });
+
+  /** Changes a sender that the caller may see, with a line of the audit, and gives it as it is then. */
+  async function change(
+    by: By,
+    action: string,
+    sender: RegisteredSender,
+    details: Readonly<Record<string, unknown>>,
+    work: (trx: Transaction, sender: RegisteredSender) => Promise<RegisteredSender>,
+  ): Promise<RegisteredSender> {
+    return changeAccounts(db, by, {
+      ...{ action, subject: sender.id, details: { sender_id: sender.name, of_user: sender.userId, ...details } },
+      work: async (trx) => work(trx, await requireSender(await findSender(trx, sender.id, undefined))),
+    });
+  }
+
+  const seen = async (caller: Caller, id: string): Promise<RegisteredSender> =>
+    requireSender(await findSender(db.read, readId(id), canAdministrate(caller) ? undefined : ownId(caller)));
+
+  return {
+    async listSenders({ query, caller }) {
+      const { limit = 25, cursor, user_id, ...unread } = query;
+      unread satisfies NoMembers<typeof unread>;
+      const filter = { before: readCursor(cursor, isSenderId), limit: limit + 1 };
+      // as: a user's id, or a number that is nobody's
+      const ofUser = canAdministrate(caller) ? (user_id as UserId | undefined) : ownId(caller);
+      const { page, nextCursor } = cutPage(await listSenders(db, ofUser, filter), limit);
+      const body = complete<Schemas['SenderPage']>({ data: page.map(toSender), next_cursor: nextCursor });
+      return { status: 200, body };
+    },
+
+    async createSender({ body, caller, request }) {
+      const { sender_id: name, note = null, default: isDefault = false, ...unread } = body;
+      unread satisfies NoMembers<typeof unread>;
+      if (!fitsAsSender(name)) throw notASender();
+      const by = byOf(caller, request);
+      const sender: RegisteredSender = {
+        ...{ id: createSenderId(by.nowMs), userId: ownId(caller), name, note, isDefault },
+        ...{ decisions: {}, createdAtMs: by.nowMs },
+      };
+      await changeAccounts(db, by, {
+        ...{ action: 'sender.create', subject: sender.id, details: { sender_id: name, default: isDefault } },
+        work: (trx) => addSender(trx, sender),
+      });
+      return { status: 201, headers: { Location: `/v1/senders/${sender.id}` }, body: toSender(sender) };
+    },
+
+    async getSender({ path, caller }) {
+      return { status: 200, body: toSender(await seen(caller, path.id)) };
+    },
+
+    async updateSender({ path, body, caller, request }) {
+      const { default: isDefault, note, ...unread } = body;
+      unread satisfies NoMembers<typeof unread>;
+      const changed = await change(
+        byOf(caller, request),
+        'sender.update',
+        await seen(caller, path.id),
+        body,
+        async (trx, sender) => {
+          if (isDefault) await clearDefault(trx, sender.userId);
+          const after = {
+            ...sender,
+            isDefault: isDefault ?? sender.isDefault,
+            note: note === undefined ? sender.note : note,
+          };
+          await updateSender(trx, after);
+          return after;
+        },
+      );
+      return { status: 200, body: toSender(changed) };
+    },
+
+    async deleteSender({ path, caller, request }) {
+      await change(byOf(caller, request), 'sender.delete', await seen(caller, path.id), {}, async (trx, sender) => {
+        await deleteSender(trx, sender.id);
+        return sender;
+      });
+      return { status: 204 };
+    },
+
+    async decideSender({ path, body, caller, request }) {
+      const { decision, reason = null, operators: named = operators, ...unread } = body;
+      unread satisfies NoMembers<typeof unread>;
+      const by = byOf(caller, request);
+      const decided: Decision = { status: decision, reason, atMs: by.nowMs };
+      const changed = await change(by, 'sender.decide', await seen(caller, path.id), body, async (trx, sender) => {
+        const decisions = { ...sender.decisions, ...Object.fromEntries(named.map((operator) => [operator, decided])) };
+        const after = { ...sender, decisions };
+        await updateSender(trx, after);
+        return after;
+      });
+      return { status: 200, body: toSender(changed) };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+async function addSender(trx: Transaction, sender: RegisteredSender): Promise<void> {
+  if ((await countSenders(trx, sender.userId)) >= maxSenders) throw tooMany();
+  if (sender.isDefault) await clearDefault(trx, sender.userId);
+  try {
+    await insertSender(trx, sender);
+  } catch (error) {
+    if (isUniqueViolation(error))
+      throw new Problem('sender_exists', { detail: `You have registered '${sender.name}' already.` });
+    throw error;
+  }
+}
+
+function readId(id: string): RegisteredSenderId {
+  if (!isSenderId(id)) throw senderNotFound();
+  return id;
+}
+
+function requireSender(sender: RegisteredSender | undefined): RegisteredSender {
+  if (sender === undefined) throw senderNotFound();
+  return sender;
+}
+
+function ownId(caller: Caller): UserId {
+  if (caller.kind === 'anonymous') throw new Error('The contract lets only those in here who sign in');
+  return caller.user.id;
+}
+
+const tooMany = (): Problem =>
+  new Problem('sender_limit', { detail: `A user may register ${maxSenders} senders; delete one that is not used.` });
+
+function notASender(): Problem {
+  const detail = "'sender_id' must be 1 to 11 characters of the GSM alphabet.";
+  return new Problem('validation_failed', {
+    detail,
+    errors: [{ pointer: '/sender_id', code: 'alphabet', detail }],
+    params: { sender_id: detail },
+  });
+}

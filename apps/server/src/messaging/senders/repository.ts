@@ -1,0 +1,82 @@
+import type { Knex } from 'knex';
+import type { UserId } from '../../account/caller.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+import { prepared } from '../../database/statement.ts';
+import type { Decisions, RegisteredSender, RegisteredSenderId } from './sender.ts';
+
+interface SenderRow {
+  readonly id: RegisteredSenderId;
+  readonly user_id: UserId;
+  readonly sender_id: string;
+  readonly note: string | null;
+  readonly is_default: number;
+  readonly decisions: string;
+  readonly created_at: number;
+}
+
+const selectOfUser = prepared('select * from senders where user_id = ? order by id');
+
+/** A user has a few of them. */
+export async function listSendersOf(db: Pick<Database, 'select'>, userId: UserId): Promise<RegisteredSender[]> {
+  return (await db.select<SenderRow>(selectOfUser(userId))).map(fromRow);
+}
+
+/** Newest first; undefined stands for all users. */
+export async function listSenders(
+  db: Database,
+  userId: UserId | undefined,
+  { before, limit }: { readonly before: RegisteredSenderId | undefined; readonly limit: number },
+): Promise<RegisteredSender[]> {
+  const query = db.read<SenderRow>('senders').orderBy('id', 'desc').limit(limit);
+  if (userId !== undefined) query.where('user_id', userId);
+  if (before !== undefined) query.where('id', '<', before);
+  return (await query.select()).map(fromRow);
+}
+
+/** Undefined where there is none, or it is not one of this user; undefined stands for all users. */
+export async function findSender(
+  knex: Knex,
+  id: RegisteredSenderId,
+  userId: UserId | undefined,
+): Promise<RegisteredSender | undefined> {
+  const query = knex<SenderRow>('senders').where({ id });
+  if (userId !== undefined) query.where('user_id', userId);
+  const row = await query.first();
+  return row && fromRow(row);
+}
+
+export async function countSenders(trx: Transaction, userId: UserId): Promise<number> {
+  return (await trx('senders').where('user_id', userId).select('id')).length;
+}
+
+export async function insertSender(trx: Transaction, sender: RegisteredSender): Promise<void> {
+  await trx('senders').insert(toRow(sender));
+}
+
+export async function updateSender(trx: Transaction, sender: RegisteredSender): Promise<void> {
+  await trx('senders').where('id', sender.id).update(toRow(sender));
+}
+
+/** A user has one default at the most. */
+export async function clearDefault(trx: Transaction, userId: UserId): Promise<void> {
+  await trx('senders').where({ user_id: userId, is_default: 1 }).update({ is_default: 0 });
+}
+
+export async function deleteSender(trx: Transaction, id: RegisteredSenderId): Promise<void> {
+  await trx('senders').where({ id }).delete();
+}
+
+const toRow = ({ id, userId, name, note, isDefault, decisions, createdAtMs }: RegisteredSender): SenderRow => ({
+  ...{ id, user_id: userId, sender_id: name, note, is_default: Number(isDefault) },
+  ...{ decisions: JSON.stringify(decisions), created_at: createdAtMs },
+});
+
+const fromRow = (row: SenderRow): RegisteredSender => ({
+  id: row.id,
+  userId: row.user_id,
+  name: row.sender_id,
+  note: row.note,
+  isDefault: row.is_default === 1,
+  decisions: JSON.parse(row.decisions) as Decisions, // as: nothing else is stored there
+  createdAtMs: row.created_at,
+});

@@ -1,0 +1,46 @@
+import { countSegments } from '@ngoma/sms';
+import type { UserId } from '../../account/caller.ts';
+import { Problem } from '../../problems/problem.ts';
+import { ulid } from '../../ulid.ts';
+import type { Operator } from '../costs/operator.ts';
+
+/** `snd_` and a ULID. */
+export type RegisteredSenderId = string & { readonly brand: 'RegisteredSenderId' };
+
+export const createSenderId = (nowMs: number): RegisteredSenderId => `snd_${ulid(nowMs)}` as RegisteredSenderId; // made here only
+
+export const isSenderId = (text: string): text is RegisteredSenderId => /^snd_[0-9a-hjkmnp-tv-z]{26}$/.test(text);
+
+/** The same for a sender that does not exist, one of others, and an id that cannot be one. */
+export const senderNotFound = (): Problem =>
+  new Problem('sender_not_found', { detail: 'There is no registered sender with this id.' });
+
+/** The longest alphanumeric sender (3GPP TS 23.040 §9.1.2.5). */
+const maxSeptets = 11;
+
+export function fitsAsSender(name: string): boolean {
+  const { encoding, units } = countSegments(name);
+  return encoding === 'gsm7' && units <= maxSeptets;
+}
+
+/** What an administrator has decided for a network. */
+export interface Decision {
+  readonly status: 'approved' | 'rejected';
+  readonly reason: string | null;
+  readonly atMs: number;
+}
+
+/** Networks for which nothing was decided are not in it. */
+export type Decisions = Readonly<Partial<Record<Operator, Decision>>>;
+
+/** A name that a user wants to send from. */
+export interface RegisteredSender {
+  readonly id: RegisteredSenderId;
+  readonly userId: UserId;
+  /** What phones show. */
+  readonly name: string;
+  readonly note: string | null;
+  readonly isDefault: boolean;
+  readonly decisions: Decisions;
+  readonly createdAtMs: number;
+}
