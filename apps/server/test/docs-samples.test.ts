@@ -57,7 +57,7 @@ const samples = entries.flatMap(({ kind, title, write }) => {
 const happensOnce = ({ id, method, template }: (typeof samples)[number]): boolean =>
   method === 'delete' ||
   ['updateMessage', 'createUser'].includes(id) ||
-  /\/(restore|cancel|resend|roll|categories|tags|batch)$/.test(template);
+  /\/(restore|cancel|resend|pause|resume|roll|categories|tags|batch)$/.test(template);
 
 function worldOf(template: string): string {
   if (template.startsWith('/sandbox')) return 'a sandbox';

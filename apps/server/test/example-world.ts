@@ -63,14 +63,16 @@ export async function makeOwn(
       return data?.id;
     }
     case 'batches':
-      return makeBatch(client);
+      return makeBatch(client, operationId);
     default:
       return undefined;
   }
 }
 
-async function makeBatch(client: NgomaClient): Promise<string | undefined> {
-  const body = { message: 'Webale', recipients: [{ to: '+256772123456' }] };
+async function makeBatch(client: NgomaClient, operationId: string): Promise<string | undefined> {
+  const waits = ['pauseBatch', 'resumeBatch', 'cancelBatch'].includes(operationId);
+  const recipients = [{ to: '+256772123456' }];
+  const body = { message: 'Webale', recipients, ...(waits && { send_at: inAnHour() }) };
   return (await client.POST('/v1/batches', { body })).data?.id;
 }
 

@@ -164,13 +164,37 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List batches
+         * @description The batches of one mode that you sent, newest first, each with the states of its messages now.
+         */
+        get: operations["listBatches"];
         put?: never;
         /**
          * Send one text to many
          * @description Takes up to 1,000 messages at once, each with words of its own: `{{name}}` in the text stands for the variable `name` of the recipient. All that are accepted are on disk together before the response. Each is a message like any other, listed with `GET /v1/messages?batch=…`; unless a priority is named it is `low`, so that single messages have most of a carrier's room.
          */
         post: operations["createBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/batches/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count the segments of a batch
+         * @description Takes what `createBatch` takes, and says what would become of it, by the code that sends it: how many messages, how many segments, the longest of them, and the first recipients that cannot be sent to. Nothing is stored and nothing is sent.
+         */
+        post: operations["previewBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -186,7 +210,7 @@ export interface paths {
                  * The id of the batch.
                  * @example bat_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
-                id: MessageBatchId;
+                id: components["parameters"]["MessageBatchIdPath"];
             };
             cookie?: never;
         };
@@ -197,6 +221,84 @@ export interface paths {
         get: operations["getBatch"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/batches/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the batch.
+                 * @example bat_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["MessageBatchIdPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hold the messages of a batch back
+         * @description No message of the batch that waits goes out until it is resumed: neither one whose time comes nor one that the carrier wanted later. What a carrier is being given (`sending`) goes on. Messages that pass their `expires_at` expire. One that is paused stays so, and the response is the same.
+         */
+        post: operations["pauseBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/batches/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the batch.
+                 * @example bat_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["MessageBatchIdPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let the messages of a paused batch go out
+         * @description Whatever is due goes out at once, what is for later at its time, and what has passed its `expires_at` expires. One that is not paused stays as it is, and the response is the same.
+         */
+        post: operations["resumeBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/batches/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the batch.
+                 * @example bat_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["MessageBatchIdPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel all messages of a batch that wait
+         * @description Ends every message of the batch that no carrier has as `canceled`, with its webhook, all in one step. What a carrier is being given (`sending`) goes on; one that it would take later only is called back then. `statuses` counts the messages by what became of them. One that is canceled stays so, and the response is the same.
+         */
+        post: operations["cancelBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3183,11 +3285,14 @@ export interface components {
         MessagePatch: MessagePatch;
         MessageEvent: MessageEvent;
         MessageEventList: MessageEventList;
+        MessageBatchState: MessageBatchState;
+        MessageBatch: MessageBatch;
+        MessageBatchPage: MessageBatchPage;
         MessageBatchRecipient: MessageBatchRecipient;
         MessageBatchCreate: MessageBatchCreate;
         MessageBatchItem: MessageBatchItem;
         AcceptedMessageBatch: AcceptedMessageBatch;
-        MessageBatch: MessageBatch;
+        MessageBatchPreview: MessageBatchPreview;
         MessageStatistics: MessageStatistics;
         MessageStatisticsPage: MessageStatisticsPage;
         SuppressionId: SuppressionId;
@@ -3653,6 +3758,19 @@ export interface components {
                     /** @constant */
                     status?: 404;
                     code?: "batch_not_found" | LaterValue;
+                };
+            };
+        };
+        /** No message of the batch waits any more, or the batch is canceled. */
+        MessageBatchNotChangeable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 409;
+                    code?: "batch_not_changeable" | LaterValue;
                 };
             };
         };
@@ -4668,6 +4786,11 @@ export interface components {
          */
         MessageIdPath: MessageId;
         /**
+         * The id of the batch.
+         * @example bat_01kb8t4q2n6v0x3m5c7r9w1f2h
+         */
+        MessageBatchIdPath: MessageBatchId;
+        /**
          * The name of a carrier in the file of `NGOMA_CARRIERS`, or `simulator`.
          * @example mtn
          */
@@ -5544,6 +5667,45 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listBatches: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+                /**
+                 * How many to return, 1 to 100.
+                 * @example 25
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of batches. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": MessageBatchPage;
+                };
+            };
+            400: components["responses"]["BadListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     createBatch: {
         parameters: {
             query?: {
@@ -5598,6 +5760,44 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    previewBatch: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": MessageBatchCreate;
+            };
+        };
+        responses: {
+            /** What would become of the batch. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": MessageBatchPreview;
+                };
+            };
+            400: components["responses"]["BadMessage"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getBatch: {
         parameters: {
             query?: {
@@ -5613,7 +5813,7 @@ export interface operations {
                  * The id of the batch.
                  * @example bat_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
-                id: MessageBatchId;
+                id: components["parameters"]["MessageBatchIdPath"];
             };
             cookie?: never;
         };
@@ -5632,6 +5832,126 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["MessageBatchNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    pauseBatch: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The id of the batch.
+                 * @example bat_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["MessageBatchIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The batch as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": MessageBatch;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["MessageBatchNotFound"];
+            409: components["responses"]["MessageBatchNotChangeable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resumeBatch: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The id of the batch.
+                 * @example bat_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["MessageBatchIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The batch as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": MessageBatch;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["MessageBatchNotFound"];
+            409: components["responses"]["MessageBatchNotChangeable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    cancelBatch: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The id of the batch.
+                 * @example bat_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["MessageBatchIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The batch as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": MessageBatch;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["MessageBatchNotFound"];
+            409: components["responses"]["MessageBatchNotChangeable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -14552,6 +14872,37 @@ export type MessageEvent = {
 export type MessageEventList = {
     data: MessageEvent[];
 };
+/**
+ * - `active`: its messages go out, or wait for their time.
+ *     - `paused`: those that wait are held back until it is resumed, or until they expire.
+ *     - `canceled`: those that waited were called back.
+ *     - `finished`: every message has ended.
+ * @enum {string}
+ */
+export type MessageBatchState = "active" | "paused" | "canceled" | "finished";
+/** A batch and the states of its messages now. */
+export type MessageBatch = {
+    id: MessageBatchId;
+    state: MessageBatchState | LaterValue;
+    mode: Mode;
+    created_at: Instant;
+    /** How many messages it had. */
+    accepted: number;
+    /** How many recipients were skipped. */
+    refused: number;
+    /** How many SMS segments its messages use. */
+    segments: number;
+    /** How many messages are in each state now; a state that none is in is left out. */
+    statuses: {
+        [key: string]: number;
+    };
+};
+/** One page of batches. */
+export type MessageBatchPage = {
+    data: MessageBatch[];
+    /** Give it as `cursor` for the next page; null on the last. */
+    next_cursor: string | null;
+};
 /** Who gets the text, and with which words. */
 export type MessageBatchRecipient = {
     /** The destination in international format: `+256`, then 7, then eight digits. */
@@ -14605,21 +14956,27 @@ export type AcceptedMessageBatch = {
     /** One for each recipient, in their order. */
     items: MessageBatchItem[];
 };
-/** A batch and the states of its messages now. */
-export type MessageBatch = {
-    id: MessageBatchId;
-    mode: Mode;
-    created_at: Instant;
-    /** How many messages it had. */
+/** What would become of a batch. */
+export type MessageBatchPreview = {
+    /** Whether `createBatch` takes it, with its `on_invalid`. */
+    sendable: boolean;
+    /** How many recipients can be sent to. */
     accepted: number;
-    /** How many recipients were skipped. */
+    /** How many cannot. */
     refused: number;
-    /** How many SMS segments its messages use. */
+    /** How many SMS segments the messages would use. */
     segments: number;
-    /** How many messages are in each state now; a state that none is in is left out. */
-    statuses: {
-        [key: string]: number;
-    };
+    /** The text that uses the most segments; null where no recipient can be sent to. */
+    longest: {
+        /** Its place in `recipients`, 0 for the first. */
+        recipient: number;
+        /** The text with the words of the recipient. */
+        message: string;
+        encoding: Encoding;
+        segments: Segments;
+    } | null;
+    /** What is wrong with the first recipients that cannot be sent to, at the most 20. */
+    errors: ValidationError[];
 };
 /** The messages of one day to one network from one sender. */
 export type MessageStatistics = {
@@ -17242,4 +17599,4 @@ export type WebhookEndpointTest = {
  * The error codes of this version of the service.
  * @enum {string}
  */
-export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "insufficient_role" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "user_not_found" | "user_exists" | "last_administrator" | "application_password_not_found" | "api_key_not_found" | "api_key_ended" | "scope_beyond_role" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "recipient_opted_out" | "no_carrier" | "message_not_found" | "message_not_changeable" | "message_not_resendable" | "message_not_final" | "message_deleted" | "batch_not_found" | "suppression_not_found" | "inbound_message_not_found" | "carrier_not_found" | "webhook_endpoint_not_found" | "webhook_endpoint_limit" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";
+export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "insufficient_role" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "user_not_found" | "user_exists" | "last_administrator" | "application_password_not_found" | "api_key_not_found" | "api_key_ended" | "scope_beyond_role" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "recipient_opted_out" | "no_carrier" | "message_not_found" | "message_not_changeable" | "message_not_resendable" | "message_not_final" | "message_deleted" | "batch_not_found" | "batch_not_changeable" | "suppression_not_found" | "inbound_message_not_found" | "carrier_not_found" | "webhook_endpoint_not_found" | "webhook_endpoint_limit" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";

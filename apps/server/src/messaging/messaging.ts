@@ -107,7 +107,10 @@ export function createMessaging(options: MessagingOptions): Messaging {
   });
   const handlers = {
     ...messageHandlers({ db, clock, policy, messages, accept }),
-    ...messageBatchHandlers({ db, clock, policy, accept }),
+    ...messageBatchHandlers({
+      ...{ db, clock, policy, accept, admit, beginTransitions },
+      onResumed: () => worker.wake(),
+    }),
     ...statisticsHandlers(db),
     ...byHandHandlers(changes),
     ...suppressionHandlers({ db, clock }),

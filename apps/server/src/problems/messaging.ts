@@ -11,6 +11,7 @@ export const messagingProblems = {
   message_not_final: { status: 409, title: 'The message is still on its way' },
   message_deleted: { status: 409, title: 'The message has been deleted' },
   batch_not_found: { status: 404, title: 'Batch not found' },
+  batch_not_changeable: { status: 409, title: 'The batch cannot be changed any more' },
   suppression_not_found: { status: 404, title: 'Suppression not found' },
   inbound_message_not_found: { status: 404, title: 'Inbound message not found' },
   carrier_not_found: { status: 404, title: 'Carrier not found' },
