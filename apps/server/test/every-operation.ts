@@ -11,6 +11,7 @@ const idKinds: Readonly<Record<string, string>> = {
   messages: 'msg',
   batches: 'bat',
   suppressions: 'sup',
+  templates: 'tpl',
   'inbound-messages': 'inb',
   'webhook-endpoints': 'whe',
   'webhook-deliveries': 'whk',

@@ -62,11 +62,25 @@ export async function makeOwn(
       const { data } = await client.POST('/v1/webhook-endpoints/{id}/test', { params: { path: { id } } });
       return data?.id;
     }
+    case 'templates':
+      return makeExampleTemplate(server);
     case 'batches':
       return makeBatch(client, operationId);
     default:
       return undefined;
   }
+}
+
+/** The template that the examples send by, once in each world. */
+export async function makeExampleTemplate({ client }: TestServer): Promise<string> {
+  const { data: known } = await client.GET('/v1/templates');
+  const [before] = known?.data.filter(({ name }) => name === 'booking-reminder') ?? [];
+  if (before !== undefined) return before.id;
+  const texts = { en: '{{name}}, your seat is {{seat}}.', lg: '{{name}}, ekifo kyo {{seat}}.' };
+  const variables = { name: { max_length: 20 }, seat: { max_length: 4 } };
+  const { data, error } = await client.POST('/v1/templates', { body: { name: 'booking-reminder', texts, variables } });
+  must({ error });
+  return data?.id ?? '';
 }
 
 async function makeBatch(client: NgomaClient, operationId: string): Promise<string | undefined> {

@@ -15,6 +15,7 @@ import {
   makeApiKey,
   makeExampleInbound,
   makeExampleSuppression,
+  makeExampleTemplate,
   makeExampleWorld,
   makeOwn,
   withExampleCarrier,
@@ -29,7 +30,18 @@ const { document } = loadContract();
 
 /** What needs nothing of the calendar. */
 const besideCalendar = [
-  ...['Messages', 'Suppressions', 'Inbound messages', 'Carriers', 'Webhooks', 'Users', 'API keys', 'Audit', 'System'],
+  ...[
+    'Messages',
+    'Templates',
+    'Suppressions',
+    'Inbound messages',
+    'Carriers',
+    'Webhooks',
+    'Users',
+    'API keys',
+    'Audit',
+    'System',
+  ],
   'Sandbox',
 ];
 
@@ -57,6 +69,7 @@ async function worldOf({ operationId, tags }: OperationObject, method: HttpMetho
   });
   worlds.set(name, server);
   if (kind === 'API keys') await makeApiKey(server);
+  if (kind === 'Messages') await makeExampleTemplate(server);
   if (kind === 'Suppressions') await makeExampleSuppression(server);
   if (kind === 'Inbound messages') await makeExampleInbound(server);
   if (!besideCalendar.includes(kind)) await makeExampleWorld(server, path);

@@ -74,6 +74,8 @@ export const permissions = {
   'read-audit': isAdministrator,
   'read-messages': canMessage,
   'send-messages': canMessage,
+  // Whoever words them speaks for all who send by them.
+  'manage-templates': isAdministrator,
   'upload-images': canUpload,
   // An import writes in everybody's name.
   import: canEditOthers,

@@ -11,6 +11,7 @@ import { byHandHandlers } from './by-hand/handlers.ts';
 import type { Carriers } from './carriers/carriers.ts';
 import { type Controls, createControls } from './carriers/controls/watch-controls.ts';
 import { createDispatchWorker, type DispatchWorker } from './dispatch/worker.ts';
+import { exportHandlers } from './export/handlers.ts';
 import { inboundMessageHandlers } from './inbound/handlers.ts';
 import type { InboundMessageRow } from './inbound/inbound-message.ts';
 import type { Keywords } from './inbound/keywords.ts';
@@ -26,6 +27,8 @@ import { type Announce, createTransitions } from './messages/transitions.ts';
 import { messagingProfile } from './profile.ts';
 import { statisticsHandlers } from './statistics/handlers.ts';
 import { suppressionHandlers } from './suppressions/handlers.ts';
+import { createFindTemplate } from './templates/find-template.ts';
+import { templateHandlers } from './templates/handlers.ts';
 
 export interface MessagingOptions {
   readonly db: Database;
@@ -53,6 +56,8 @@ export interface Messaging {
   readonly handlers: ReturnType<typeof messageHandlers> &
     ReturnType<typeof messageBatchHandlers> &
     ReturnType<typeof byHandHandlers> &
+    ReturnType<typeof templateHandlers> &
+    ReturnType<typeof exportHandlers> &
     ReturnType<typeof statisticsHandlers> &
     ReturnType<typeof suppressionHandlers> &
     ReturnType<typeof inboundMessageHandlers>;
@@ -105,12 +110,15 @@ export function createMessaging(options: MessagingOptions): Messaging {
     countMessages,
     onStored: worker.wake,
   });
+  const findTemplate = createFindTemplate(db);
   const handlers = {
-    ...messageHandlers({ db, clock, policy, messages, accept }),
+    ...messageHandlers({ db, clock, policy, messages, accept, findTemplate }),
     ...messageBatchHandlers({
-      ...{ db, clock, policy, accept, admit, beginTransitions },
+      ...{ db, clock, policy, accept, admit, beginTransitions, findTemplate },
       onResumed: () => worker.wake(),
     }),
+    ...templateHandlers({ db, clock }),
+    ...exportHandlers(messages),
     ...statisticsHandlers(db),
     ...byHandHandlers(changes),
     ...suppressionHandlers({ db, clock }),

@@ -1,19 +1,26 @@
 import type { components } from '@ngoma/contract';
+import type { Caller, Mode } from '../../account/caller.ts';
 import { type DataOwner, ownerOf } from '../../account/data-owner.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
 import { fingerprintOf, readIdempotencyKey } from '../../idempotency/request-key.ts';
 import { cutPage, readCursor } from '../list-cursor.ts';
+import { fromTemplateReference } from '../messages/representation.ts';
 import { senderOf } from '../messages/sender.ts';
+import { type FindTemplate, findText } from '../messages/text-source.ts';
 import { type BatchAcceptorOptions, createBatchAcceptor } from './accept-batch.ts';
 import { type BatchRow, batchNotFound, isBatchId } from './batch.ts';
 import { type BatchChangesOptions, createBatchChanges } from './change-batch.ts';
+import type { BatchContent } from './judge-recipients.ts';
 import { type BatchPreviewOptions, previewBatch } from './preview-batch.ts';
+import { textOfRecipient } from './recipient-text.ts';
 import { type BatchCounts, countBatches, findBatch, listBatches } from './repository.ts';
 import { fromBatchCreate, toBatch, toBatchItem, toBatchPreview } from './representation.ts';
 
 type Schemas = components['schemas'];
 
-export type BatchHandlersOptions = Omit<BatchAcceptorOptions, 'describe'> & BatchPreviewOptions & BatchChangesOptions;
+export type BatchHandlersOptions = Omit<BatchAcceptorOptions, 'describe'> &
+  BatchPreviewOptions &
+  BatchChangesOptions & { readonly findTemplate: FindTemplate };
 
 const batchesPath = '/v1/batches';
 /** All that it had were deleted. */
@@ -70,7 +77,7 @@ export function messageBatchHandlers(options: BatchHandlersOptions) {
         replayed,
       } = await accept({
         ...senderOf(caller, mode),
-        ...fromBatchCreate(body),
+        ...(await readContent(caller, mode, body)),
         idempotency,
       });
       return {
@@ -81,7 +88,8 @@ export function messageBatchHandlers(options: BatchHandlersOptions) {
     },
 
     async previewBatch({ query, body, caller }) {
-      const preview = await previewBatch(senderOf(caller, query.mode), fromBatchCreate(body), options);
+      const content = await readContent(caller, query.mode, body);
+      const preview = await previewBatch(senderOf(caller, query.mode), content, options);
       return { status: 200, body: toBatchPreview(preview) };
     },
 
@@ -93,6 +101,18 @@ export function messageBatchHandlers(options: BatchHandlersOptions) {
 
     cancelBatch: ({ path, query, caller }) => show(changes.cancel(path.id, ownerOf(caller, query.mode))),
   } satisfies Partial<Handlers>;
+
+  async function readContent(
+    caller: Caller,
+    mode: Mode | undefined,
+    { message, template, ...rest }: Schemas['MessageBatchCreate'],
+  ): Promise<BatchContent> {
+    const requested = { message, template: template && fromTemplateReference(template) };
+    return fromBatchCreate(
+      rest,
+      await findText(ownerOf(caller, mode), requested, textOfRecipient, options.findTemplate),
+    );
+  }
 
   async function find(id: string, owner: DataOwner): Promise<BatchRow> {
     const row = await findBatch(db, id, owner);

@@ -2,20 +2,23 @@ import { isUgandanMobile } from '@ngoma/sms';
 import { type FieldError, Problem } from '../../problems/problem.ts';
 import { type AcceptanceRules, routeMessage, type Sender } from '../messages/accept-message.ts';
 import type { MessageRequest } from '../messages/check-message.ts';
+import type { Words } from '../messages/fill-text.ts';
 import type { RoutedMessage } from '../messages/repository.ts';
-import { refuseFaults } from '../messages/request-fault.ts';
-import { fillText } from './fill-text.ts';
+import { type RequestFault, refuseFaults } from '../messages/request-fault.ts';
+import type { TextSource } from '../messages/text-source.ts';
 
 interface BatchRecipient {
   readonly to: string;
-  readonly variables: Readonly<Record<string, string>>;
+  readonly variables: Words;
   readonly clientReference: string | null;
 }
 
 /** What is to be sent to whom. */
 export interface BatchContent {
-  /** What all messages have in common; the text is still without the words of each recipient. */
-  readonly shared: Omit<MessageRequest, 'to' | 'clientReference'>;
+  /** What all messages have in common. */
+  readonly shared: Omit<MessageRequest, 'to' | 'text' | 'textFaults' | 'clientReference'>;
+  /** The text for the words of each recipient; all that is wrong with how the batch names it where there is none. */
+  readonly text: TextSource | readonly RequestFault[];
   readonly recipients: readonly BatchRecipient[];
   readonly onInvalid: 'refuse' | 'skip';
 }
@@ -25,26 +28,29 @@ export type Judged = RoutedMessage | Problem;
 
 export const isSendable = (judged: Judged): judged is RoutedMessage => !(judged instanceof Problem);
 
-/** The messages of a batch as far as they can be judged without the database, one for each recipient. */
+/** The messages of a batch as far as they can be judged without the database; throws where it names no text. */
 export function judgeRecipients(sender: Sender, content: BatchContent, options: AcceptanceRules): Judged[] {
   const nowMs = options.clock.now();
   // One moment for all: their responses are forgotten by it.
   const rules = { ...options, clock: { now: () => nowMs } };
-  return content.recipients.map((recipient) => judge(sender, content, recipient, rules));
+  const { text } = content;
+  if (typeof text !== 'function') throw refuseFaults(text);
+  return content.recipients.map((recipient) => judge(sender, content.shared, recipient, text, rules));
 }
 
 function judge(
   sender: Sender,
-  { shared }: BatchContent,
+  shared: BatchContent['shared'],
   { to, variables, clientReference }: BatchRecipient,
+  textFor: TextSource,
   rules: AcceptanceRules,
 ): Judged {
   if (!isUgandanMobile(to)) {
     const what = 'must be a Ugandan mobile number like +256772123456';
     return refuseFaults([{ code: 'invalid_number', member: 'to', rule: 'pattern', what }]);
   }
-  const text = fillText(shared.text, variables);
-  if (typeof text !== 'string') return refuseFaults([text]);
+  const text = textFor(variables);
+  if (typeof text !== 'string') return refuseFaults(text);
   try {
     return routeMessage(sender, { ...shared, to, text, clientReference }, rules);
   } catch (error) {

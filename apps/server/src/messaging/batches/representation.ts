@@ -11,23 +11,15 @@ import type { BatchCounts } from './repository.ts';
 type Schemas = components['schemas'];
 type Longest = NonNullable<Schemas['MessageBatchPreview']['longest']>;
 
-export function fromBatchCreate(body: Schemas['MessageBatchCreate']): BatchContent {
-  const {
-    message,
-    recipients,
-    on_invalid,
-    sender_id,
-    callback_url,
-    send_at,
-    expires_at,
-    priority,
-    category,
-    ...unread
-  } = body;
+export function fromBatchCreate(
+  body: Omit<Schemas['MessageBatchCreate'], 'message' | 'template'>,
+  text: BatchContent['text'],
+): BatchContent {
+  const { recipients, on_invalid, sender_id, callback_url, send_at, expires_at, priority, category, ...unread } = body;
   unread satisfies NoMembers<typeof unread>;
   return {
+    text,
     shared: {
-      text: message,
       senderId: sender_id ?? null,
       callbackUrl: callback_url ?? null,
       priority: priority ?? 'low',

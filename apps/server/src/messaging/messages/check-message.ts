@@ -15,6 +15,8 @@ const maxSenderSeptets = 11;
 export interface MessageRequest extends RequestedTimes {
   readonly to: string;
   readonly text: string;
+  /** What is wrong with how it names its text, which is then empty. */
+  readonly textFaults?: readonly RequestFault[];
   readonly senderId: string | null;
   readonly callbackUrl: string | null;
   readonly priority: Priority;
@@ -76,9 +78,9 @@ export function checkMessage(
 
 /** All that is wrong with a message, in the order of its members. */
 function findFaults(request: CheckedRequest, asker: Asker, policy: SendingPolicy, nowMs: number): RequestFault[] {
-  const { text, senderId, callbackUrl } = request;
+  const { text, textFaults, senderId, callbackUrl } = request;
   return [
-    ...findTextFaults(text),
+    ...(textFaults ?? findTextFaults(text)),
     ...(senderId === null ? [] : findSenderFaults(senderId, asker, policy)),
     ...(callbackUrl === null ? [] : findCallbackFaults(callbackUrl, asker, policy)),
     ...findTimeFaults(request, hoursOf(request, policy), nowMs),

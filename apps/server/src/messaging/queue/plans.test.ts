@@ -17,11 +17,20 @@ import * as receipts from '../receipts/repository.ts';
 import { listCounts } from '../statistics/repository.ts';
 import { stepReferences } from '../submissions/part-references.ts';
 import * as submissions from '../submissions/repository.ts';
+import * as templates from '../templates/repository.ts';
 import * as queue from './repository.ts';
 import * as routes from './reroute.ts';
 
 /** What grows with the messages that are stored. */
-const tables = ['messages', 'message_queue', 'submissions', 'unmatched_receipts', 'batches'];
+const tables = [
+  'messages',
+  'message_queue',
+  'submissions',
+  'unmatched_receipts',
+  'batches',
+  'templates',
+  'template_versions',
+];
 /** In a table that is small, reading all of it is the best plan. */
 const rows = 150_000;
 const unmatched = 50_000;
@@ -111,6 +120,9 @@ const workers: Record<string, (db: Database) => Promise<unknown>> = {
   findBatch: (db) => batches.findBatch(db, batchId, owner),
   listBatches: (db) => batches.listBatches(db, owner, { before: undefined, limit: 26 }),
   countBatches: (db) => batches.countBatches(db, [batchId]),
+  listTemplates: (db) => templates.listTemplates(db, owner, { before: undefined, limit: 26 }),
+  findTemplateById: (db) => templates.findTemplateById(db, 'tpl_1', owner),
+  findTemplateByName: (db) => templates.findTemplateByName(db, 'reminder', owner, 1),
   hasOverdue: (db) => queue.hasOverdue(db, startMs),
   countQueued: (db) => waiting.countQueued(db, 'mtn', startMs),
   rerouteMessages: (db) => routes.rerouteMessages(db, anyCarrier, 'mtn', () => true, '', startMs),
@@ -211,6 +223,10 @@ async function fill(db: Database): Promise<void> {
     await trx.raw(`insert into unmatched_receipts (id, carrier, carrier_message_id, status, received_at, "to")
       select lpad(n::text, 26, '0'), 'mtn', 'x' || n, 'delivered', ${startMs} - n * 60000::bigint, '772000001'
       from generate_series(1, ${unmatched}) as n`);
+    await trx.raw(`insert into templates (id, user_id, mode, name, version, languages, created_at, updated_at)
+      select 'tpl_' || n, 1 + n % 50, 'live', 'n' || n, 10, 'en', 0, 0 from generate_series(1, 5000) as n`);
+    await trx.raw(`insert into template_versions (template_id, version, texts, variables, created_at)
+      select 'tpl_' || n % 5000, n / 5000, '{}', '{}', 0 from generate_series(1, ${unmatched}) as n`);
     await trx.raw(`insert into batches (id, user_id, mode, created_at, accepted, refused)
       select 'bat_' || lpad(n::text, 6, '0'), 1 + n % 50, 'live', ${startMs}, 3, 0 from generate_series(1, ${unmatched}) as n`);
   });
