@@ -45,7 +45,9 @@ test('whatever is written is read again', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' ') }), { minLength: 2 }),
-      (cells) => expect(readLine(toLine(cells))).toEqual(cells),
+      (cells) => {
+        expect(readLine(toLine(cells))).toEqual(cells);
+      },
     ),
   );
 });
