@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchCarrier } from './carrier.ts';
 import { engines, enginesNamed } from './engines.ts';
-import { benchGrowth } from './growth.ts';
+import { benchGrowth } from './growth/growth.ts';
 import { measureMemory } from './memory.ts';
 import { measureMixed } from './mixed.ts';
 import { scenes } from './scenes/scenes.ts';

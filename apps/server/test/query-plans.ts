@@ -73,6 +73,12 @@ async function scansOfSqlite(db: Database, statement: Statement, { tables, freeI
   return (await planOfSqlite(db, statement)).map(({ detail }) => detail).filter(isScan);
 }
 
+/** The indexes through which SQLite finds the rows of a statement. */
+export async function indexesOfSqlite(db: Database, statement: Statement): Promise<Set<string>> {
+  const steps = await planOfSqlite(db, statement);
+  return new Set(steps.flatMap(({ detail }) => /USING (?:COVERING )?INDEX (\w+)/.exec(detail)?.[1] ?? []));
+}
+
 /** A sort stands beside what it sorts: rows of a table are `SEARCH` steps, those of a subquery are `SCAN` steps. */
 async function sortsOfSqlite(db: Database, statement: Statement, tables: readonly string[]): Promise<string[]> {
   const steps = await planOfSqlite(db, statement);

@@ -766,7 +766,7 @@ export interface paths {
         put?: never;
         /**
          * Send many webhooks again
-         * @description Makes the deliveries of a time due again, under the `webhook-id` that they have, with all attempts that a new one has: those that were given up or stopped, unless `states` says otherwise. Deliveries to endpoints that are disabled or deleted are left out. One request replays 10,000 at the most, the newest first; with `has_more`, ask again with the `until` of the response.
+         * @description Makes the deliveries of a time due at once, under the `webhook-id` that they have, with all attempts that a new one has: those that wait for their next attempt, were given up or stopped, unless `states` says otherwise. Deliveries to endpoints that are disabled or deleted are left out. One request replays 10,000 at the most, the newest first; with `has_more`, ask again with the `until` of the response.
          */
         post: operations["replayWebhookDeliveries"];
         delete?: never;
@@ -15928,8 +15928,8 @@ export type WebhookReplay = {
      * @description Deliveries that were made before this moment, RFC 3339; now where it is left out.
      */
     until?: string;
-    /** Deliveries in these states; `exhausted` and `stopped` where it is left out. */
-    states?: ("delivered" | "exhausted" | "stopped")[];
+    /** Deliveries in these states; all but `delivered` where it is left out. */
+    states?: ("pending" | "delivered" | "exhausted" | "stopped")[];
     /** Only deliveries to this endpoint. */
     endpoint_id?: WebhookEndpointId;
     /** Only deliveries of this type. */

@@ -48,6 +48,7 @@ export async function up(knex: Knex): Promise<void> {
     .update({ message_id: knex.raw(`substr(payload, length(event_type) + ${idPosition}, 30)`) });
   await knex.schema.alterTable('webhook_deliveries', (table) => {
     table.index(['user_id', 'mode', 'id'], 'webhook_deliveries_owned');
+    table.index(['user_id', 'mode', 'event_type', 'id'], 'webhook_deliveries_of_type');
     // Almost all are delivered: an index of the others is small.
     table.index(['user_id', 'mode', 'state', 'id'], 'webhook_deliveries_undelivered', {
       predicate: knex.whereRaw(`state <> 'delivered'`),
@@ -65,7 +66,7 @@ const idPosition = '{"type":"","timestamp":"2026-11-21T08:30:01.250Z","data":{"i
 
 export async function down(knex: Knex): Promise<void> {
   await knex('revisions').where({ name: 'webhooks' }).delete();
-  for (const index of ['owned', 'undelivered', 'of_endpoint', 'of_message'])
+  for (const index of ['owned', 'of_type', 'undelivered', 'of_endpoint', 'of_message'])
     await knex.raw(`drop index webhook_deliveries_${index}`);
   // Knex would copy the whole table on SQLite.
   for (const column of ['user_id', 'endpoint_id', 'message_id', 'attempts_before'])

@@ -36,8 +36,10 @@ export async function listInbound(
   { userId, mode }: DataOwner,
   { from, to, afterMs, before, limit }: InboundFilter,
 ): Promise<InboundMessageRow[]> {
-  const query = db.read('inbound_messages').select(columns).where({ user_id: userId, mode });
-  if (from !== undefined) query.where('from', from);
+  const query = db.read('inbound_messages').select(columns);
+  if (from === undefined) query.where({ user_id: userId, mode });
+  // `is true` keeps SQLite from the index of the user: a phone sends fewer.
+  else query.where('from', from).whereRaw('(user_id = ? and mode = ?) is true', [userId, mode]);
   if (to !== undefined) query.where('to', to);
   if (afterMs !== undefined) query.where('id', '>=', firstOf(afterMs + 1));
   if (before !== undefined) query.where('id', '<', before);

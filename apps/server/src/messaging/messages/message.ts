@@ -24,19 +24,21 @@ export const messageNotFound = (id?: MessageId): Problem =>
     detail: id === undefined ? 'There is no message with this id.' : `There is no message '${id}'.`,
   });
 
-export type MessageStatus =
-  | 'accepted'
-  | 'scheduled'
-  | 'queued'
-  | 'sending'
-  | 'sent'
-  | 'delivered'
-  | 'undelivered'
-  | 'expired'
-  | 'rejected'
-  | 'failed'
-  | 'unknown'
-  | 'canceled';
+export const messageStatuses = [
+  'accepted',
+  'scheduled',
+  'queued',
+  'sending',
+  'sent',
+  'delivered',
+  'undelivered',
+  'expired',
+  'rejected',
+  'failed',
+  'unknown',
+  'canceled',
+] as const;
+export type MessageStatus = (typeof messageStatuses)[number];
 
 /** From what goes first to what may wait. */
 export const priorities = ['high', 'normal', 'low'] as const;

@@ -1,7 +1,7 @@
 import type { DataOwner } from '../../account/data-owner.ts';
 import { joinSql, quoteNames, type Statement, sql } from '../../database/statement.ts';
 import { firstUlid } from '../../ulid.ts';
-import type { MessageId, MessageStatus } from './message.ts';
+import { type MessageId, type MessageStatus, messageStatuses } from './message.ts';
 
 export const readColumns = [
   'id',
@@ -47,27 +47,42 @@ export interface MessageFilter {
 export function selectMessages(owner: DataOwner, filter: MessageFilter): Statement {
   const { statuses = [], limit } = filter;
   const [leading, ...others] = byColumn(filter);
-  const all = [ownedBy(owner), ...boundsOf(filter), ...others.map(amongFound)];
-  if (leading !== undefined) return page([...all, equals(leading)], amongStatuses(statuses), limit);
-  const [only, ...more] = statuses;
-  if (only === undefined || more.length === 0) {
-    return page(only === undefined ? all : [...all, sql('status = ?', [only])], [], limit);
+  const found = [...boundsOf(filter), ...others.map(amongFound)];
+  const ofEach = (known: readonly MessageStatus[], conditions: readonly Statement[]) =>
+    pageOfSeveral(
+      known.map((status) => [ownedBy(owner), ...conditions, sql('status = ?', [status]), ...found]),
+      limit,
+    );
+  if (leading === undefined) {
+    return statuses.length === 0 ? page([ownedBy(owner), ...found], limit) : ofEach(statuses, []);
   }
-  return pageOfSeveral(
-    statuses.map((status) => [...all, sql('status = ?', [status])]),
-    limit,
-  );
+  const among = [...found, ...amongStatuses(statuses)];
+  switch (leading.column) {
+    case 'to':
+      return page([equals(leading), checked(ownedBy(owner)), ...among], limit);
+    case 'reason':
+    case 'sender_id':
+      return ofEach(statuses.length === 0 ? messageStatuses : statuses, [equals(leading)]);
+    default:
+      return page([ownedBy(owner), equals(leading), ...among], limit);
+  }
 }
 
 interface ColumnFilter {
-  readonly column: string;
+  readonly column: 'client_reference' | 'batch_id' | 'to' | 'reason' | 'sender_id';
   readonly value: string;
 }
 
 /** First the one that leaves the fewest messages. */
 function byColumn({ clientReference, batchId, to, reason, senderId }: MessageFilter): ColumnFilter[] {
-  const values = { client_reference: clientReference, batch_id: batchId, to, reason, sender_id: senderId };
-  return Object.entries(values).flatMap(([column, value]) => (value === undefined ? [] : { column, value }));
+  const values = [
+    ['client_reference', clientReference],
+    ['batch_id', batchId],
+    ['to', to],
+    ['reason', reason],
+    ['sender_id', senderId],
+  ] as const;
+  return values.flatMap(([column, value]) => (value === undefined ? [] : { column, value }));
 }
 
 const ownedBy = ({ userId, mode }: DataOwner): Statement => sql('user_id = ? and mode = ?', [userId, mode]);
@@ -85,14 +100,16 @@ const firstIdOf = (atMs: number): string => `msg_${firstUlid(Math.max(0, atMs))}
 
 const equals = ({ column, value }: ColumnFilter): Statement => sql(`"${column}" = ?`, [value]);
 
-/** An expression, so that both engines leave its index for that of the leading column. */
-const amongFound = ({ column, value }: ColumnFilter): Statement => sql(`"${column}" || '' = ?`, [value]);
+/** `is true` keeps both engines from the index of what is only to be looked at in what another index finds. */
+const checked = ({ text, bindings }: Statement): Statement => sql(`(${text}) is true`, bindings);
+
+const amongFound = (filter: ColumnFilter): Statement => checked(equals(filter));
 
 const amongStatuses = (statuses: readonly MessageStatus[]): Statement[] =>
-  statuses.length === 0 ? [] : [sql(`status || '' in (${statuses.map(() => '?').join(', ')})`, statuses)];
+  statuses.length === 0 ? [] : [checked(sql(`status in (${statuses.map(() => '?').join(', ')})`, statuses))];
 
-function page(conditions: readonly Statement[], others: readonly Statement[], limit: number): Statement {
-  const where = joinSql([...conditions, ...others], ' and ');
+function page(conditions: readonly Statement[], limit: number): Statement {
+  const where = joinSql(conditions, ' and ');
   const text = `select ${quoteNames(readColumns)} from messages where ${where.text} order by id desc limit ${limit}`;
   return sql(text, where.bindings);
 }

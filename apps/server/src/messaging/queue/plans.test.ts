@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
-import { recordStatements, scansOf } from '../../../test/query-plans.ts';
+import { indexesOfSqlite, recordStatements, scansOf } from '../../../test/query-plans.ts';
 import type { ApiKeyId, UserId } from '../../account/caller.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import type { BatchId } from '../batches/batch.ts';
@@ -9,7 +9,7 @@ import { deleteMessages } from '../by-hand/delete-messages.ts';
 import { createMessageCounter } from '../messages/count-messages.ts';
 import { type MessageId, ownStep } from '../messages/message.ts';
 import { createMessageRepository, lockMessages } from '../messages/repository.ts';
-import type { MessageFilter } from '../messages/select-messages.ts';
+import { type MessageFilter, selectMessages } from '../messages/select-messages.ts';
 import { createTransitions } from '../messages/transitions.ts';
 import * as waiting from '../messages/waiting-lanes.ts';
 import { createMatchOrphans } from '../receipts/match-orphans.ts';
@@ -162,6 +162,36 @@ for (const [name, filter] of Object.entries(filters)) {
     return createMessageRepository(db).list(owner, { ...filter, limit: 26 });
   };
 }
+
+/** PostgreSQL chooses by what is stored; SQLite, which does not look, has to be led. */
+test.each([
+  ['to', 'messages_to_id_index'],
+  ['sender', 'messages_sender_id'],
+  ['reason', 'messages_reason'],
+  ['reference', 'messages_client_reference'],
+  ['batch', 'messages_batch_id'],
+  ['all', 'messages_client_reference'],
+  ['none', 'messages_user_id_mode_id_index'],
+  ['status', 'messages_user_id_mode_status_id_index'],
+  ['statuses', 'messages_user_id_mode_status_id_index'],
+])('messages by %s are found in %s alone', async (name, index) => {
+  await using db = await createTestDatabase({ engine: 'sqlite' });
+  for (const statuses of [filters[name]?.statuses, ['failed', 'expired'] as const]) {
+    if (name === 'none' && statuses !== undefined) continue;
+    const filter = { ...filters[name], ...(statuses && { statuses }), limit: 26 };
+    const statement = selectMessages({ userId: stored.user_id, mode: 'live' }, filter);
+    expect(await indexesOfSqlite(db, statement)).toEqual(new Set([index]));
+  }
+});
+
+test('the messages of many batches are counted in an index of nothing else', async () => {
+  await using db = await createTestDatabase({ engine: 'sqlite' });
+  const { db: recording, statements } = recordStatements(db);
+  await batches.countBatches(recording, [batchId]);
+  const [statement] = statements.values();
+  if (statement === undefined) throw new Error('It runs a statement');
+  expect(await indexesOfSqlite(db, statement)).toEqual(new Set(['messages_batch_counts']));
+});
 
 const beginTransitions = createTransitions({
   metrics: { countTransition: () => undefined },

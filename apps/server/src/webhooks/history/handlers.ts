@@ -88,7 +88,7 @@ export function historyHandlers({ db, clock, announcer, onReplayed }: HistoryHan
     },
 
     async replayWebhookDeliveries({ body, caller }) {
-      const { since, until, states = ['exhausted', 'stopped'], endpoint_id, event_type, ...unread } = body;
+      const { since, until, states = ['pending', 'exhausted', 'stopped'], endpoint_id, event_type, ...unread } = body;
       unread satisfies NoMembers<typeof unread>;
       const filter = {
         ...{ states, endpointId: endpoint_id, eventType: event_type },

@@ -94,7 +94,7 @@ export function selectPage(selected: string, owner: WebhookOwner, filter: Delive
 }
 
 function placesOf(owner: WebhookOwner, filter: DeliveryFilter): Place[] {
-  const { states, endpointId, messageId } = filter;
+  const { states, endpointId, messageId, eventType } = filter;
   const owned = sql('user_id = ? and mode = ?', [owner.userId, owner.mode]);
   // `is true` keeps an engine from the index of what is only checked.
   const checked = sql(`(${owned.text}) is true`, owned.bindings);
@@ -114,6 +114,9 @@ function placesOf(owner: WebhookOwner, filter: DeliveryFilter): Place[] {
     return states.map((state) => {
       return { conditions: [owned, sql(`state = '${state}'`), undelivered, stretch], order };
     });
+  }
+  if (eventType !== undefined) {
+    return [{ conditions: [owned, sql('event_type = ?', [eventType]), stretch, ...amongOf(states)], order }];
   }
   return [{ conditions: [ownedStretch(owner, filter), ...amongOf(states)], order: 'user_id desc, mode desc, id desc' }];
 }

@@ -1,9 +1,9 @@
-import { systemClock } from '../apps/server/src/clock.ts';
-import { type Database, runIn, type Transaction } from '../apps/server/src/database/database.ts';
-import { openDatabase } from '../apps/server/src/database/open.ts';
-import type { SearchedTable } from '../apps/server/src/database/search/searched-tables.ts';
-import { type SearchedRow, storeTexts } from '../apps/server/src/database/search/store-texts.ts';
-import { insertInto, type Value } from '../apps/server/src/database/statement.ts';
+import { systemClock } from '../../apps/server/src/clock.ts';
+import { type Database, runIn, type Transaction } from '../../apps/server/src/database/database.ts';
+import { openDatabase } from '../../apps/server/src/database/open.ts';
+import type { SearchedTable } from '../../apps/server/src/database/search/searched-tables.ts';
+import { type SearchedRow, storeTexts } from '../../apps/server/src/database/search/store-texts.ts';
+import { insertInto, type Value } from '../../apps/server/src/database/statement.ts';
 
 /** What the requests of a benchmark name, whatever the size of the calendar. */
 export const seeded = {
@@ -92,7 +92,8 @@ export async function seedCalendar(url: string, events: number): Promise<void> {
   }
 }
 
-async function inBatches(
+/** A transaction for each few thousand numbers from 0 on. */
+export async function inBatches(
   db: Database,
   count: number,
   insert: (trx: Transaction, numbers: number[]) => Promise<void>,

@@ -1,26 +1,5 @@
-import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { type Engine, enginesNamed, type Service, startService } from './engines.ts';
+import type { Growth } from './growth.ts';
 import { codeOf, rareWord, seedCalendar, seeded, seededIds } from './seed-calendar.ts';
-import { median } from './statistics.ts';
-import { printTable, whole } from './table.ts';
-
-/**
- * What a read costs in a small calendar and in a large one: the median of the CPU time of requests that were never sent
- * before, of the service and the database together. `--events 100000` for a smaller large one, `--engine sqlite`,
- * `--only q:` for the rows whose name contains that, `--folder` to keep the calendars of SQLite and measure them again.
- */
-const few = 1000;
-const requests = 25;
-const aim = '2 ×';
-
-interface Question {
-  readonly name: string;
-  /** The path of a request, another one for each number, in a calendar of this many events. */
-  readonly path: (number: number, events: number) => string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly aim?: string;
-}
 
 const window = `start_date=${seeded.from}&end_date=${seeded.to}`;
 const typo = (word: string): string => `${word.slice(0, 2)}x${word.slice(3)}`;
@@ -33,7 +12,7 @@ const { venueCount, firstOrganizer, firstEvent } = seededIds;
 const list = (query: (number: number, events: number) => string) => (number: number, events: number) =>
   `/events/v1/events?${window}&asked=${number}&${query(number, events)}`;
 
-const questions: readonly Question[] = [
+const questions: Growth['questions'] = [
   { name: 'events by date', path: (number) => `/events/v1/events?${fromMoment(number)}` },
   { name: 'events by date, last page', path: list((number, events) => `page=${events / 10 - number}`) },
   { name: 'events by date, descending', path: (number) => `/events/v1/events?${fromMoment(number)}&order=desc` },
@@ -94,69 +73,4 @@ const questions: readonly Question[] = [
   { name: 'events by date, 304', path: () => `/events/v1/events?${window}`, headers: { 'if-none-match': '*' } },
 ];
 
-export async function benchGrowth(parameters: readonly string[] = []): Promise<void> {
-  const { values } = parseArgs({
-    args: [...parameters],
-    options: {
-      events: { type: 'string', default: '1000000' },
-      engine: { type: 'string' },
-      only: { type: 'string', default: '' },
-      folder: { type: 'string' },
-    },
-  });
-  const many = Number(values.events);
-  const asked = questions.filter(({ name }) => name.includes(values.only));
-  for (const engine of enginesNamed(values.engine)) {
-    const folderOf = (events: number) => values.folder && path.join(values.folder, String(events));
-    const small = await measureAll(engine, few, asked, folderOf(few));
-    const large = await measureAll(engine, many, asked, folderOf(many));
-    printTable(
-      `CPU ms of a request (median of ${requests}), ${engine}`,
-      ['', `${whole(few)} events`, `${whole(many)} events`, 'growth', 'aim'],
-      asked.flatMap(({ name, aim: own }) => {
-        const [before, after] = [small.get(name), large.get(name)];
-        if (before === undefined || after === undefined) return [];
-        return [[name, before.toFixed(2), after.toFixed(2), `${(after / before).toFixed(1)} ×`, own ?? aim]];
-      }),
-    );
-  }
-}
-
-async function measureAll(
-  engine: Engine,
-  events: number,
-  asked: readonly Question[],
-  keptIn?: string,
-): Promise<Map<string, number>> {
-  await using calendar = await startService(engine, { fill: (url) => seedCalendar(url, events), keptIn });
-  const measured = new Map<string, number>();
-  // Caches and the compiler are warm before the first row, or it would pay for all.
-  for (const question of asked) await measureMedian(calendar, events, question, -requests);
-  for (const question of asked) {
-    const cpuMs = await measureMedian(calendar, events, question);
-    if (cpuMs !== undefined) measured.set(question.name, cpuMs);
-  }
-  return measured;
-}
-
-/** Undefined where there is no such operation. */
-async function measureMedian(
-  { server, cpuMs }: Service,
-  events: number,
-  { name, path: pathOf, headers = {} }: Question,
-  from = 0,
-): Promise<number | undefined> {
-  const figures: number[] = [];
-  for (let number = from; number < from + requests; number += 1) {
-    const before = cpuMs();
-    const response = await fetch(`${server.url}${pathOf(requests + number, events)}`, {
-      headers: { 'accept-encoding': 'identity', ...headers },
-    });
-    const body = await response.text();
-    const spentMs = cpuMs() - before;
-    if (response.status === 404) return undefined;
-    if (response.status >= 400) throw new Error(`${name}: ${response.status} ${body}`);
-    figures.push(spentMs);
-  }
-  return median(figures);
-}
+export const calendarGrowth: Growth = { things: 'events', seed: seedCalendar, questions };

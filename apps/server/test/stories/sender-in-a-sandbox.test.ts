@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startReceiver } from '../../src/outbound/test-receiver.ts';
+import { startTestSandbox, type TestSandbox } from '../sandbox.ts';
+
+/** What a clinic that texts its patients does, through the typed client, in the time of a sandbox. */
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+});
+afterAll(() => sandbox[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await sandbox.client.POST('/sandbox/reset');
+});
+
+const hour = 3_600;
+const day = 24 * hour;
+const patient = '+256772440011';
+
+const now = async () => Date.parse((await sandbox.state()).now);
+const inSeconds = async (seconds: number) => new Date((await now()) + seconds * 1_000).toISOString();
+const phone = async (number: string) =>
+  (await sandbox.state()).messages.filter(({ to, status }) => to === number && status === 'delivered');
+
+async function send(body: { readonly message: string; readonly send_at?: string; readonly to?: string }) {
+  const { data, error } = await sandbox.client.POST('/v1/messages', { body: { to: patient, ...body } });
+  if (data === undefined) throw new Error(error.detail);
+  return data.id;
+}
+
+test('a reminder is scheduled, moved and reworded, another one is canceled: one text comes, at its new time', async () => {
+  const at = (id: string) => ({ params: { path: { id } } });
+  const moved = await send({ message: 'Your visit is tomorrow at 9.', send_at: await inSeconds(day) });
+  const canceled = await send({ message: 'Your visit is tomorrow at 9.', send_at: await inSeconds(day) });
+  const newTime = await inSeconds(3 * day);
+  const change = { send_at: newTime, message: 'Your visit is tomorrow at 10.' };
+  expect((await sandbox.client.PATCH('/v1/messages/{id}', { ...at(moved), body: change })).data?.send_at).toBe(newTime);
+  expect((await sandbox.client.POST('/v1/messages/{id}/cancel', at(canceled))).data?.status).toBe('canceled');
+
+  await sandbox.advance(2 * day);
+  expect(await phone(patient)).toEqual([]);
+  await sandbox.advance(2 * day);
+  expect(await phone(patient)).toMatchObject([{ id: moved, text: change.message }]);
+  const { data } = await sandbox.client.GET('/v1/messages/{id}/events', at(moved));
+  const sentAt = data?.data.find(({ status }) => status === 'sent')?.at ?? '';
+  expect(Date.parse(sentAt)).toBeGreaterThanOrEqual(Date.parse(newTime));
+  const late = await sandbox.client.POST('/v1/messages/{id}/cancel', at(moved));
+  expect(late.error?.status).toBe(409);
+});
+
+test('a receiver is down for two days: what it missed is replayed, and it hears of each message', async () => {
+  let isDown = true;
+  await using receiver = await startReceiver((response) => response.writeHead(isDown ? 500 : 204).end());
+  const body = { url: receiver.url, event_types: ['message.delivered' as const] };
+  expect((await sandbox.client.POST('/v1/webhook-endpoints', { body })).error).toBeUndefined();
+  const since = await inSeconds(0);
+  const ids = [];
+  for (const number of [1, 2, 3]) ids.push(await send({ message: `Result ${number} is here.` }));
+  await sandbox.advance(2 * day);
+  const query = { state: ['pending' as const, 'exhausted' as const], event_type: 'message.delivered' as const };
+  const { data: missed } = await sandbox.client.GET('/v1/webhook-deliveries', { params: { query } });
+  expect(missed?.data.map(({ message_id }) => message_id).toSorted()).toEqual(ids.toSorted());
+  const params = { path: { id: missed?.data[0]?.id ?? '' } };
+  const { data: one } = await sandbox.client.GET('/v1/webhook-deliveries/{id}', { params });
+  expect(one?.attempts.length).toBeGreaterThan(5);
+  expect(new Set(one?.attempts.map(({ status }) => status))).toEqual(new Set([500]));
+
+  isDown = false;
+  const heardBefore = receiver.requests.length;
+  const { data: replayed } = await sandbox.client.POST('/v1/webhook-deliveries/replay', { body: { since } });
+  expect(replayed).toMatchObject({ replayed: 3, has_more: false });
+  await sandbox.advance(60);
+  const heard = receiver.requests.slice(heardBefore).map((request) => JSON.parse(request.body).data.id);
+  expect(heard.toSorted()).toEqual(ids.toSorted());
+  await sandbox.advance(5 * day);
+  expect(receiver.requests).toHaveLength(heardBefore + 3);
+});
