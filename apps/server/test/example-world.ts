@@ -206,7 +206,7 @@ export const exampleClock: Clock = { ...systemClock, now: () => systemClock.now(
 
 /** Makes the message that an example of this operation can be about, and gives its id. */
 async function makeExampleMessage(server: TestServer, operationId: string): Promise<string> {
-  const waits = ['updateMessage', 'cancelMessage', 'deleteMessage'].includes(operationId);
+  const waits = ['updateMessage', 'cancelMessage', 'deleteMessage', 'resendMessage'].includes(operationId);
   const body = { to: '+256772123456', message: 'Webale!', ...(waits && { send_at: inAnHour() }) };
   const { data, error } = await server.client.POST('/v1/messages', { body });
   must({ error });

@@ -1,7 +1,10 @@
 import type { components } from '@ngoma/contract';
+import { actorOf } from '../../account/acting.ts';
+import type { Caller } from '../../account/caller.ts';
 import { type DataOwner, ownerOf } from '../../account/data-owner.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import type { Clock } from '../../clock.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database, Transaction } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
 import { cutPage, readCursor } from '../list-cursor.ts';
 import { previewTemplate } from './preview-template.ts';
@@ -23,11 +26,38 @@ export interface TemplateHandlersOptions {
   readonly clock: Pick<Clock, 'now'>;
 }
 
+interface Asked {
+  readonly caller: Caller;
+  readonly request: { readonly address: string };
+}
+
 export function templateHandlers({ db, clock }: TemplateHandlersOptions) {
   async function find(id: string, owner: DataOwner, version: number | undefined): Promise<Template> {
     const template = await findTemplateById(db, id, owner, version);
     if (template === undefined) throw templateNotFound(id, version);
     return template;
+  }
+
+  /** Changes a template, with its line of the audit. */
+  async function change(
+    { caller, request }: Asked,
+    action: 'create' | 'update' | 'delete',
+    work: (trx: Transaction) => Promise<Template>,
+  ): Promise<Template> {
+    return db.transaction(async (trx) => {
+      const changed = await work(trx);
+      const { id, name, mode, version } = changed.row;
+      await recordAudit(trx, {
+        ...{ atMs: clock.now(), actor: { ...actorOf(caller), address: request.address } },
+        ...{
+          action: `template.${action}`,
+          subject: `template ${id}`,
+          result: 'done',
+          details: { name, mode, version },
+        },
+      });
+      return changed;
+    });
   }
 
   return {
@@ -41,9 +71,11 @@ export function templateHandlers({ db, clock }: TemplateHandlersOptions) {
       return { status: 200, body: complete<Schemas['TemplatePage']>(body) };
     },
 
-    async createTemplate({ query, body, caller }) {
+    async createTemplate({ query, body, caller, request }) {
       const owner = ownerOf(caller, query.mode);
-      const template = await db.transaction((trx) => createTemplate(trx, owner, fromTemplateCreate(body), clock.now()));
+      const template = await change({ caller, request }, 'create', (trx) =>
+        createTemplate(trx, owner, fromTemplateCreate(body), clock.now()),
+      );
       return {
         status: 201,
         headers: { Location: `/v1/templates/${template.row.id}` },
@@ -55,16 +87,17 @@ export function templateHandlers({ db, clock }: TemplateHandlersOptions) {
       return { status: 200, body: toTemplate(await find(path.id, ownerOf(caller, query.mode), query.version)) };
     },
 
-    async updateTemplate({ path, query, body, caller }) {
+    async updateTemplate({ path, query, body, caller, request }) {
       const owner = ownerOf(caller, query.mode);
-      const template = await db.transaction((trx) =>
+      const template = await change({ caller, request }, 'update', (trx) =>
         updateTemplate(trx, owner, path.id, fromTemplatePatch(body), clock.now()),
       );
       return { status: 200, body: toTemplate(template) };
     },
 
-    async deleteTemplate({ path, query, caller }) {
-      await db.transaction((trx) => deleteTemplate(trx, ownerOf(caller, query.mode), path.id));
+    async deleteTemplate({ path, query, caller, request }) {
+      const owner = ownerOf(caller, query.mode);
+      await change({ caller, request }, 'delete', (trx) => deleteTemplate(trx, owner, path.id));
       return { status: 204 };
     },
 

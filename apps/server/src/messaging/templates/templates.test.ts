@@ -56,6 +56,10 @@ describeOnEachEngine('templates', (engine) => {
     expect((await remove(id)).response.status).toBe(204);
     for (const { error } of [await remove(id), await get(id, 1)]) expect(error?.code).toBe('template_not_found');
     expect(await server.database.read('template_versions').where({ template_id: id })).toEqual([]);
+    const audit = await server.client.GET('/v1/audit', { params: { query: { subject: `template ${id}` } } });
+    expect(audit.data?.data.map(({ action }) => action)).toEqual([
+      ...['template.delete', 'template.update', 'template.create'],
+    ]);
   });
 
   test('200: the last hundred versions are kept', async () => {

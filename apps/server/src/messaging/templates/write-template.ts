@@ -71,11 +71,12 @@ export async function updateTemplate(
   return { row, version, content, versionCreatedAtMs: nowMs };
 }
 
-export async function deleteTemplate(trx: Transaction, owner: DataOwner, id: string): Promise<TemplateRow> {
+/** Gives what was there. */
+export async function deleteTemplate(trx: Transaction, owner: DataOwner, id: string): Promise<Template> {
   const template = await lockTemplate(trx, id, owner);
   if (template === undefined) throw templateNotFound(id);
   await deleteTemplateRow(trx, template.row.id);
-  return template.row;
+  return template;
 }
 
 const languagesOf = ({ texts }: TemplateContent): string => Object.keys(texts).join(' ');
