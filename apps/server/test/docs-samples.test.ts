@@ -29,6 +29,7 @@ async function ownNames(server: TestServer, operationId: string): Promise<[docum
   return [
     [documentedOrigin, server.url],
     ['msg_01kb8t4q2n6v0x3m5c7r9w1f2h', (await makeOwn(server, 'messages', operationId)) ?? ''],
+    ['tpl_01kb8t4q2n6v0x3m5c7r9w1f2h', (await makeOwn(server, 'templates', operationId)) ?? ''],
     ['bat_01kb8t4q2n6v0x3m5c7r9w1f2h', (await makeOwn(server, 'batches', operationId)) ?? ''],
     ['whe_01kb8t4q2n6v0x3m5c7r9w1f2h', (await makeOwn(server, 'webhook-endpoints', operationId)) ?? ''],
     ['whk_01kb8t4q2n6v0x3m5c7r9w1f2h', (await makeOwn(server, 'webhook-deliveries', operationId)) ?? ''],
@@ -57,8 +58,8 @@ const samples = entries.flatMap(({ kind, title, write }) => {
 /** What cannot be done twice in one world. */
 const happensOnce = ({ id, method, template }: (typeof samples)[number]): boolean =>
   method === 'delete' ||
-  ['updateMessage', 'createUser', 'createSender'].includes(id) ||
-  /\/(restore|cancel|resend|roll|categories|tags|batch)$/.test(template);
+  ['updateMessage', 'createUser', 'createSender', 'createTemplate'].includes(id) ||
+  /\/(restore|cancel|resend|pause|resume|roll|categories|tags|batch)$/.test(template);
 
 function worldOf(template: string): string {
   if (template.startsWith('/sandbox')) return 'a sandbox';

@@ -12,6 +12,7 @@ const idKinds: Readonly<Record<string, string>> = {
   batches: 'bat',
   suppressions: 'sup',
   senders: 'snd',
+  templates: 'tpl',
   'inbound-messages': 'inb',
   'webhook-endpoints': 'whe',
   'webhook-deliveries': 'whk',

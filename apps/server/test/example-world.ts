@@ -62,15 +62,31 @@ export async function makeOwn(
       const { data } = await client.POST('/v1/webhook-endpoints/{id}/test', { params: { path: { id } } });
       return data?.id;
     }
+    case 'templates':
+      return makeExampleTemplate(server);
     case 'batches':
-      return makeBatch(client);
+      return makeBatch(client, operationId);
     default:
       return undefined;
   }
 }
 
-async function makeBatch(client: NgomaClient): Promise<string | undefined> {
-  const body = { message: 'Webale', recipients: [{ to: '+256772123456' }] };
+/** The template that the examples send by, once in each world. */
+export async function makeExampleTemplate({ client }: TestServer): Promise<string> {
+  const { data: known } = await client.GET('/v1/templates');
+  const [before] = known?.data.filter(({ name }) => name === 'booking-reminder') ?? [];
+  if (before !== undefined) return before.id;
+  const texts = { en: '{{name}}, your seat is {{seat}}.', lg: '{{name}}, ekifo kyo {{seat}}.' };
+  const variables = { name: { max_length: 20 }, seat: { max_length: 4 } };
+  const { data, error } = await client.POST('/v1/templates', { body: { name: 'booking-reminder', texts, variables } });
+  must({ error });
+  return data?.id ?? '';
+}
+
+async function makeBatch(client: NgomaClient, operationId: string): Promise<string | undefined> {
+  const waits = ['pauseBatch', 'resumeBatch', 'cancelBatch'].includes(operationId);
+  const recipients = [{ to: '+256772123456' }];
+  const body = { message: 'Webale', recipients, ...(waits && { send_at: inAnHour() }) };
   return (await client.POST('/v1/batches', { body })).data?.id;
 }
 
@@ -202,7 +218,7 @@ export const exampleClock: Clock = { ...systemClock, now: () => systemClock.now(
 
 /** Makes the message that an example of this operation can be about, and gives its id. */
 async function makeExampleMessage(server: TestServer, operationId: string): Promise<string> {
-  const waits = ['updateMessage', 'cancelMessage', 'deleteMessage'].includes(operationId);
+  const waits = ['updateMessage', 'cancelMessage', 'deleteMessage', 'resendMessage'].includes(operationId);
   const body = { to: '+256772123456', message: 'Webale!', ...(waits && { send_at: inAnHour() }) };
   const { data, error } = await server.client.POST('/v1/messages', { body });
   must({ error });

@@ -16,6 +16,7 @@ import {
   makeExampleInbound,
   makeExampleSender,
   makeExampleSuppression,
+  makeExampleTemplate,
   makeExampleWorld,
   makeOwn,
   withExampleCarrier,
@@ -33,6 +34,7 @@ const besideCalendar = [
   ...[
     'Messages',
     'Senders',
+    'Templates',
     'Suppressions',
     'Inbound messages',
     'Carriers',
@@ -70,6 +72,7 @@ async function worldOf({ operationId, tags }: OperationObject, method: HttpMetho
   worlds.set(name, server);
   if (kind === 'API keys') await makeApiKey(server);
   if (kind === 'Senders') await makeExampleSender(server);
+  if (kind === 'Messages') await makeExampleTemplate(server);
   if (kind === 'Suppressions') await makeExampleSuppression(server);
   if (kind === 'Inbound messages') await makeExampleInbound(server);
   if (!besideCalendar.includes(kind)) await makeExampleWorld(server, path);

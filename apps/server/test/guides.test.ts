@@ -28,7 +28,7 @@ async function run(server: TestServer, command: string, ids: ReadonlyMap<string,
   const script = command
     .replaceAll('http://127.0.0.1:3000', server.url)
     .replaceAll('ngoma_test_…', server.key.key)
-    .replaceAll(/\b(msg|inb|whe|whk)_…/g, (_all, kind: string) => ids.get(kind) ?? '');
+    .replaceAll(/\b(msg|bat|tpl|inb|whe|whk)_…/g, (_all, kind: string) => ids.get(kind) ?? '');
   const [login, password] = atob(server.basic('administrator').slice('Basic '.length)).split(':');
   return runCommands(script, { NGOMA_KEY: server.key.key, NGOMA_LOGIN: login, NGOMA_PASSWORD: password });
 }
@@ -38,6 +38,7 @@ describe.each([
     'quick-start',
     'authentication',
     'idempotency',
+    'batches-and-templates',
     'opt-outs-and-quiet-hours',
     'calendar-queries',
     'webhook-endpoints',
@@ -53,7 +54,8 @@ describe.each([
     const ids = new Map<string, string>();
     for (const { command, shown } of steps) {
       const printed = await run(server, command, ids);
-      for (const [, id = '', kind = ''] of printed.matchAll(/"id":"((msg|inb|whe|whk)_\w+)"/g)) ids.set(kind, id);
+      for (const [, id = '', kind = ''] of printed.matchAll(/"id":"((msg|bat|tpl|inb|whe|whk)_\w+)"/g))
+        ids.set(kind, id);
       if (shown !== undefined) expect(JSON.parse(printed), command).toMatchObject(withoutOwnValues(shown));
     }
   });

@@ -17,11 +17,13 @@ import type { Complete, Handler, Handlers, Input, NoMembers, OperationId, Reply 
 import type { messageBatchHandlers } from '../src/messaging/batches/handlers.ts';
 import type { byHandHandlers } from '../src/messaging/by-hand/handlers.ts';
 import type { carrierHandlers } from '../src/messaging/carriers/controls/handlers.ts';
+import type { exportHandlers } from '../src/messaging/export/handlers.ts';
 import type { inboundMessageHandlers } from '../src/messaging/inbound/handlers.ts';
 import type { messageHandlers } from '../src/messaging/messages/handlers.ts';
 import type { senderHandlers } from '../src/messaging/senders/handlers.ts';
 import type { statisticsHandlers } from '../src/messaging/statistics/handlers.ts';
 import type { suppressionHandlers } from '../src/messaging/suppressions/handlers.ts';
+import type { templateHandlers } from '../src/messaging/templates/handlers.ts';
 import type { sandboxHandlers } from '../src/sandbox/handlers.ts';
 import type { accountHandlers } from '../src/system/accounts/handlers.ts';
 import type { auditHandlers } from '../src/system/audit/handlers.ts';
@@ -129,6 +131,18 @@ test('the operations whose handlers read a query or headers are these: another o
     | 'listMessageStatistics'
     | 'createBatch'
     | 'getBatch'
+    | 'listBatches'
+    | 'exportMessages'
+    | 'listTemplates'
+    | 'createTemplate'
+    | 'getTemplate'
+    | 'updateTemplate'
+    | 'deleteTemplate'
+    | 'previewTemplate'
+    | 'previewBatch'
+    | 'pauseBatch'
+    | 'resumeBatch'
+    | 'cancelBatch'
     | 'previewMessage'
     | 'getMessage'
     | 'listMessageEvents'
@@ -207,6 +221,8 @@ type Features = [
   ReturnType<typeof sandboxHandlers>,
   ReturnType<typeof statisticsHandlers>,
   ReturnType<typeof messageBatchHandlers>,
+  ReturnType<typeof templateHandlers>,
+  ReturnType<typeof exportHandlers>,
 ];
 
 type KeyOfEach<Maps> = Maps extends readonly [infer First, ...infer Rest] ? keyof First | KeyOfEach<Rest> : never;

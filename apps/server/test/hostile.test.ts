@@ -6,6 +6,7 @@ import { basic, createKey, createUser, startNgoma } from '../../../test/harness/
 import { roles } from '../src/account/caller.ts';
 import { loadContract, type ParameterObject, parametersOf, resolve, type SchemaObject } from '../src/http/document.ts';
 import { describeOnEachEngine } from './database.ts';
+import { fill } from './every-operation.ts';
 import { createHostileRequests, type HostileRequest } from './hostile-requests.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -118,7 +119,7 @@ function toIntegerParameter(path: string, { in: place, name, schema }: Parameter
   const { type, maximum } = own.items === undefined ? own : resolve<SchemaObject>(document, own.items);
   if (place !== 'query' || type !== 'integer') return undefined;
   return {
-    path: path.replace('{id}', '1').replace('{slug}', 'a'),
+    path: fill(path),
     name,
     maximum: Number(maximum),
     isIgnored: own['x-ignored-unless-valid'] === true,

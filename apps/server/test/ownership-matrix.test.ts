@@ -20,7 +20,7 @@ const ofTheService = /^\/v1\/(users|api-keys|audit|carriers|senders)\b/;
 const operations = cases.filter(({ template }) => template.startsWith('/v1/') && !ofTheService.test(template));
 
 /** The tables in which the records are, but for what a worker changes in its own time. */
-const tables = ['messages', 'batches', 'suppressions', 'inbound_messages', 'webhook_endpoints'] as const;
+const tables = ['messages', 'batches', 'templates', 'suppressions', 'inbound_messages', 'webhook_endpoints'] as const;
 
 interface Caller {
   readonly authorization: string;
@@ -58,6 +58,7 @@ async function makeRecords(client: NgomaClient): Promise<Record<string, string>>
   const message = { sender_id: senderId, message: marker, client_reference: marker, metadata: { secret: marker } };
   const sent = await client.POST('/v1/messages', { body: { ...message, to: number } });
   const batch = await client.POST('/v1/batches', { body: { message: marker, recipients: [{ to: number }] } });
+  const template = await client.POST('/v1/templates', { body: { name: marker, texts: { en: marker } } });
   const suppression = await client.POST('/v1/suppressions', { body: { number: '+256772999002', note: marker } });
   const endpoint = await client.POST('/v1/webhook-endpoints', {
     body: { url: `https://${marker}.example.ug/`, event_types: ['message.delivered'] },
@@ -74,6 +75,7 @@ async function makeRecords(client: NgomaClient): Promise<Record<string, string>>
   return {
     messages: sent.data?.id ?? '',
     batches: batch.data?.id ?? '',
+    templates: template.data?.id ?? '',
     suppressions: suppression.data?.id ?? '',
     'inbound-messages': inbound,
     'webhook-endpoints': params.path.id,

@@ -183,6 +183,7 @@ interface Rule {
 const sending: Rule = { roles: ['administrator', 'editor'], scope: 'messages:send', passwords: true };
 const reading: Rule = { ...sending, scope: 'messages:read' };
 const naming: Rule = { ...sending, scope: 'senders:write' };
+const wording: Rule = { ...sending, roles: ['administrator'] };
 const operating: Rule = { roles: ['administrator'], scope: 'admin', passwords: false };
 const managing: Rule = { ...operating, passwords: true };
 const listening: Rule = { roles, scope: 'webhooks:read', passwords: false };
@@ -195,7 +196,10 @@ const rules: Readonly<Record<string, Rule>> = {
   ...{ createWebhookEndpoint: announcing, updateWebhookEndpoint: announcing, deleteWebhookEndpoint: announcing },
   ...{ rotateWebhookEndpointSecret: announcing, testWebhookEndpoint: announcing },
   ...{ replayWebhookDelivery: announcing, replayWebhookDeliveries: announcing },
-  ...{ createBatch: sending, getBatch: reading, listMessageStatistics: reading },
+  ...{ createBatch: sending, previewBatch: sending, pauseBatch: sending, resumeBatch: sending, cancelBatch: sending },
+  ...{ exportMessages: reading, listBatches: reading, getBatch: reading, listMessageStatistics: reading },
+  ...{ createTemplate: wording, updateTemplate: wording, deleteTemplate: wording },
+  ...{ listTemplates: reading, getTemplate: reading, previewTemplate: reading },
   ...{ createSuppression: sending, importSuppressions: sending, deleteSuppression: sending },
   ...{ listSuppressions: reading, getSuppression: reading },
   ...{

@@ -38,7 +38,7 @@ export function takesKey(request: Request, schemaPath: string): boolean {
 export function isRepeatable(request: Request): boolean {
   if (request.method === 'GET') return true;
   if (request.method !== 'POST') return false;
-  const isPreview = new URL(request.url).pathname.endsWith('/v1/messages/preview');
+  const isPreview = /\/v1\/(messages|batches|templates\/[^/]+)\/preview$/.test(new URL(request.url).pathname);
   return isPreview || (request.headers.has('Idempotency-Key') && !mayBeWordPress(request));
 }
 

@@ -137,8 +137,8 @@ await client.POST('/events/v1/tags', { body: { name: 'jazz' }, params: { header:
 // Bodies of messages, wrong.
 // @ts-expect-error the body is missing
 await client.POST('/v1/messages');
-// @ts-expect-error the text is missing
-await client.POST('/v1/messages', { body: { to: '+256772123456' } });
+// @ts-expect-error the number is missing
+await client.POST('/v1/messages', { body: { message: 'Webale!' } });
 // @ts-expect-error a number is not a text
 await client.POST('/v1/messages', { body: { ...message, message: 17 } });
 // @ts-expect-error the member is called `sender_id`

@@ -82,8 +82,8 @@ await client.DELETE('/v1/messages/{id}/events', { params: id });
 await client.GET('/v1/messages/{id}');
 // @ts-expect-error the body is missing
 await client.POST('/v1/messages');
-// @ts-expect-error the text is missing
-await client.POST('/v1/messages', { body: { to: '+256772123456' } });
+// @ts-expect-error the number is missing
+await client.POST('/v1/messages', { body: { message: 'Webale!' } });
 // @ts-expect-error a number is not a text
 await client.POST('/v1/messages', { body: { ...message, message: 17 } });
 // @ts-expect-error there is no such filter

@@ -25,6 +25,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/messages.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export messages as CSV
+         * @description All messages that `listMessages` lists with the same filters, newest first, in one file for spreadsheets (RFC 4180, UTF-8, the first line has the names of the columns). A text that a spreadsheet would run as a formula begins with an apostrophe; numbers of phones stay as they are, `+256…`, and `cost` is in the currency of the installation. The file is made while it is read, and one that could not be finished ends without the end of its transfer encoding.
+         */
+        get: operations["exportMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/messages/preview": {
         parameters: {
             query?: never;
@@ -164,13 +184,37 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List batches
+         * @description The batches of one mode that you sent, newest first, each with the states of its messages now.
+         */
+        get: operations["listBatches"];
         put?: never;
         /**
          * Send one text to many
          * @description Takes up to 1,000 messages at once, each with words of its own: `{{name}}` in the text stands for the variable `name` of the recipient. All that are accepted are on disk together before the response. Each is a message like any other, listed with `GET /v1/messages?batch=…`; unless a priority is named it is `low`, so that single messages have most of a carrier's room.
          */
         post: operations["createBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/batches/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count the segments of a batch
+         * @description Takes what `createBatch` takes, and says what would become of it, by the code that sends it: how many messages, how many segments, the longest of them, and the first recipients that cannot be sent to. Nothing is stored and nothing is sent.
+         */
+        post: operations["previewBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -186,7 +230,7 @@ export interface paths {
                  * The id of the batch.
                  * @example bat_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
-                id: MessageBatchId;
+                id: components["parameters"]["MessageBatchIdPath"];
             };
             cookie?: never;
         };
@@ -197,6 +241,168 @@ export interface paths {
         get: operations["getBatch"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/batches/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the batch.
+                 * @example bat_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["MessageBatchIdPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hold the messages of a batch back
+         * @description No message of the batch that waits goes out until it is resumed: neither one whose time comes nor one that the carrier wanted later. What a carrier is being given (`sending`) goes on. Messages that pass their `expires_at` expire. One that is paused stays so, and the response is the same.
+         */
+        post: operations["pauseBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/batches/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the batch.
+                 * @example bat_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["MessageBatchIdPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let the messages of a paused batch go out
+         * @description Whatever is due goes out at once, what is for later at its time, and what has passed its `expires_at` expires. One that is not paused stays as it is, and the response is the same.
+         */
+        post: operations["resumeBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/batches/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the batch.
+                 * @example bat_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["MessageBatchIdPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel all messages of a batch that wait
+         * @description Ends every message of the batch that no carrier has as `canceled`, with its webhook, all in one step. What a carrier is being given (`sending`) goes on; one that it would take later only is called back then. `statuses` counts the messages by what became of them. One that is canceled stays so, and the response is the same.
+         */
+        post: operations["cancelBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List templates
+         * @description The templates of one mode that are yours, newest first. Their texts are in each template.
+         */
+        get: operations["listTemplates"];
+        put?: never;
+        /**
+         * Make a template
+         * @description A text in one or more languages, with variables that are filled in where it is sent. Its name is yours alone, in this mode; you have at the most 100 templates in each.
+         */
+        post: operations["createTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the template.
+                 * @example tpl_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["TemplateIdPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a template
+         * @description Its newest version, or an older one: the last 100 are kept.
+         */
+        get: operations["getTemplate"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a template
+         * @description Removes it with all its versions. Messages that were accepted keep their texts.
+         */
+        delete: operations["deleteTemplate"];
+        options?: never;
+        head?: never;
+        /**
+         * Make a new version of a template
+         * @description What the body does not name stays as it is in the newest version. Messages that were accepted keep their texts; sends that name a version keep that.
+         */
+        patch: operations["updateTemplate"];
+        trace?: never;
+    };
+    "/v1/templates/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The id of the template.
+                 * @example tpl_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["TemplateIdPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count the segments of a template
+         * @description Says for each language how its text would be sent with the longest values that its variables may have, by the code that sends it.
+         */
+        post: operations["previewTemplate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3335,6 +3541,12 @@ export interface components {
         ValidationError: ValidationError;
         ProblemBody: ProblemBody;
         MessageText: MessageText;
+        TemplateId: TemplateId;
+        TemplateName: TemplateName;
+        TemplateLanguage: TemplateLanguage;
+        TemplateVersion: TemplateVersion;
+        TemplateReference: TemplateReference;
+        Words: Words;
         CallbackUrl: CallbackUrl;
         SendAt: SendAt;
         ExpiresAt: ExpiresAt;
@@ -3350,11 +3562,24 @@ export interface components {
         MessagePatch: MessagePatch;
         MessageEvent: MessageEvent;
         MessageEventList: MessageEventList;
+        MessageBatchState: MessageBatchState;
+        MessageBatch: MessageBatch;
+        MessageBatchPage: MessageBatchPage;
         MessageBatchRecipient: MessageBatchRecipient;
         MessageBatchCreate: MessageBatchCreate;
         MessageBatchItem: MessageBatchItem;
         AcceptedMessageBatch: AcceptedMessageBatch;
-        MessageBatch: MessageBatch;
+        MessageBatchPreview: MessageBatchPreview;
+        TemplateSummary: TemplateSummary;
+        TemplatePage: TemplatePage;
+        TemplateTexts: TemplateTexts;
+        TemplateVariable: TemplateVariable;
+        TemplateVariables: TemplateVariables;
+        TemplateCreate: TemplateCreate;
+        Template: Template;
+        TemplatePatch: TemplatePatch;
+        TemplateCount: TemplateCount;
+        TemplatePreview: TemplatePreview;
         MessageStatistics: MessageStatistics;
         MessageStatisticsPage: MessageStatisticsPage;
         UserId: UserId;
@@ -3775,19 +4000,6 @@ export interface components {
                 };
             };
         };
-        /** The text is not valid; every error is listed in `errors`. */
-        BadText: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": ProblemBody & {
-                    /** @constant */
-                    status?: 400;
-                    code?: ("validation_failed" | "invalid_json" | "message_too_long") | LaterValue;
-                };
-            };
-        };
         /** The request is not valid; every error is listed in `errors`. */
         BadRequest: {
             headers: {
@@ -3798,6 +4010,19 @@ export interface components {
                     /** @constant */
                     status?: 400;
                     code?: ("validation_failed" | "invalid_json") | LaterValue;
+                };
+            };
+        };
+        /** The text is not valid; every error is listed in `errors`. */
+        BadText: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 400;
+                    code?: ("validation_failed" | "invalid_json" | "message_too_long") | LaterValue;
                 };
             };
         };
@@ -3863,6 +4088,45 @@ export interface components {
                     /** @constant */
                     status?: 404;
                     code?: "batch_not_found" | LaterValue;
+                };
+            };
+        };
+        /** No message of the batch waits any more, or the batch is canceled. */
+        MessageBatchNotChangeable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 409;
+                    code?: "batch_not_changeable" | LaterValue;
+                };
+            };
+        };
+        /** There is a template of this name, or there are as many as there may be. */
+        TemplateConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 409;
+                    code?: ("template_exists" | "template_limit") | LaterValue;
+                };
+            };
+        };
+        /** There is no template of this id that you may see, or not in this version. */
+        TemplateNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 404;
+                    code?: "template_not_found" | LaterValue;
                 };
             };
         };
@@ -4904,6 +5168,21 @@ export interface components {
          */
         MessageIdPath: MessageId;
         /**
+         * The id of the batch.
+         * @example bat_01kb8t4q2n6v0x3m5c7r9w1f2h
+         */
+        MessageBatchIdPath: MessageBatchId;
+        /**
+         * The id of the template.
+         * @example tpl_01kb8t4q2n6v0x3m5c7r9w1f2h
+         */
+        TemplateIdPath: TemplateId;
+        /**
+         * One of its versions, 1 for the first; the newest unless named.
+         * @example 1
+         */
+        TemplateVersion: TemplateVersion;
+        /**
          * The id of the registered sender.
          * @example snd_01kb8t4q2n6v0x3m5c7r9w1f2h
          */
@@ -5511,6 +5790,83 @@ export interface operations {
             503: components["responses"]["MessageUnavailable"];
         };
     };
+    exportMessages: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+                /**
+                 * Only messages in this state, or in one of several, separated by commas.
+                 * @example delivered,failed
+                 */
+                status?: components["parameters"]["InStatus"];
+                /**
+                 * Only messages to this number. Write the plus sign as `%2B`.
+                 * @example +256772123456
+                 */
+                to?: components["parameters"]["ToNumber"];
+                /**
+                 * Only messages that asked for this sender.
+                 * @example NWSC
+                 */
+                sender_id?: components["parameters"]["FromSender"];
+                /**
+                 * Only messages that were sent to us at this time or later.
+                 * @example 2026-11-21T00:00:00Z
+                 */
+                created_after?: components["parameters"]["CreatedAfter"];
+                /**
+                 * Only messages that were sent to us before this time.
+                 * @example 2026-11-22T00:00:00Z
+                 */
+                created_before?: components["parameters"]["CreatedBefore"];
+                /**
+                 * Only messages with this name of yours.
+                 * @example booking-4711
+                 */
+                client_reference?: components["parameters"]["WithReference"];
+                /**
+                 * Only messages whose state has this reason, such as `absent_subscriber`.
+                 * @example absent_subscriber
+                 */
+                reason?: components["parameters"]["WithReason"];
+                /**
+                 * Only messages of this batch.
+                 * @example bat_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                batch?: components["parameters"]["InBatch"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The file. */
+            200: {
+                headers: {
+                    /**
+                     * The name of the file.
+                     * @example attachment; filename="messages.csv"
+                     */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     previewMessage: {
         parameters: {
             query?: {
@@ -5792,6 +6148,45 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listBatches: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+                /**
+                 * How many to return, 1 to 100.
+                 * @example 25
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of batches. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": MessageBatchPage;
+                };
+            };
+            400: components["responses"]["BadListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     createBatch: {
         parameters: {
             query?: {
@@ -5847,6 +6242,44 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    previewBatch: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": MessageBatchCreate;
+            };
+        };
+        responses: {
+            /** What would become of the batch. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": MessageBatchPreview;
+                };
+            };
+            400: components["responses"]["BadMessage"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getBatch: {
         parameters: {
             query?: {
@@ -5862,7 +6295,7 @@ export interface operations {
                  * The id of the batch.
                  * @example bat_01kb8t4q2n6v0x3m5c7r9w1f2h
                  */
-                id: MessageBatchId;
+                id: components["parameters"]["MessageBatchIdPath"];
             };
             cookie?: never;
         };
@@ -5881,6 +6314,379 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["MessageBatchNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    pauseBatch: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The id of the batch.
+                 * @example bat_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["MessageBatchIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The batch as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": MessageBatch;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["MessageBatchNotFound"];
+            409: components["responses"]["MessageBatchNotChangeable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resumeBatch: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The id of the batch.
+                 * @example bat_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["MessageBatchIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The batch as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": MessageBatch;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["MessageBatchNotFound"];
+            409: components["responses"]["MessageBatchNotChangeable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    cancelBatch: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The id of the batch.
+                 * @example bat_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["MessageBatchIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The batch as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": MessageBatch;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["MessageBatchNotFound"];
+            409: components["responses"]["MessageBatchNotChangeable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listTemplates: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+                /**
+                 * How many to return, 1 to 100.
+                 * @example 25
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** The `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of templates. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": TemplatePage;
+                };
+            };
+            400: components["responses"]["BadListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createTemplate: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": TemplateCreate;
+            };
+        };
+        responses: {
+            /** The template is stored. */
+            201: {
+                headers: {
+                    /**
+                     * Where the template can be read.
+                     * @example /v1/templates/tpl_01kb8t4q2n6v0x3m5c7r9w1f2h
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Template;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["TemplateConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getTemplate: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+                /**
+                 * One of its versions, 1 for the first; the newest unless named.
+                 * @example 1
+                 */
+                version?: components["parameters"]["TemplateVersion"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The id of the template.
+                 * @example tpl_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["TemplateIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The template in this version. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Template;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["TemplateNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteTemplate: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The id of the template.
+                 * @example tpl_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["TemplateIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The template is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["TemplateNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateTemplate: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The id of the template.
+                 * @example tpl_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["TemplateIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": TemplatePatch;
+            };
+        };
+        responses: {
+            /** The new version. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Template;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["TemplateNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewTemplate: {
+        parameters: {
+            query?: {
+                /**
+                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+                /**
+                 * One of its versions, 1 for the first; the newest unless named.
+                 * @example 1
+                 */
+                version?: components["parameters"]["TemplateVersion"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The id of the template.
+                 * @example tpl_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                id: components["parameters"]["TemplateIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** How each text would be sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": TemplatePreview;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["TemplateNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -15073,6 +15879,26 @@ export type ProblemBody = {
  * @description The text, 1 to 10 segments: at the most 1,530 characters of the GSM alphabet, or 670 UTF-16 code units where any character is outside of it. Control characters other than tabs and line breaks are refused, and so are halves of surrogate pairs, which the format `well-formed-text` says.
  */
 export type MessageText = string;
+/** `tpl_` and a ULID in lower case: later templates have greater ids. */
+export type TemplateId = string;
+/** Your own name for it. */
+export type TemplateName = string;
+/** A tag of a language, such as `en`, `lg` or `sw-UG`. */
+export type TemplateLanguage = string;
+/** 1 for the first. */
+export type TemplateVersion = number;
+/** A template, by its `id` or its `name`, and the language of the text. */
+export type TemplateReference = {
+    id?: TemplateId;
+    name?: TemplateName;
+    language: TemplateLanguage;
+    /** The newest unless named. */
+    version?: TemplateVersion;
+};
+/** What stands for `{{name}}` in the text, by name. */
+export type Words = {
+    [key: string]: string;
+};
 /**
  * Format: uri
  * @description Where to send signed webhooks about this message: an `https` address on port 443 or 8443, in the public internet. On a developer's machine a test key may also name `http://127.0.0.1:<port>`.
@@ -15092,11 +15918,15 @@ export type ExpiresAt = string;
 export type Metadata = {
     [key: string]: string;
 };
-/** A text message to send. */
+/** A text message to send: its text is `message`, or that of a `template`. */
 export type MessageCreate = {
     /** The destination in international format: `+256`, then 7, then eight digits. */
     to: string;
-    message: MessageText;
+    message?: MessageText;
+    /** Instead of `message`. */
+    template?: TemplateReference;
+    /** The words for the variables of the template, by name. */
+    variables?: Words;
     sender_id?: SenderId;
     callback_url?: CallbackUrl;
     send_at?: SendAt;
@@ -15240,20 +16070,50 @@ export type MessageEvent = {
 export type MessageEventList = {
     data: MessageEvent[];
 };
+/**
+ * - `active`: its messages go out, or wait for their time.
+ *     - `paused`: those that wait are held back until it is resumed, or until they expire.
+ *     - `canceled`: those that waited were called back.
+ *     - `finished`: every message has ended.
+ * @enum {string}
+ */
+export type MessageBatchState = "active" | "paused" | "canceled" | "finished";
+/** A batch and the states of its messages now. */
+export type MessageBatch = {
+    id: MessageBatchId;
+    state: MessageBatchState | LaterValue;
+    mode: Mode;
+    created_at: Instant;
+    /** How many messages it had. */
+    accepted: number;
+    /** How many recipients were skipped. */
+    refused: number;
+    /** How many SMS segments its messages use. */
+    segments: number;
+    /** How many messages are in each state now; a state that none is in is left out. */
+    statuses: {
+        [key: string]: number;
+    };
+};
+/** One page of batches. */
+export type MessageBatchPage = {
+    data: MessageBatch[];
+    /** Give it as `cursor` for the next page; null on the last. */
+    next_cursor: string | null;
+};
 /** Who gets the text, and with which words. */
 export type MessageBatchRecipient = {
     /** The destination in international format: `+256`, then 7, then eight digits. */
     to: string;
-    /** What stands for `{{name}}` in the text, by name. */
-    variables?: {
-        [key: string]: string;
-    };
+    variables?: Words;
     client_reference?: ClientReference;
 };
-/** A text, and who gets it. Whatever stands beside `recipients` is the same for all of them. */
+/** A text or a template, and who gets it. Whatever stands beside `recipients` is the same for all of them. */
 export type MessageBatchCreate = {
     /** The text; `{{name}}` stands for a variable of the recipient. */
-    message: MessageText;
+    message?: MessageText;
+    /** Instead of `message`; its variables are those of each recipient. */
+    template?: TemplateReference;
     /** A number may come more than once, and gets the text as often. */
     recipients: MessageBatchRecipient[];
     /**
@@ -15293,21 +16153,120 @@ export type AcceptedMessageBatch = {
     /** One for each recipient, in their order. */
     items: MessageBatchItem[];
 };
-/** A batch and the states of its messages now. */
-export type MessageBatch = {
-    id: MessageBatchId;
-    mode: Mode;
-    created_at: Instant;
-    /** How many messages it had. */
+/** What would become of a batch. */
+export type MessageBatchPreview = {
+    /** Whether `createBatch` takes it, with its `on_invalid`. */
+    sendable: boolean;
+    /** How many recipients can be sent to. */
     accepted: number;
-    /** How many recipients were skipped. */
+    /** How many cannot. */
     refused: number;
-    /** How many SMS segments its messages use. */
+    /** How many SMS segments the messages would use. */
     segments: number;
-    /** How many messages are in each state now; a state that none is in is left out. */
-    statuses: {
-        [key: string]: number;
+    /** What the messages would cost together; those without a price add nothing. */
+    cost: Amount;
+    /** The text that uses the most segments; null where no recipient can be sent to. */
+    longest: {
+        /** Its place in `recipients`, 0 for the first. */
+        recipient: number;
+        /** The text with the words of the recipient. */
+        message: string;
+        encoding: Encoding;
+        segments: Segments;
+    } | null;
+    /** What is wrong with the first recipients that cannot be sent to, at the most 20. */
+    errors: ValidationError[];
+};
+/** A template without its texts. */
+export type TemplateSummary = {
+    id: TemplateId;
+    name: TemplateName;
+    mode: Mode;
+    latest_version: TemplateVersion;
+    /** Those of the newest version. */
+    languages: string[];
+    created_at: Instant;
+    /** When its newest version was made. */
+    updated_at: Instant;
+};
+/** One page of templates. */
+export type TemplatePage = {
+    data: TemplateSummary[];
+    /** Give it as `cursor` for the next page; null on the last. */
+    next_cursor: string | null;
+};
+/** The text in each language, by its tag; `{{name}}` stands for a variable. */
+export type TemplateTexts = {
+    [key: string]: MessageText;
+};
+/** What a variable may be. */
+export type TemplateVariable = {
+    /** The most UTF-16 code units of a value: a longer one is refused where it is sent. */
+    max_length: number;
+};
+/** What is filled into the texts, by name. Each is used in a text, and each text uses no others. */
+export type TemplateVariables = {
+    [key: string]: TemplateVariable;
+};
+/** A template to store. */
+export type TemplateCreate = {
+    name: TemplateName;
+    texts: TemplateTexts;
+    variables?: TemplateVariables;
+};
+/** A template in one of its versions. */
+export type Template = {
+    id: TemplateId;
+    name: TemplateName;
+    mode: Mode;
+    version: TemplateVersion;
+    /** That of the newest version. */
+    latest_version: TemplateVersion;
+    /** The text in each language. */
+    texts: {
+        [key: string]: string;
     };
+    /** What is filled into the texts. */
+    variables: {
+        [key: string]: {
+            /** The most UTF-16 code units of a value. */
+            max_length: number;
+        };
+    };
+    /** When its first version was made. */
+    created_at: Instant;
+    /** When this version was made. */
+    updated_at: Instant;
+};
+/** What is new: each member that is named takes the place of the one there was. */
+export type TemplatePatch = {
+    texts?: TemplateTexts;
+    variables?: TemplateVariables;
+};
+/** How a text would be sent. */
+export type TemplateCount = {
+    encoding: Encoding;
+    /** Septets for `gsm7`, UTF-16 code units for `ucs2`. */
+    units: number;
+    /** How many SMS segments the text uses. */
+    segments: number;
+    /** How many more units fit before the next segment begins. */
+    characters_left: number;
+    /** Whether it can be sent, in at the most 10 segments. */
+    sendable: boolean;
+};
+/** How the texts of a template would be sent with the longest values. */
+export type TemplatePreview = {
+    version: TemplateVersion;
+    /** One for each language. */
+    data: {
+        /** Its tag. */
+        language: string;
+        /** With values of letters that take one place each of the GSM alphabet, such as `a` to `z`. */
+        gsm7_values: TemplateCount;
+        /** With values of any letters: one outside of the GSM alphabet turns the text into `ucs2`. */
+        any_values: TemplateCount;
+    }[];
 };
 /** The messages of one day to one network from one sender. */
 export type MessageStatistics = {
@@ -18095,4 +19054,4 @@ export type WebhookEndpointTest = {
  * The error codes of this version of the service.
  * @enum {string}
  */
-export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "insufficient_role" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "user_not_found" | "user_exists" | "last_administrator" | "application_password_not_found" | "api_key_not_found" | "api_key_ended" | "scope_beyond_role" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "sender_not_found" | "sender_exists" | "sender_limit" | "recipient_opted_out" | "destination_limited" | "limit_reached" | "no_carrier" | "message_not_found" | "message_not_changeable" | "message_not_resendable" | "message_not_final" | "message_deleted" | "batch_not_found" | "suppression_not_found" | "inbound_message_not_found" | "carrier_not_found" | "webhook_endpoint_not_found" | "webhook_endpoint_limit" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";
+export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "insufficient_role" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "user_not_found" | "user_exists" | "last_administrator" | "application_password_not_found" | "api_key_not_found" | "api_key_ended" | "scope_beyond_role" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "sender_not_found" | "sender_exists" | "sender_limit" | "recipient_opted_out" | "destination_limited" | "limit_reached" | "no_carrier" | "message_not_found" | "message_not_changeable" | "message_not_resendable" | "message_not_final" | "message_deleted" | "batch_not_found" | "batch_not_changeable" | "template_not_found" | "template_exists" | "template_limit" | "suppression_not_found" | "inbound_message_not_found" | "carrier_not_found" | "webhook_endpoint_not_found" | "webhook_endpoint_limit" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended";

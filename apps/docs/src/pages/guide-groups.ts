@@ -5,6 +5,7 @@ export const guideGroups: readonly (readonly [title: string, names: readonly str
     'Messages',
     [
       'sending',
+      'batches-and-templates',
       'costs-and-limits',
       'opt-outs-and-quiet-hours',
       'message-states',

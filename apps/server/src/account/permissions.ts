@@ -74,6 +74,8 @@ export const permissions = {
   'read-audit': canAdministrate,
   'read-messages': canMessage,
   'send-messages': canMessage,
+  // Whoever words them speaks for all who send by them.
+  'manage-templates': canAdministrate,
   'upload-images': canUpload,
   // An import writes in everybody's name.
   import: canEditOthers,

@@ -89,9 +89,16 @@ export interface FileBody {
   readonly file: Buffer;
 }
 
+/** Text that is made while it is sent, and only as fast as it is read. */
+export interface StreamedText {
+  readonly pieces: AsyncIterable<string>;
+}
+
 type Content<Response> = Response extends { content: infer Media } ? Media[keyof Media] : undefined;
 
-type BodyOf<Body> = [Body] extends [Blob] ? FileBody : Body | Serialized<Body>;
+type BodyOf<Body> = [Body] extends [Blob]
+  ? FileBody
+  : Body | Serialized<Body> | ([Body] extends [string] ? StreamedText : never);
 
 interface Expiry {
   /** Until when (epoch) a response to an anonymous GET stays right while its data is not changed; it is then cached. */

@@ -11,11 +11,20 @@ import type { ContractCheck, FinishedResponse } from './contract-check.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
 import { deprecationHeaders } from './deprecations.ts';
 import { entityTag } from './entity-tags.ts';
+import type { StreamedText } from './handler.ts';
 import { askedPath, type PipelineContext } from './pipeline-context.ts';
 import { renderProblem, toProblem } from './render-problem.ts';
 import { encode, headersOf, negotiate, type TaggedBody, toTaggedBody } from './representation.ts';
 import type { BoundPath, HandlerReply } from './request-pipeline.ts';
-import { type Bytes, parsedBody, recordRequest, sendResponse, toBytes } from './send-response.ts';
+import {
+  type Bytes,
+  isStreamed,
+  parsedBody,
+  recordRequest,
+  sendResponse,
+  streamResponse,
+  toBytes,
+} from './send-response.ts';
 
 export interface ResponseOptions {
   readonly cache: ResponseCache;
@@ -48,6 +57,7 @@ export function createResponses(options: ResponseOptions): Responses {
   async function send(context: PipelineContext, reply: HandlerReply, revision: number): Promise<void> {
     const { 'Content-Type': mediaType, ...own } = reply.headers ?? {};
     const { status } = reply;
+    if (isStreamed(reply.body)) return stream(context, status, own, mediaType, reply.body);
     const whole = toBytes(reply.body, mediaType);
     const shaped = shape(context, status, own, whole, reply.body);
     const etag = tagOf(context, reply, whole, shaped);
@@ -142,20 +152,44 @@ export function createResponses(options: ResponseOptions): Responses {
     shaped: ShapedBytes,
     code?: ProblemCode,
   ): void {
-    const { id, operation, request, response } = context;
-    const common = joinHeaders(
+    const { operation, response } = context;
+    sendResponse(response, shaped.status, withCommonHeaders(context, headers), shaped);
+    if (operation !== undefined) options.onResponse?.(operation.operationId, status, code);
+    recordRequest(options, context, operation?.operationId ?? 'none', shaped.status);
+  }
+
+  /** What fails after the headers cannot be told any more: it is logged. */
+  async function stream(
+    context: PipelineContext,
+    status: number,
+    own: Readonly<Record<string, string>>,
+    mediaType: string | undefined,
+    body: StreamedText,
+  ): Promise<void> {
+    requireDeclared(context, { status, mediaType, headers: own, body: '' });
+    const { id, operation, response } = context;
+    const headers = { ...withCommonHeaders(context, own), 'Content-Type': `${mediaType}; charset=utf-8` };
+    await streamResponse(response, status, headers, body).catch((error: unknown) => {
+      options.log.error({ err: error, request_id: id }, 'A response ended in the middle');
+    });
+    if (operation !== undefined) options.onResponse?.(operation.operationId, status);
+    recordRequest(options, context, operation?.operationId ?? 'none', status);
+  }
+
+  function withCommonHeaders(
+    context: PipelineContext,
+    headers: Readonly<Record<string, string>>,
+  ): Record<string, string> {
+    return joinHeaders(
       options.browserHeaders,
       cachingHeaders(context),
-      corsHeaders(request.headers, options.corsOrigins),
+      corsHeaders(context.request.headers, options.corsOrigins),
       offerHeaders(context),
       deprecationHeaders(context.deprecations),
       context.headers,
       headers,
-      { 'X-Request-Id': id },
+      { 'X-Request-Id': context.id },
     );
-    sendResponse(response, shaped.status, common, shaped);
-    if (operation !== undefined) options.onResponse?.(operation.operationId, status, code);
-    recordRequest(options, context, operation?.operationId ?? 'none', shaped.status);
   }
 }
 

@@ -1,9 +1,11 @@
 import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Caller } from '../account/caller.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { callerLabel, type Deprecation } from './deprecations.ts';
-import type { FileBody, Serialized } from './handler.ts';
+import type { FileBody, Serialized, StreamedText } from './handler.ts';
 import { isText } from './media-types.ts';
 
 export interface Bytes {
@@ -21,6 +23,9 @@ const isSerialized = (body: unknown): body is Serialized<unknown> =>
 
 const isFile = (body: unknown): body is FileBody =>
   typeof body === 'object' && body !== null && 'file' in body && Buffer.isBuffer(body.file);
+
+export const isStreamed = (body: unknown): body is StreamedText =>
+  typeof body === 'object' && body !== null && 'pieces' in body;
 
 /** Text stays text, everything else becomes JSON; `mediaType` is that of the body where it is not the usual one. */
 export function toBytes(body: unknown, mediaType?: string): Bytes {
@@ -56,6 +61,34 @@ export function sendResponse(
   // A text of one byte for each character is the same in both encodings, and is written faster in this one.
   else response.end(bytes, bytes.length === length ? 'latin1' : 'utf8');
 }
+
+/**
+ * Writes a response as its text is made: nothing more is made while the connection takes no more, or once it is gone. Rejects
+ * where making fails; the connection then ends in the middle, so that nobody takes what came for all of it.
+ */
+export async function streamResponse(
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string>,
+  { pieces }: StreamedText,
+): Promise<void> {
+  if (response.headersSent || response.destroyed) return;
+  response.writeHead(status, headers);
+  if (response.req.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  try {
+    await pipeline(Readable.from(pieces), response);
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
+}
+
+const isGone = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'].includes(String(error.code));
 
 /** The path in the log of what is no path of the contract. */
 export const noTemplate = 'none';

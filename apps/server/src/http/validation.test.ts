@@ -50,11 +50,11 @@ test('a path has only the components that it needs', () => {
 test('all errors are told at once, in the words of the contract', async () => {
   const errors = await errorsOf(
     '/v1/messages',
-    send({ to: '0772123456', sender_id: 'far too long for one', colour: 'red' }),
+    send({ to: '0772123456', template: {}, sender_id: 'far too long for one', colour: 'red' }),
   );
   expect(errors).toEqual(
     expect.arrayContaining([
-      { place: 'body', members: ['message'], rule: 'required', accepts: 'is missing' },
+      { place: 'body', members: ['template', 'language'], rule: 'required', accepts: 'is missing' },
       {
         place: 'body',
         members: ['to'],

@@ -15,6 +15,7 @@ import type { Carriers } from './carriers/carriers.ts';
 import { type Controls, createControls } from './carriers/controls/watch-controls.ts';
 import type { Prices } from './costs/prices.ts';
 import { createDispatchWorker, type DispatchWorker } from './dispatch/worker.ts';
+import { exportHandlers } from './export/handlers.ts';
 import { inboundMessageHandlers } from './inbound/handlers.ts';
 import type { InboundMessageRow } from './inbound/inbound-message.ts';
 import type { Keywords } from './inbound/keywords.ts';
@@ -33,6 +34,8 @@ import { senderHandlers } from './senders/handlers.ts';
 import { createKnownSenders } from './senders/known-senders.ts';
 import { statisticsHandlers } from './statistics/handlers.ts';
 import { suppressionHandlers } from './suppressions/handlers.ts';
+import { createFindTemplate } from './templates/find-template.ts';
+import { templateHandlers } from './templates/handlers.ts';
 
 export interface MessagingOptions {
   readonly db: Database;
@@ -66,6 +69,8 @@ export interface Messaging {
   readonly handlers: ReturnType<typeof messageHandlers> &
     ReturnType<typeof messageBatchHandlers> &
     ReturnType<typeof byHandHandlers> &
+    ReturnType<typeof templateHandlers> &
+    ReturnType<typeof exportHandlers> &
     ReturnType<typeof statisticsHandlers> &
     ReturnType<typeof senderHandlers> &
     ReturnType<typeof suppressionHandlers> &
@@ -122,9 +127,16 @@ export function createMessaging(options: MessagingOptions): Messaging {
     countMessages,
     onStored: worker.wake,
   });
+  const findTemplate = createFindTemplate(db);
   const handlers = {
-    ...messageHandlers({ db, clock, policy, messages, accept }),
-    ...messageBatchHandlers({ db, clock, policy, accept, takeMore: options.takeMore }),
+    ...messageHandlers({ db, clock, policy, messages, accept, findTemplate }),
+    ...messageBatchHandlers({
+      ...{ db, clock, policy, accept, admit, beginTransitions, findTemplate },
+      takeMore: options.takeMore,
+      onResumed: () => worker.wake(),
+    }),
+    ...templateHandlers({ db, clock }),
+    ...exportHandlers(messages),
     ...statisticsHandlers(db, options.prices.currency),
     ...byHandHandlers(changes, options.prices.currency),
     ...senderHandlers({ db, clock }),

@@ -161,12 +161,11 @@ export function createTestMessaging(options: TestMessagingOptions): TestMessagin
 export const testOwner = { userId: 1 as UserId, mode: 'test' } as const;
 
 /** The input of `sendMessage` as the request pipeline makes it. */
-function sendInput(clock: TestClock, send: TestSend = {}) {
+function sendInput(clock: TestClock, send: TestSend) {
   const { to = '+256772000001', message = 'Webale', senderId, callbackUrl, idempotencyKey, mode = 'test' } = send;
   const { category, keyId, sendAt, expiresAt, priority } = send;
   return {
-    path: {},
-    query: {},
+    ...testInput(clock, testCaller(mode, 1, keyId)),
     headers: idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey },
     body: {
       to,
@@ -178,20 +177,27 @@ function sendInput(clock: TestClock, send: TestSend = {}) {
       ...(expiresAt !== undefined && { expires_at: expiresAt }),
       ...(priority !== undefined && { priority }),
     },
-    files: [],
-    caller: testCaller(mode, 1, keyId),
-    request: {
-      id: 'req_1',
-      origin: 'http://127.0.0.1:3000',
-      path: '/v1/messages',
-      basePath: '/v1',
-      prefersHtml: () => false,
-      address: '127.0.0.1',
-      local: true,
-      at: clock.now(),
-    },
   };
 }
+
+/** What the input of every operation has, as the request pipeline makes it. */
+export const testInput = (clock: TestClock, caller: Caller = testCaller('test')) => ({
+  path: {},
+  query: {},
+  headers: {},
+  files: [],
+  caller,
+  request: {
+    id: 'req_1',
+    origin: 'http://127.0.0.1:3000',
+    path: '/v1/messages',
+    basePath: '/v1',
+    prefersHtml: () => false,
+    address: '127.0.0.1',
+    local: true,
+    at: clock.now(),
+  },
+});
 
 /** Somebody with a key of this mode. */
 function testCaller(mode: Mode, userId = 1, keyId = `key_${mode}`): Caller {

@@ -54,14 +54,29 @@ export function drawValue(sketch: Sketch, schema: Schema): unknown {
   }
 }
 
-function drawObject(sketch: Sketch, { properties = {}, required }: SchemaObject): unknown {
+function drawObject(sketch: Sketch, schema: SchemaObject): unknown {
   const { draw, oddShare } = sketch;
+  const { properties = {}, required } = schema;
   const needed = new Set(required as readonly string[] | undefined); // as: a linted contract
-  const drawn: Record<string, unknown> = {};
+  const drawn: Record<string, unknown> = drawMap(sketch, schema);
   for (const [name, member] of Object.entries(properties))
     if (needed.has(name) ? !draw.chance(oddShare / 2) : draw.chance(0.25)) drawn[name] = drawValue(sketch, member);
   if (draw.chance(oddShare)) drawn[draw.from(['odd', 'Title', 'constructor', 'toString'])] = draw.from(oddValues);
   return drawn;
+}
+
+/** Members that the caller names, where there must be some. */
+function drawMap(sketch: Sketch, schema: SchemaObject): Record<string, unknown> {
+  // as: a linted contract
+  const { propertyNames, additionalProperties, minProperties } = schema as {
+    readonly propertyNames?: { readonly pattern: string };
+    readonly additionalProperties?: Schema | boolean;
+    readonly minProperties?: number;
+  };
+  if (minProperties === undefined || propertyNames === undefined || typeof additionalProperties !== 'object') return {};
+  const count = sketch.draw.integer(minProperties, 3);
+  const names = Array.from({ length: count }, () => sketch.draw.from(textsOf(propertyNames.pattern)));
+  return Object.fromEntries(names.map((name) => [name, drawValue(sketch, additionalProperties)]));
 }
 
 function drawList(sketch: Sketch, { items = {}, minItems = 0, maxItems = 1_000 }: SchemaObject): unknown[] {

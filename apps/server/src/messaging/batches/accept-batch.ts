@@ -1,34 +1,27 @@
-import { isUgandanMobile } from '@ngoma/sms';
-import { type FieldError, Problem } from '../../problems/problem.ts';
-import { ulid } from '../../ulid.ts';
+import { Problem } from '../../problems/problem.ts';
 import type { Acceptance, AcceptConsignment, Consignment, RequestName } from '../messages/accept-consignments.ts';
-import { type AcceptanceRules, routeMessage, type Sender, type SenderInUse } from '../messages/accept-message.ts';
-import type { MessageRequest } from '../messages/check-message.ts';
+import type { AcceptanceRules, Sender, SenderInUse } from '../messages/accept-message.ts';
 import type { MessageId } from '../messages/message.ts';
-import type { RoutedMessage } from '../messages/repository.ts';
-import { refuseFaults } from '../messages/request-fault.ts';
-import { fillText } from './fill-text.ts';
+import { type BatchId, createBatchId } from './batch.ts';
+import {
+  type BatchContent,
+  faultsOf,
+  isAcceptable,
+  isSendable,
+  type Judged,
+  judgeRecipients,
+  withVerdicts,
+} from './judge-recipients.ts';
 import { insertBatch } from './repository.ts';
 
-interface BatchRecipient {
-  readonly to: string;
-  readonly variables: Readonly<Record<string, string>>;
-  readonly clientReference: string | null;
-}
-
 /** A request to send one text to many, and who asks. */
-export interface BatchRequest extends Sender, RequestName {
-  /** What all messages have in common; the text is still without the words of each recipient. */
-  readonly shared: Omit<MessageRequest, 'to' | 'clientReference'>;
-  readonly recipients: readonly BatchRecipient[];
-  readonly onInvalid: 'refuse' | 'skip';
-}
+export interface BatchRequest extends Sender, RequestName, BatchContent {}
 
 /** What became of a recipient: the id of the message, or why there is none. */
 export type BatchItem = MessageId | Problem;
 
 interface BatchSummary {
-  readonly id: string;
+  readonly id: BatchId;
   readonly accepted: number;
   readonly refused: number;
   readonly items: readonly BatchItem[];
@@ -49,74 +42,42 @@ export function createBatchAcceptor(options: BatchAcceptorOptions): (request: Ba
 }
 
 function toConsignment(request: BatchRequest & SenderInUse, options: BatchAcceptorOptions): Consignment {
-  const { userId, mode, recipients } = request;
+  const { userId, mode, onInvalid } = request;
   const nowMs = options.clock.now();
-  const id = `bat_${ulid(nowMs)}`;
-  // One moment for all: their responses are forgotten by it.
-  const rules = { ...options, clock: { now: () => nowMs } };
-  const candidates = recipients.map((recipient) => toCandidate(recipient, request, id, rules));
-  const messages = candidates.filter((each): each is RoutedMessage => !(each instanceof Problem));
-  if (messages.length === 0 || (request.onInvalid === 'refuse' && messages.length < candidates.length)) {
-    throw refuseBatch(candidates);
-  }
+  const id = createBatchId(nowMs);
+  const candidates = judgeRecipients(request, request, { ...options, clock: { now: () => nowMs } }).map(
+    (each): Judged => (isSendable(each) ? { ...each, message: { ...each.message, batch_id: id } } : each),
+  );
+  if (!isAcceptable(candidates, onInvalid)) throw refuseBatch(candidates);
 
   return {
     location: `/v1/batches/${id}`,
     createdAtMs: nowMs,
-    messages,
+    messages: candidates.filter(isSendable),
     settle(verdicts) {
-      const refusals = new Map(messages.map(({ message }, index) => [message.id, verdicts[index]]));
-      const judged = candidates.map((each) =>
-        each instanceof Problem ? each : (refusals.get(each.message.id) ?? each),
-      );
-      const admitted = judged.filter((each): each is RoutedMessage => !(each instanceof Problem));
-      const refused = judged.length - admitted.length;
-      if (admitted.length === 0 || (request.onInvalid === 'refuse' && refused > 0)) throw refuseBatch(judged);
-      const counts = { id, accepted: admitted.length, refused };
+      const judged = withVerdicts(candidates, verdicts);
+      if (!isAcceptable(judged, onInvalid)) throw refuseBatch(judged);
+      const messages = judged.filter(isSendable);
+      const counts = { id, accepted: messages.length, refused: judged.length - messages.length };
       return {
-        messages: admitted,
-        besides: [insertBatch({ ...counts, user_id: userId, mode, created_at: nowMs })],
+        messages,
+        besides: [insertBatch({ ...counts, user_id: userId, mode, state: 'active', created_at: nowMs })],
         body: options.describe({
           ...counts,
-          items: judged.map((each) => (each instanceof Problem ? each : each.message.id)),
+          items: judged.map((each) => (isSendable(each) ? each.message.id : each)),
         }),
       };
     },
   };
 }
 
-function toCandidate(
-  { to, variables, clientReference }: BatchRecipient,
-  request: BatchRequest & SenderInUse,
-  batchId: string,
-  rules: AcceptanceRules,
-): RoutedMessage | Problem {
-  if (!isUgandanMobile(to)) {
-    const what = 'must be a Ugandan mobile number like +256772123456';
-    return refuseFaults([{ code: 'invalid_number', member: 'to', rule: 'pattern', what }]);
-  }
-  const text = fillText(request.shared.text, variables);
-  if (typeof text !== 'string') return refuseFaults([text]);
-  try {
-    const routed = routeMessage(request, { ...request.shared, to, text, clientReference }, rules);
-    return { ...routed, message: { ...routed.message, batch_id: batchId } };
-  } catch (error) {
-    if (error instanceof Problem) return error;
-    throw error;
-  }
-}
-
 const mostListed = 100;
 
-function refuseBatch(items: readonly (RoutedMessage | Problem)[]): Problem {
-  const errors = items.flatMap((each, index): FieldError[] =>
-    each instanceof Problem
-      ? [{ pointer: `/recipients/${index}`, code: each.code, detail: each.detail ?? each.code }]
-      : [],
-  );
+function refuseBatch(judged: readonly Judged[]): Problem {
+  const errors = faultsOf(judged);
   return new Problem('validation_failed', {
     detail:
-      `${errors.length} of ${items.length} recipients cannot be sent to, and nothing was sent; ` +
+      `${errors.length} of ${judged.length} recipients cannot be sent to, and nothing was sent; ` +
       `'errors' says what is wrong with the first ${Math.min(mostListed, errors.length)} of them.`,
     errors: errors.slice(0, mostListed),
     params: { recipients: errors[0]?.detail ?? '' },

@@ -1,22 +1,31 @@
 import type { components } from '@ngoma/contract';
-import { ownerOf } from '../../account/data-owner.ts';
-import type { Database } from '../../database/database.ts';
+import type { Caller, Mode } from '../../account/caller.ts';
+import { type DataOwner, ownerOf } from '../../account/data-owner.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
 import type { Limiters } from '../../http/limiters.ts';
 import { fingerprintOf, readIdempotencyKey } from '../../idempotency/request-key.ts';
-import { Problem } from '../../problems/problem.ts';
+import { cutPage, readCursor } from '../list-cursor.ts';
+import { fromTemplateReference } from '../messages/representation.ts';
 import { senderOf } from '../messages/sender.ts';
-import { type BatchAcceptorOptions, type BatchItem, type BatchRequest, createBatchAcceptor } from './accept-batch.ts';
-import { countBatch, findBatch } from './repository.ts';
+import { type FindTemplate, findText } from '../messages/text-source.ts';
+import { type BatchAcceptorOptions, createBatchAcceptor } from './accept-batch.ts';
+import { type BatchRow, batchNotFound, isBatchId } from './batch.ts';
+import { type BatchChangesOptions, createBatchChanges } from './change-batch.ts';
+import type { BatchContent } from './judge-recipients.ts';
+import { type BatchPreviewOptions, previewBatch } from './preview-batch.ts';
+import { textOfRecipient } from './recipient-text.ts';
+import { type BatchCounts, countBatches, findBatch, listBatches } from './repository.ts';
+import { fromBatchCreate, toBatch, toBatchItem, toBatchPreview } from './representation.ts';
 
 type Schemas = components['schemas'];
 
-export type BatchHandlersOptions = Omit<BatchAcceptorOptions, 'describe' | 'db'> & {
-  readonly db: Database;
-  readonly takeMore: Limiters['takeMore'];
-};
+export type BatchHandlersOptions = Omit<BatchAcceptorOptions, 'describe'> &
+  BatchPreviewOptions &
+  BatchChangesOptions & { readonly findTemplate: FindTemplate; readonly takeMore: Limiters['takeMore'] };
 
 const batchesPath = '/v1/batches';
+/** All that it had were deleted. */
+const noMessages: BatchCounts = { segments: 0, statuses: new Map() };
 
 export function messageBatchHandlers(options: BatchHandlersOptions) {
   const { db, takeMore } = options;
@@ -25,8 +34,36 @@ export function messageBatchHandlers(options: BatchHandlersOptions) {
     describe: ({ items, ...counts }) =>
       JSON.stringify(complete<Schemas['AcceptedMessageBatch']>({ ...counts, items: items.map(toBatchItem) })),
   });
+  const changes = createBatchChanges(options);
+
+  async function withCounts(rows: readonly BatchRow[]): Promise<Schemas['MessageBatch'][]> {
+    const counts = await countBatches(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => toBatch(row, counts.get(row.id) ?? noMessages));
+  }
+
+  /** The response about a batch, as it is read or changed. */
+  async function show(batch: Promise<BatchRow>): Promise<{ status: 200; body: Schemas['MessageBatch'] }> {
+    const row = await batch;
+    const counts = await countBatches(db, [row.id]);
+    return { status: 200, body: toBatch(row, counts.get(row.id) ?? noMessages) };
+  }
 
   return {
+    async listBatches({ query, caller }) {
+      const { mode, limit = 25, cursor, ...unread } = query;
+      unread satisfies NoMembers<typeof unread>;
+      const rows = await listBatches(db, ownerOf(caller, mode), {
+        before: readCursor(cursor, isBatchId),
+        limit: limit + 1,
+      });
+      const { page, nextCursor } = cutPage(rows, limit);
+      const data = await withCounts(page);
+      return { status: 200, body: complete<Schemas['MessageBatchPage']>({ data, next_cursor: nextCursor }) };
+    },
+
     async createBatch({ query, body, headers, caller }) {
       const { mode } = query;
       const { 'Idempotency-Key': key, ...unread } = headers;
@@ -43,7 +80,7 @@ export function messageBatchHandlers(options: BatchHandlersOptions) {
         replayed,
       } = await accept({
         ...senderOf(caller, mode),
-        ...fromBatchCreate(body),
+        ...(await readContent(caller, mode, body)),
         idempotency,
       });
       return {
@@ -53,62 +90,36 @@ export function messageBatchHandlers(options: BatchHandlersOptions) {
       };
     },
 
-    async getBatch({ path, query, caller }) {
-      const batch = await findBatch(db, path.id, ownerOf(caller, query.mode));
-      if (batch === undefined) throw new Problem('batch_not_found', { detail: `There is no batch '${path.id}'.` });
-      const { segments, statuses } = await countBatch(db, batch);
-      return {
-        status: 200,
-        body: complete<Schemas['MessageBatch']>({
-          id: batch.id,
-          mode: batch.mode,
-          created_at: new Date(batch.created_at).toISOString(),
-          accepted: batch.accepted,
-          refused: batch.refused,
-          segments,
-          statuses: Object.fromEntries(statuses),
-        }),
-      };
+    async previewBatch({ query, body, caller }) {
+      const content = await readContent(caller, query.mode, body);
+      const preview = await previewBatch(senderOf(caller, query.mode), content, options);
+      return { status: 200, body: toBatchPreview(preview, options.policy.prices.currency) };
     },
+
+    getBatch: ({ path, query, caller }) => show(find(path.id, ownerOf(caller, query.mode))),
+
+    pauseBatch: ({ path, query, caller }) => show(changes.pause(path.id, ownerOf(caller, query.mode))),
+
+    resumeBatch: ({ path, query, caller }) => show(changes.resume(path.id, ownerOf(caller, query.mode))),
+
+    cancelBatch: ({ path, query, caller }) => show(changes.cancel(path.id, ownerOf(caller, query.mode))),
   } satisfies Partial<Handlers>;
-}
 
-function fromBatchCreate(
-  body: Schemas['MessageBatchCreate'],
-): Pick<BatchRequest, 'shared' | 'recipients' | 'onInvalid'> {
-  const {
-    message,
-    recipients,
-    on_invalid,
-    sender_id,
-    callback_url,
-    send_at,
-    expires_at,
-    priority,
-    category,
-    ...unread
-  } = body;
-  unread satisfies NoMembers<typeof unread>;
-  return {
-    shared: {
-      text: message,
-      senderId: sender_id ?? null,
-      callbackUrl: callback_url ?? null,
-      priority: priority ?? 'low',
-      category: category ?? 'transactional',
-      sendAt: send_at ?? null,
-      expiresAt: expires_at,
-      metadata: null,
-    },
-    recipients: recipients.map(({ to, variables, client_reference, ...rest }) => {
-      rest satisfies NoMembers<typeof rest>;
-      return { to, variables: variables ?? {}, clientReference: client_reference ?? null };
-    }),
-    onInvalid: on_invalid ?? 'refuse',
-  };
-}
+  async function readContent(
+    caller: Caller,
+    mode: Mode | undefined,
+    { message, template, ...rest }: Schemas['MessageBatchCreate'],
+  ): Promise<BatchContent> {
+    const requested = { message, template: template && fromTemplateReference(template) };
+    return fromBatchCreate(
+      rest,
+      await findText(ownerOf(caller, mode), requested, textOfRecipient, options.findTemplate),
+    );
+  }
 
-const toBatchItem = (item: BatchItem): Schemas['MessageBatchItem'] =>
-  item instanceof Problem
-    ? complete<Schemas['MessageBatchItem']>({ id: null, error: { code: item.code, detail: item.detail ?? item.code } })
-    : complete<Schemas['MessageBatchItem']>({ id: item, error: null });
+  async function find(id: string, owner: DataOwner): Promise<BatchRow> {
+    const row = await findBatch(db, id, owner);
+    if (row === undefined) throw batchNotFound(id);
+    return row;
+  }
+}

@@ -1,48 +1,113 @@
 import type { DataOwner } from '../../account/data-owner.ts';
-import type { Database } from '../../database/database.ts';
-import { type Insertion, insertRows, prepared } from '../../database/statement.ts';
-import type { MessageStatus } from '../messages/message.ts';
+import { type Database, runIn, type Transaction } from '../../database/database.ts';
+import { type Insertion, insertRows, keyList, prepared, preparedRows, quoteNames } from '../../database/statement.ts';
+import type { MessageInTransit, MessageStatus } from '../messages/message.ts';
+import { type TransitRow, toMessageInTransit, transitColumns } from '../messages/repository.ts';
+import type { BatchId, BatchRow, BatchState } from './batch.ts';
 
-export interface BatchRow {
-  readonly id: string;
-  readonly user_id: number;
-  readonly mode: DataOwner['mode'];
-  readonly created_at: number;
-  readonly accepted: number;
-  readonly refused: number;
+const columns = ['id', 'user_id', 'mode', 'state', 'created_at', 'accepted', 'refused'] as const;
+
+export const insertBatch = (row: BatchRow): Insertion => insertRows('batches', [row]);
+
+const selectOne = prepared(`select ${quoteNames(columns)} from batches where id = ? and user_id = ? and mode = ?`);
+const selectOwn = prepared(
+  `select ${quoteNames(columns)} from batches where id = ? and user_id = ? and mode = ? for update`,
+);
+
+export async function findBatch(db: Database, id: string, { userId, mode }: DataOwner): Promise<BatchRow | undefined> {
+  const [row] = await db.select<BatchRow>(selectOne(id, userId, mode));
+  return row;
 }
 
+/** Reads a batch of this owner, and keeps everybody else from changing it until the transaction ends. */
+export async function lockOwnBatch(
+  trx: Transaction,
+  id: string,
+  { userId, mode }: DataOwner,
+): Promise<BatchRow | undefined> {
+  const [row] = await runIn<BatchRow>(trx, selectOwn(id, userId, mode));
+  return row;
+}
+
+const selectPage = prepared(`
+  select ${quoteNames(columns)} from batches where user_id = ? and mode = ? and id < ? order by id desc limit ?
+`);
+
+/** Greater than every id. */
+const afterAll = 'bat_~';
+
+/** Newest first. */
+export const listBatches = (
+  db: Database,
+  { userId, mode }: DataOwner,
+  { before, limit }: { readonly before: BatchId | undefined; readonly limit: number },
+): Promise<BatchRow[]> => db.select(selectPage(userId, mode, before ?? afterAll, limit));
+
+const updateState = prepared('update batches set state = ? where id = ?');
+
+export async function setBatchState(trx: Transaction, id: BatchId, state: BatchState): Promise<void> {
+  await runIn(trx, updateState(state, id));
+}
+
+/** The messages that a batch has now. */
 export interface BatchCounts {
   readonly segments: number;
   readonly statuses: ReadonlyMap<MessageStatus, number>;
 }
 
-export const insertBatch = (row: BatchRow): Insertion => insertRows('batches', [row]);
-
-const selectBatch = prepared(
-  'select id, user_id, mode, created_at, accepted, refused from batches where id = ? and user_id = ? and mode = ?',
-);
-
-export async function findBatch(db: Database, id: string, { userId, mode }: DataOwner): Promise<BatchRow | undefined> {
-  const [row] = await db.select<BatchRow>(selectBatch(id, userId, mode));
-  return row;
-}
-
-// A limit that is never reached: without it, SQLite reads all messages of the user, state by state.
 const selectCounts = prepared(`
-  select status, count(*) as messages, sum(segments) as segments from (
-    select status, segments from messages where user_id = ? and mode = ? and batch_id = ? limit 1000
-  ) as found group by status order by status
+  select batch_id, status, count(*) as messages, sum(segments) as segments from messages
+  where batch_id in (select key from json_each(?)) group by batch_id, status order by batch_id, status
 `);
 
-/** Of the messages that a batch has now, which are a thousand at the most. */
-export async function countBatch(db: Database, { id, user_id, mode }: BatchRow): Promise<BatchCounts> {
-  const rows = await db.select<{ status: MessageStatus; messages: number; segments: number }>(
-    selectCounts(user_id, mode, id),
-  );
-  return {
-    // Sums are texts on PostgreSQL.
-    segments: rows.reduce((sum, { segments }) => sum + Number(segments), 0),
-    statuses: new Map(rows.map(({ status, messages }) => [status, Number(messages)])),
-  };
+interface CountRow {
+  readonly batch_id: string;
+  readonly status: MessageStatus;
+  readonly messages: number;
+  readonly segments: number;
+}
+
+/** Of each batch, which has a thousand messages at the most. */
+export async function countBatches(db: Database, ids: readonly BatchId[]): Promise<Map<BatchId, BatchCounts>> {
+  const rows = await db.select<CountRow>(selectCounts(keyList(ids)));
+  const byId = Map.groupBy(rows, ({ batch_id }) => batch_id);
+  return new Map(ids.map((id) => [id, toCounts(byId.get(id) ?? [])]));
+}
+
+const toCounts = (rows: readonly CountRow[]): BatchCounts => ({
+  // Sums are texts on PostgreSQL.
+  segments: rows.reduce((sum, { segments }) => sum + Number(segments), 0),
+  statuses: new Map(rows.map(({ status, messages }) => [status, Number(messages)])),
+});
+
+const lockedColumns = [...transitColumns, 'send_at'] as const;
+const selectMessages = preparedRows(
+  lockedColumns,
+  `select ${quoteNames(lockedColumns)} from messages where batch_id = ? order by id for update`,
+);
+
+/** A message of a batch that nobody else can change. */
+export interface BatchMessage {
+  readonly message: MessageInTransit;
+  /** Null where that was at once. */
+  readonly sendAtMs: number | null;
+}
+
+/** Reads the messages of a batch, and keeps everybody else from changing them until the transaction ends. */
+export async function lockBatchMessages(trx: Transaction, id: BatchId): Promise<BatchMessage[]> {
+  const rows = await runIn<TransitRow & { readonly send_at: number | null }>(trx, selectMessages(id));
+  return rows.map((row) => ({ message: toMessageInTransit(row), sendAtMs: row.send_at }));
+}
+
+const selectStopped = prepared(`
+  select id, state from batches where id in (select key from json_each(?)) and state <> 'active'
+`);
+
+/** Those of these batches whose messages are not to go out. */
+export async function listStoppedBatches(
+  trx: Transaction,
+  ids: Iterable<string>,
+): Promise<Map<string, Exclude<BatchState, 'active'>>> {
+  const rows = await runIn<{ id: string; state: Exclude<BatchState, 'active'> }>(trx, selectStopped(keyList(ids)));
+  return new Map(rows.map(({ id, state }) => [id, state]));
 }

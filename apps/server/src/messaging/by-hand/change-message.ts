@@ -33,6 +33,7 @@ import {
 } from '../messages/repository.ts';
 import type { BeginTransitions } from '../messages/transitions.ts';
 import { completeMessages, requeueMessage } from '../queue/repository.ts';
+import { isWithUs } from '../submissions/is-with-us.ts';
 import { deleteSubmissions, listSubmissions } from '../submissions/repository.ts';
 import { deleteMessages } from './delete-messages.ts';
 
@@ -179,7 +180,7 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
 async function requireWithUs(trx: Transaction, message: StoredMessage): Promise<void> {
   if (!isWaiting(message.status)) throw notChangeable(message);
   const submissions = (await listSubmissions(trx, [message.id])).get(message.id) ?? [];
-  if (submissions.some(({ state }) => state !== 'refused')) throw notChangeable(message);
+  if (!isWithUs(submissions)) throw notChangeable(message);
   await deleteSubmissions(trx, submissions);
 }
 

@@ -14,6 +14,10 @@ export type Plan =
   | { readonly kind: 'end'; readonly transition: Transition }
   /** Nothing can be done before then. */
   | { readonly kind: 'wait'; readonly untilMs: number }
+  /** Its batch is paused: until then, nobody looks at it unless that is resumed. */
+  | { readonly kind: 'hold'; readonly transitions: readonly Transition[]; readonly untilMs: number }
+  /** Its batch is canceled. */
+  | { readonly kind: 'call-back'; readonly transitions: readonly Transition[] }
   /** It is in a final state already. */
   | { readonly kind: 'forget' };
 

@@ -23,6 +23,7 @@ import {
   updateReceipts,
 } from '../submissions/repository.ts';
 import { isUndecided, type Plan, planAttempt } from './attempt-rules.ts';
+import { holdBack, listStopped } from './batch-rules.ts';
 import type { HoldMarketing } from './marketing-rules.ts';
 import { continuedSeries, isSplit, newSeries, partsToSend } from './series.ts';
 
@@ -74,6 +75,7 @@ interface Planned {
 }
 
 const holding: UncertainPolicy = { kind: 'hold' };
+const noBatches = new Map<string, never>();
 
 export function createBeginAttempts(options: BeginAttemptsOptions): BeginAttempts {
   const { db, carriers, beginTransitions, holdMarketing, wallMs } = options;
@@ -83,10 +85,12 @@ export function createBeginAttempts(options: BeginAttemptsOptions): BeginAttempt
   async function carryOut(trx: Transaction, claimed: readonly ClaimedMessage[], canSend: boolean, nowMs: number) {
     const submissions = await listEarlier(trx, claimed);
     const held = canSend ? await holdMarketing(trx, claimed, nowMs) : undefined;
+    const stopped = canSend ? await listStopped(trx, claimed) : noBatches;
     const transitions = beginTransitions(wallMs());
     const planned = claimed.map((each): Planned => {
       const earlier = submissions.get(each.message.id) ?? [];
-      const plan = held?.get(each.message.id) ?? planAttempt({ claimed: each, earlier, policyOf, canSend, nowMs });
+      const due = planAttempt({ claimed: each, earlier, policyOf, canSend, nowMs });
+      const plan = held?.get(each.message.id) ?? holdBack(due, each, earlier, stopped);
       for (const transition of transitionsOf(plan)) {
         transitions.add(each.message, { ...transition, carrier: each.route === '' ? null : each.route });
       }
@@ -152,7 +156,7 @@ export function submissionOf(
 }
 
 function transitionsOf(plan: Plan): readonly Transition[] {
-  if (plan.kind === 'send') return plan.transitions;
+  if ('transitions' in plan) return plan.transitions;
   return plan.kind === 'end' ? [plan.transition] : [];
 }
 
@@ -170,7 +174,7 @@ const toUncertain = ({ earlier }: Planned): Submission[] =>
 const toGivenUp = ({ earlier, plan }: Planned): Submission[] =>
   plan.kind === 'send' ? earlier.filter(isUndecided).map((each) => ({ ...each, receipt: 'unknown' })) : [];
 
-const isOver = ({ plan }: Planned): boolean => plan.kind === 'end' || plan.kind === 'forget';
+const isOver = ({ plan }: Planned): boolean => ['end', 'call-back', 'forget'].includes(plan.kind);
 
 const idOf = ({ claimed }: Planned): MessageId => claimed.message.id;
 
@@ -179,7 +183,9 @@ function toRelease({ claimed, plan }: Planned): Release[] {
   const { leaseToken, refusals, expiresAtMs } = claimed;
   const release = { messageId: claimed.message.id, leaseToken, refusals };
   if (plan.kind === 'await') return [{ ...release, dueAtMs: plan.untilMs, overdueAtMs: plan.untilMs }];
-  if (plan.kind === 'wait') return [{ ...release, dueAtMs: plan.untilMs, overdueAtMs: expiresAtMs }];
+  if (plan.kind === 'wait' || plan.kind === 'hold') {
+    return [{ ...release, dueAtMs: plan.untilMs, overdueAtMs: expiresAtMs }];
+  }
   return [];
 }
 

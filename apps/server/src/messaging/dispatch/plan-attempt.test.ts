@@ -61,6 +61,8 @@ function describePlan(planned: Plan): string {
       return `await ${planned.untilMs - nowMs}`;
     case 'query':
     case 'wait':
+    case 'hold':
+    case 'call-back':
     case 'forget':
       return planned.kind;
   }

@@ -17,6 +17,8 @@ export const maxSegments = 10;
 export interface MessageRequest extends RequestedTimes {
   readonly to: string;
   readonly text: string;
+  /** What is wrong with how it names its text, which is then empty. */
+  readonly textFaults?: readonly RequestFault[];
   readonly senderId: string | null;
   readonly callbackUrl: string | null;
   readonly priority: Priority;
@@ -93,10 +95,10 @@ export function checkMessage(
 
 /** All that is wrong with a message, in the order of its members. */
 function findFaults(request: CheckedRequest, asker: Asker, policy: SendingPolicy, nowMs: number): RequestFault[] {
-  const { text, senderId, callbackUrl, answers } = request;
+  const { text, textFaults, senderId, callbackUrl, answers } = request;
   return [
     ...(answers?.faults ?? []),
-    ...findTextFaults(text),
+    ...(textFaults ?? findTextFaults(text)),
     ...(senderId === null || senderId === answers?.address ? [] : findSenderFaults(senderId, request.to, asker)),
     ...(callbackUrl === null ? [] : findCallbackFaults(callbackUrl, asker, policy)),
     ...findTimeFaults(request, hoursOf(request, policy), nowMs),

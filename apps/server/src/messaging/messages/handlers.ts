@@ -3,26 +3,29 @@ import type { Caller, Mode } from '../../account/caller.ts';
 import { ownerOf } from '../../account/data-owner.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
-import { complete, type Handlers, type Input, type NoMembers } from '../../http/handler.ts';
+import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
 import { fingerprintOf, readIdempotencyKey } from '../../idempotency/request-key.ts';
 import type { AcceptConsignment } from './accept-consignments.ts';
 import { createMessageAcceptor } from './accept-message.ts';
 import type { SendingPolicy } from './check-message.ts';
 import { invalidCursor } from './invalid-cursor.ts';
-import { type MessageId, type MessageStatus, messageNotFound, readMessageId } from './message.ts';
+import { readFilters } from './list-filters.ts';
+import { type MessageId, messageNotFound, readMessageId } from './message.ts';
 import { previewMessage } from './preview-message.ts';
+import { readText } from './read-text.ts';
 import type { MessageRepository, MessageRow } from './repository.ts';
 import {
   decodeCursor,
   encodeCursor,
   fromMessageCreate,
+  fromTemplateReference,
   toAcceptedMessage,
   toMessage,
   toMessageEvent,
   toMessagePreview,
 } from './representation.ts';
-import type { MessageFilter } from './select-messages.ts';
 import { senderOf } from './sender.ts';
+import type { FindTemplate } from './text-source.ts';
 
 type Schemas = components['schemas'];
 
@@ -32,6 +35,7 @@ export interface MessageHandlersOptions {
   readonly policy: SendingPolicy;
   readonly messages: MessageRepository;
   readonly accept: AcceptConsignment;
+  readonly findTemplate: FindTemplate;
 }
 
 const sendPath = '/v1/messages';
@@ -54,13 +58,16 @@ export function messageHandlers(options: MessageHandlersOptions) {
       const { mode } = query;
       const { 'Idempotency-Key': key, ...unread } = headers;
       unread satisfies NoMembers<typeof unread>;
+      const { message, template, variables, ...rest } = body;
+      const requested = { message, template: template && fromTemplateReference(template), words: variables };
+      const text = await readText(ownerOf(caller, mode), requested, options.findTemplate);
       const {
         location,
         body: json,
         replayed,
       } = await accept({
         ...senderOf(caller, mode),
-        message: fromMessageCreate(body),
+        message: fromMessageCreate(rest, text),
         idempotency:
           key === undefined
             ? undefined
@@ -103,24 +110,6 @@ export function messageHandlers(options: MessageHandlersOptions) {
       return { status: 200, body: complete<Schemas['MessageEventList']>({ data: events.map(toMessageEvent) }) };
     },
   } satisfies Partial<Handlers>;
-}
-
-type ListQuery = Input<'listMessages'>['query'];
-
-function readFilters(query: Omit<ListQuery, 'mode' | 'limit' | 'cursor'>): Omit<MessageFilter, 'before' | 'limit'> {
-  const { status, to, sender_id, created_after, created_before, client_reference, reason, batch, ...unread } = query;
-  unread satisfies NoMembers<typeof unread>;
-  return {
-    // as: the contract lets no others in
-    statuses: status === undefined ? undefined : ([...new Set(status.split(','))] as MessageStatus[]),
-    to,
-    senderId: sender_id,
-    createdAfterMs: created_after === undefined ? undefined : Date.parse(created_after),
-    createdBeforeMs: created_before === undefined ? undefined : Date.parse(created_before),
-    clientReference: client_reference,
-    reason,
-    batchId: batch,
-  };
 }
 
 function readCursor(cursor: string | undefined): MessageId | undefined {

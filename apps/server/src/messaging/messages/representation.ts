@@ -6,17 +6,23 @@ import type { MessageRequest, Metadata } from './check-message.ts';
 import { isMessageId, type MessageId, type MessageInTransit, type Transition } from './message.ts';
 import type { MessagePreview } from './preview-message.ts';
 import type { MessageEventRow, MessageRow } from './repository.ts';
+import type { RequestFault } from './request-fault.ts';
+import type { TemplateReference } from './text-source.ts';
 
 type Schemas = components['schemas'];
+type TextMember = 'message' | 'template' | 'variables';
 type ForcingCharacter = Schemas['MessagePreview']['forcing_ucs2'][number];
 type SmartEncoding = NonNullable<Schemas['MessagePreview']['smart_encoding']>;
 type StatusChanged = Schemas['MessageStatusChanged'];
 type StatusError = NonNullable<StatusChanged['data']['error']>;
 
-export function fromMessageCreate(body: Schemas['MessageCreate']): MessageRequest {
+/** The text is found before, as `message` or `template` name it; what is wrong with that is told with all the rest. */
+export function fromMessageCreate(
+  body: Omit<Schemas['MessageCreate'], TextMember>,
+  text: string | readonly RequestFault[],
+): MessageRequest {
   const {
     to,
-    message,
     sender_id,
     callback_url,
     send_at,
@@ -30,7 +36,7 @@ export function fromMessageCreate(body: Schemas['MessageCreate']): MessageReques
   unread satisfies NoMembers<typeof unread>;
   return {
     to,
-    text: message,
+    ...(typeof text === 'string' ? { text } : { text: '', textFaults: text }),
     senderId: sender_id ?? null,
     callbackUrl: callback_url ?? null,
     priority: priority ?? 'normal',
@@ -40,6 +46,12 @@ export function fromMessageCreate(body: Schemas['MessageCreate']): MessageReques
     clientReference: client_reference ?? null,
     metadata: metadata ?? null,
   };
+}
+
+export function fromTemplateReference(reference: Schemas['TemplateReference']): TemplateReference {
+  const { id, name, language, version, ...unread } = reference;
+  unread satisfies NoMembers<typeof unread>;
+  return { id, name, language, version };
 }
 
 export function toAcceptedMessage(row: MessageRow, currency: string): Schemas['AcceptedMessage'] {

@@ -3,6 +3,8 @@ import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../
 import { indexesOfSqlite, recordStatements, scansOf } from '../../../test/query-plans.ts';
 import type { ApiKeyId, UserId } from '../../account/caller.ts';
 import type { Database, Transaction } from '../../database/database.ts';
+import type { BatchId } from '../batches/batch.ts';
+import * as batches from '../batches/repository.ts';
 import { deleteMessages } from '../by-hand/delete-messages.ts';
 import { createMessageCounter } from '../messages/count-messages.ts';
 import { type MessageId, ownStep } from '../messages/message.ts';
@@ -15,11 +17,20 @@ import * as receipts from '../receipts/repository.ts';
 import { listCounts } from '../statistics/repository.ts';
 import { stepReferences } from '../submissions/part-references.ts';
 import * as submissions from '../submissions/repository.ts';
+import * as templates from '../templates/repository.ts';
 import * as queue from './repository.ts';
 import * as routes from './reroute.ts';
 
 /** What grows with the messages that are stored. */
-const tables = ['messages', 'message_queue', 'submissions', 'unmatched_receipts'];
+const tables = [
+  'messages',
+  'message_queue',
+  'submissions',
+  'unmatched_receipts',
+  'batches',
+  'templates',
+  'template_versions',
+];
 /** In a table that is small, reading all of it is the best plan. */
 const rows = 150_000;
 const unmatched = 50_000;
@@ -55,6 +66,8 @@ const stored = {
   batch_id: null,
   in_reply_to: null,
 } as const;
+const batchId = 'bat_000001' as BatchId;
+const owner = { userId: stored.user_id, mode: 'live' } as const;
 const key = { messageId: id, attempt: 1, part: 1 };
 const part = { ...key, carrier: 'mtn', total: 1, form: 'udh8', reference: 0, submittedAtMs: startMs } as const;
 const submission = { ...part, state: 'accepted', carrierMessageId: '1', receipt: null } as const;
@@ -96,12 +109,22 @@ const calls: Record<string, Call> = {
   requeueMessage: (trx) => queue.requeueMessage(trx, stored, { route: 'mtn', dueAtMs: null }),
   lockMessages: (trx) => lockMessages(trx, [id]),
   deleteMessages: (trx) => deleteMessages(trx, [stored]),
+  lockOwnBatch: (trx) => batches.lockOwnBatch(trx, batchId, owner),
+  lockBatchMessages: (trx) => batches.lockBatchMessages(trx, batchId),
+  listStoppedBatches: (trx) => batches.listStoppedBatches(trx, [batchId]),
+  setBatchState: (trx) => batches.setBatchState(trx, batchId, 'paused'),
 };
 
 /** These read, or begin a transaction of their own. */
 const workers: Record<string, (db: Database) => Promise<unknown>> = {
   listLanes: (db) => waiting.listLanes(db, 'mtn'),
-  listCounts: (db) => listCounts(db, { userId: stored.user_id, mode: 'live' }, { from: '2026-11-01', limit: 26 }),
+  listCounts: (db) => listCounts(db, owner, { from: '2026-11-01', limit: 26 }),
+  findBatch: (db) => batches.findBatch(db, batchId, owner),
+  listBatches: (db) => batches.listBatches(db, owner, { before: undefined, limit: 26 }),
+  countBatches: (db) => batches.countBatches(db, [batchId]),
+  listTemplates: (db) => templates.listTemplates(db, owner, { before: undefined, limit: 26 }),
+  findTemplateById: (db) => templates.findTemplateById(db, 'tpl_1', owner),
+  findTemplateByName: (db) => templates.findTemplateByName(db, 'reminder', owner, 1),
   hasOverdue: (db) => queue.hasOverdue(db, startMs),
   countQueued: (db) => waiting.countQueued(db, 'mtn', startMs),
   rerouteMessages: (db) => routes.rerouteMessages(db, anyCarrier, 'mtn', () => true, '', startMs),
@@ -138,7 +161,7 @@ const filters: Record<string, Omit<MessageFilter, 'limit'>> = {
 };
 for (const [name, filter] of Object.entries(filters)) {
   workers[`listMessages by ${name}`] = (db) => {
-    return createMessageRepository(db).list({ userId: stored.user_id, mode: 'live' }, { ...filter, limit: 26 });
+    return createMessageRepository(db).list(owner, { ...filter, limit: 26 });
   };
 }
 
@@ -163,15 +186,25 @@ test.each([
   }
 });
 
+test('the messages of many batches are counted in an index of nothing else', async () => {
+  await using db = await createTestDatabase({ engine: 'sqlite' });
+  const { db: recording, statements } = recordStatements(db);
+  await batches.countBatches(recording, [batchId]);
+  const [statement] = statements.values();
+  if (statement === undefined) throw new Error('It runs a statement');
+  expect(await indexesOfSqlite(db, statement)).toEqual(new Set(['messages_batch_counts']));
+});
+
 const beginTransitions = createTransitions({
   metrics: { countTransition: () => undefined },
   announce: async () => undefined,
   countMessages: createMessageCounter('Africa/Kampala', false),
 });
 
-test('every function that queues, submissions and receipts have is looked at', () => {
+test('every function that queues, batches, submissions and receipts have is looked at', () => {
   const { releaseAllMessages: _atStart, ...ofQueue } = queue;
-  const named = Object.entries({ ...ofQueue, ...waiting, ...routes, ...submissions, ...receipts });
+  const { insertBatch: _statement, ...ofBatches } = batches;
+  const named = Object.entries({ ...ofQueue, ...waiting, ...routes, ...submissions, ...receipts, ...ofBatches });
   const functions = named.filter(([name, each]) => typeof each === 'function' && name !== 'oldestUncertain');
   expect(functions.map(([name]) => name).filter((name) => !(name in calls) && !(name in workers))).toEqual([]);
 });
@@ -207,9 +240,10 @@ async function fill(db: Database): Promise<void> {
     // In pieces: a statement has its time.
     for (let first = 1; first < rows; first += rows / 5) {
       await trx.raw(`insert into messages (id, api_key_id, user_id, mode, "to", text, encoding, segments, status, sequence,
-      created_at, updated_at, expires_at)
+      created_at, updated_at, expires_at, batch_id)
       select ${messageId}, 'key_1', 1 + n % 500, 'live', '+256' || (772000000 + n), 'Your seat is booked for Friday, 19:00.', 'gsm7', 1,
-      case when n % 7 = 0 then 'sent' else 'accepted' end, 1, ${startMs}, ${startMs}, ${startMs} + n from generate_series(${first}, ${first + rows / 5 - 1}) as n`);
+      case when n % 7 = 0 then 'sent' else 'accepted' end, 1, ${startMs}, ${startMs}, ${startMs} + n,
+      case when n % 2 = 0 then 'bat_' || lpad((n / 6)::text, 6, '0') end from generate_series(${first}, ${first + rows / 5 - 1}) as n`);
     }
     await trx.raw(`insert into message_queue (message_id, mode, route, lane, due_at, overdue_at, attempts, lease_token)
       select ${messageId}, 'live', case when n % 2 = 0 then 'mtn' else 'airtel' end, '1 key_' || n % 7, ${startMs} + n,
@@ -221,6 +255,12 @@ async function fill(db: Database): Promise<void> {
     await trx.raw(`insert into unmatched_receipts (id, carrier, carrier_message_id, status, received_at, "to")
       select lpad(n::text, 26, '0'), 'mtn', 'x' || n, 'delivered', ${startMs} - n * 60000::bigint, '772000001'
       from generate_series(1, ${unmatched}) as n`);
+    await trx.raw(`insert into templates (id, user_id, mode, name, version, languages, created_at, updated_at)
+      select 'tpl_' || n, 1 + n % 50, 'live', 'n' || n, 10, 'en', 0, 0 from generate_series(1, 5000) as n`);
+    await trx.raw(`insert into template_versions (template_id, version, texts, variables, created_at)
+      select 'tpl_' || n % 5000, n / 5000, '{}', '{}', 0 from generate_series(1, ${unmatched}) as n`);
+    await trx.raw(`insert into batches (id, user_id, mode, created_at, accepted, refused)
+      select 'bat_' || lpad(n::text, 6, '0'), 1 + n % 50, 'live', ${startMs}, 3, 0 from generate_series(1, ${unmatched}) as n`);
   });
   for (const table of tables) await db.write.raw(`analyze ${table}`);
 }

@@ -18,6 +18,8 @@ export interface ClaimedMessage {
   readonly senderId: string | null;
   readonly userId: UserId;
   readonly category: Category;
+  /** Null where it was sent by itself. */
+  readonly batchId: string | null;
   readonly encoding: Encoding;
   readonly expiresAtMs: number;
   readonly leaseToken: number;
@@ -65,7 +67,7 @@ const leaseOverdue = prepared(`
   returning ${leased}
 `);
 
-const claimedColumns = [...transitColumns, 'text', 'category', 'encoding', 'expires_at'] as const;
+const claimedColumns = [...transitColumns, 'text', 'category', 'batch_id', 'encoding', 'expires_at'] as const;
 
 /** Skips a message that another process is just changing: its lease expires. */
 const lockFree = preparedRows(
@@ -85,6 +87,7 @@ interface QueueRow {
 interface ClaimedRow extends TransitRow {
   readonly text: string;
   readonly category: Category;
+  readonly batch_id: string | null;
   readonly encoding: Encoding;
   readonly expires_at: number;
 }
@@ -205,6 +208,7 @@ function toClaimed(row: ClaimedRow, lease: QueueRow): ClaimedMessage {
     senderId: row.sender_id,
     userId: row.user_id,
     category: row.category,
+    batchId: row.batch_id,
     encoding: row.encoding,
     expiresAtMs: row.expires_at,
     leaseToken: lease.lease_token,

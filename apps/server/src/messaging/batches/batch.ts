@@ -1,0 +1,29 @@
+import type { Mode, UserId } from '../../account/caller.ts';
+import { Problem } from '../../problems/problem.ts';
+import { ulid } from '../../ulid.ts';
+
+/** `bat_` and a ULID. */
+export type BatchId = string & { readonly brand: 'BatchId' };
+
+export const createBatchId = (nowMs: number): BatchId => `bat_${ulid(nowMs)}` as BatchId; // made here only
+
+const idForm = /^bat_[0-9a-hjkmnp-tv-z]{26}$/;
+
+export const isBatchId = (text: string): text is BatchId => idForm.test(text);
+
+/** What its sender wants of a batch. */
+export type BatchState = 'active' | 'paused' | 'canceled';
+
+export interface BatchRow {
+  readonly id: BatchId;
+  readonly user_id: UserId;
+  readonly mode: Mode;
+  readonly state: BatchState;
+  readonly created_at: number;
+  readonly accepted: number;
+  readonly refused: number;
+}
+
+/** The same for a batch that does not exist, one of others, and an id that cannot be one. */
+export const batchNotFound = (id: string): Problem =>
+  new Problem('batch_not_found', { detail: `There is no batch '${id}'.` });

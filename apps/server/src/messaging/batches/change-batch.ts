@@ -1,0 +1,110 @@
+import type { DataOwner } from '../../account/data-owner.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+import { Problem } from '../../problems/problem.ts';
+import { isWaiting, type MessageId, type MessageInTransit, ownStep } from '../messages/message.ts';
+import type { BeginTransitions } from '../messages/transitions.ts';
+import { completeMessages, hastenMessages } from '../queue/repository.ts';
+import { isWithUs } from '../submissions/is-with-us.ts';
+import { listSubmissions } from '../submissions/repository.ts';
+import { type BatchRow, batchNotFound } from './batch.ts';
+import { type BatchMessage, lockBatchMessages, lockOwnBatch, setBatchState } from './repository.ts';
+
+/** What a caller may still do with a batch. Each throws a Problem where it may not be done, and then changes nothing. */
+export interface BatchChanges {
+  /** Workers that claim a message of it from now on hold it back. */
+  pause(id: string, owner: DataOwner): Promise<BatchRow>;
+  resume(id: string, owner: DataOwner): Promise<BatchRow>;
+  cancel(id: string, owner: DataOwner): Promise<BatchRow>;
+}
+
+export interface BatchChangesOptions {
+  readonly db: Database;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly beginTransitions: BeginTransitions;
+  /** Called after the commit: there may be work to do, for any carrier. */
+  readonly onResumed: () => void;
+}
+
+export function createBatchChanges({ db, clock, beginTransitions, onResumed }: BatchChangesOptions): BatchChanges {
+  /**
+   * Runs `work` on the batch and its messages while nobody else can change them: who has just claimed one has recorded that.
+   * The batch gets the state that it gives.
+   */
+  const changing = (
+    id: string,
+    owner: DataOwner,
+    work: (trx: Transaction, batch: BatchRow, messages: readonly BatchMessage[]) => Promise<BatchRow['state']>,
+  ): Promise<BatchRow> =>
+    db.transaction(async (trx) => {
+      const batch = await lockOwnBatch(trx, id, owner);
+      if (batch === undefined) throw batchNotFound(id);
+      const state = await work(trx, batch, await lockBatchMessages(trx, batch.id));
+      if (state !== batch.state) await setBatchState(trx, batch.id, state);
+      return { ...batch, state };
+    });
+
+  return {
+    pause: (id, owner) =>
+      changing(id, owner, async (trx, { state }, messages) => {
+        if (state === 'paused') return state;
+        if (state === 'canceled') throw canceled();
+        requireAny(await listWaiting(trx, messages));
+        return 'paused';
+      }),
+
+    async resume(id, owner) {
+      const batch = await changing(id, owner, async (trx, { state }, messages) => {
+        if (state === 'canceled') throw canceled();
+        if (state === 'active') return state;
+        const nowMs = db.clock.now();
+        const due = messages.filter(({ message, sendAtMs }) => isWaiting(message.status) && (sendAtMs ?? 0) <= nowMs);
+        await hastenMessages(
+          trx,
+          due.map(({ message }) => message.id),
+          nowMs,
+        );
+        return 'active';
+      });
+      onResumed();
+      return batch;
+    },
+
+    cancel: (id, owner) =>
+      changing(id, owner, async (trx, { state }, messages) => {
+        if (state === 'canceled') return state;
+        const waiting = requireAny(await listWaiting(trx, messages));
+        await completeMessages(trx, waiting.map(idOf));
+        const transitions = beginTransitions(clock.now());
+        for (const message of waiting) {
+          if (message.status === 'sending') transitions.add(message, ownStep('queued'));
+          transitions.add(message, ownStep('canceled'));
+        }
+        await transitions.write(trx);
+        return 'canceled';
+      }),
+  };
+}
+
+/** The messages that no carrier has or may have. One that is being submitted has a submission from its claim on. */
+async function listWaiting(trx: Transaction, messages: readonly BatchMessage[]): Promise<MessageInTransit[]> {
+  const waiting = messages.flatMap(({ message }) =>
+    isWaiting(message.status) || message.status === 'sending' ? message : [],
+  );
+  const submissions = await listSubmissions(trx, waiting.map(idOf));
+  return waiting.filter(({ id }) => isWithUs(submissions.get(id) ?? []));
+}
+
+function requireAny(waiting: readonly MessageInTransit[]): readonly MessageInTransit[] {
+  if (waiting.length > 0) return waiting;
+  throw new Problem('batch_not_changeable', {
+    detail: 'No message of the batch waits any more; carriers have all of them, or they have ended.',
+  });
+}
+
+const idOf = ({ id }: MessageInTransit): MessageId => id;
+
+const canceled = (): Problem =>
+  new Problem('batch_not_changeable', {
+    detail: 'The batch is canceled, and what was called back stays so; send another batch.',
+  });

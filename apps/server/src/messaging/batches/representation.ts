@@ -1,0 +1,79 @@
+import type { components } from '@ngoma/contract';
+import { complete, type NoMembers } from '../../http/handler.ts';
+import { Problem } from '../../problems/problem.ts';
+import { toAmount } from '../costs/representation.ts';
+import { isFinal } from '../messages/message.ts';
+import type { BatchItem } from './accept-batch.ts';
+import type { BatchRow } from './batch.ts';
+import type { BatchContent } from './judge-recipients.ts';
+import type { BatchPreview } from './preview-batch.ts';
+import type { BatchCounts } from './repository.ts';
+
+type Schemas = components['schemas'];
+type Longest = NonNullable<Schemas['MessageBatchPreview']['longest']>;
+
+export function fromBatchCreate(
+  body: Omit<Schemas['MessageBatchCreate'], 'message' | 'template'>,
+  text: BatchContent['text'],
+): BatchContent {
+  const { recipients, on_invalid, sender_id, callback_url, send_at, expires_at, priority, category, ...unread } = body;
+  unread satisfies NoMembers<typeof unread>;
+  return {
+    text,
+    shared: {
+      senderId: sender_id ?? null,
+      callbackUrl: callback_url ?? null,
+      priority: priority ?? 'low',
+      category: category ?? 'transactional',
+      sendAt: send_at ?? null,
+      expiresAt: expires_at,
+      metadata: null,
+    },
+    recipients: recipients.map(({ to, variables, client_reference, ...rest }) => {
+      rest satisfies NoMembers<typeof rest>;
+      return { to, variables: variables ?? {}, clientReference: client_reference ?? null };
+    }),
+    onInvalid: on_invalid ?? 'refuse',
+  };
+}
+
+export const toBatchItem = (item: BatchItem): Schemas['MessageBatchItem'] =>
+  item instanceof Problem
+    ? complete<Schemas['MessageBatchItem']>({ id: null, error: { code: item.code, detail: item.detail ?? item.code } })
+    : complete<Schemas['MessageBatchItem']>({ id: item, error: null });
+
+export function toBatch(row: BatchRow, counts: BatchCounts): Schemas['MessageBatch'] {
+  return complete<Schemas['MessageBatch']>({
+    id: row.id,
+    state: toState(row, counts),
+    mode: row.mode,
+    created_at: new Date(row.created_at).toISOString(),
+    accepted: row.accepted,
+    refused: row.refused,
+    segments: counts.segments,
+    statuses: Object.fromEntries(counts.statuses),
+  });
+}
+
+function toState({ state }: BatchRow, { statuses }: BatchCounts): Schemas['MessageBatchState'] {
+  if (state === 'canceled') return state;
+  return [...statuses.keys()].every(isFinal) ? 'finished' : state;
+}
+
+export function toBatchPreview(preview: BatchPreview, currency: string): Schemas['MessageBatchPreview'] {
+  const { sendable, accepted, refused, segments, cost, longest, errors } = preview;
+  return complete<Schemas['MessageBatchPreview']>({
+    ...{ sendable, accepted, refused, segments },
+    cost: toAmount(cost, currency),
+    longest:
+      longest === undefined
+        ? null
+        : complete<Longest>({
+            recipient: longest.recipient,
+            message: longest.text,
+            encoding: longest.encoding,
+            segments: longest.segments,
+          }),
+    errors: [...errors],
+  });
+}

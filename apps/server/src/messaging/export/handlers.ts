@@ -1,0 +1,19 @@
+import { ownerOf } from '../../account/data-owner.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { readFilters } from '../messages/list-filters.ts';
+import type { MessageRepository } from '../messages/repository.ts';
+import { exportMessages } from './export-messages.ts';
+
+export function exportHandlers(messages: Pick<MessageRepository, 'list'>) {
+  return {
+    async exportMessages({ query, caller }) {
+      const { mode, ...filters } = query;
+      const pieces = await exportMessages(messages, ownerOf(caller, mode), readFilters(filters));
+      return {
+        status: 200,
+        headers: { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="messages.csv"' },
+        body: { pieces },
+      };
+    },
+  } satisfies Partial<Handlers>;
+}

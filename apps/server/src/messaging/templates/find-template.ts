@@ -1,0 +1,71 @@
+import type { Database } from '../../database/database.ts';
+import { fillText, variablesOf, type Words } from '../messages/fill-text.ts';
+import type { RequestFault } from '../messages/request-fault.ts';
+import type { FindTemplate, TemplateReference } from '../messages/text-source.ts';
+import { findTemplateById, findTemplateByName } from './repository.ts';
+import type { Template, TemplateContent } from './template.ts';
+
+/** Finds texts for sends in the templates of their users. */
+export const createFindTemplate =
+  (db: Pick<Database, 'select'>): FindTemplate =>
+  async (owner, reference) => {
+    const { id, name, language, version } = reference;
+    if ((id === undefined) === (name === undefined)) {
+      return [faultOf('template', 'one_of', "must have an 'id' or a 'name', and not both")];
+    }
+    const template =
+      id === undefined
+        ? await findTemplateByName(db, name ?? '', owner, version)
+        : await findTemplateById(db, id, owner, version);
+    if (template === undefined) return [notThere(reference)];
+    const text = textIn(template, language);
+    if (text === undefined) return [notInLanguage(template, language)];
+    return (words) => renderText(text, template.content.variables, words);
+  };
+
+const textIn = ({ content }: Template, language: string): string | undefined =>
+  Object.hasOwn(content.texts, language) ? content.texts[language] : undefined;
+
+/** The text with the words; all that is wrong with them where they do not fit. */
+function renderText(
+  text: string,
+  variables: TemplateContent['variables'],
+  words: Words,
+): string | readonly RequestFault[] {
+  const missing = variablesOf(text)
+    .filter((name) => !Object.hasOwn(words, name))
+    .map((name) => faultOf(`variables/${name}`, 'required', 'must be there: the text of the template uses it'));
+  const unfit = Object.entries(words).flatMap(([name, word]) => {
+    const max = Object.hasOwn(variables, name) ? variables[name] : undefined;
+    if (max === undefined) return [faultOf(`variables/${name}`, 'unknown', 'is no variable of the template')];
+    if (word.length <= max) return [];
+    return [
+      faultOf(`variables/${name}`, 'maxLength', `must have at the most ${max} characters; it has ${word.length}`),
+    ];
+  });
+  const faults = [...missing, ...unfit];
+  if (faults.length > 0) return faults;
+  const filled = fillText(text, words);
+  return filled === '' ? [faultOf('variables', 'minLength', 'must leave something of the text to send')] : filled;
+}
+
+function notThere({ id, name, version }: TemplateReference): RequestFault {
+  const member = id === undefined ? 'template/name' : 'template/id';
+  const what =
+    version === undefined
+      ? 'must be that of a template of yours'
+      : 'must be that of a template of yours in this version';
+  return faultOf(member, 'unknown', `${what}; '${id ?? name}' is none`);
+}
+
+const notInLanguage = ({ content }: Template, language: string): RequestFault =>
+  faultOf(
+    'template/language',
+    'unknown',
+    `must be one of those of the template: ${Object.keys(content.texts).join(', ')}; '${language}' is none`,
+  );
+
+const faultOf = (member: string, rule: string, what: string): RequestFault => ({
+  code: 'validation_failed',
+  ...{ member, rule, what },
+});
