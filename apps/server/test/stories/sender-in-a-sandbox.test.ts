@@ -1,3 +1,4 @@
+import { createClient } from '@ngoma/client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startReceiver } from '../../src/outbound/test-receiver.ts';
 import { startTestSandbox, type TestSandbox } from '../sandbox.ts';
@@ -5,7 +6,7 @@ import { startTestSandbox, type TestSandbox } from '../sandbox.ts';
 /** What a clinic that texts its patients does, through the typed client, in the time of a sandbox. */
 let sandbox: TestSandbox;
 beforeAll(async () => {
-  sandbox = await startTestSandbox();
+  sandbox = await startTestSandbox({ NGOMA_PRICES: 'mtn=35,airtel=36.5' });
 });
 afterAll(() => sandbox[Symbol.asyncDispose]());
 beforeEach(async () => {
@@ -73,4 +74,61 @@ test('a receiver is down for two days: what it missed is replayed, and it hears 
   expect(heard.toSorted()).toEqual(ids.toSorted());
   await sandbox.advance(5 * day);
   expect(receiver.requests).toHaveLength(heardBefore + 3);
+});
+
+const clinic = '8008';
+const text = (message: string) =>
+  sandbox.client.POST('/sandbox/inbound', { body: { from: patient, to: clinic, message } });
+const offer = { to: patient, sender_id: clinic, message: 'A health day on Friday!', category: 'marketing' as const };
+
+test('a STOP ends marketing and not codes, until START', async () => {
+  expect((await sandbox.client.POST('/v1/messages', { body: offer })).response.status).toBe(202);
+  await text('Stop');
+  const refused = await sandbox.client.POST('/v1/messages', { body: offer });
+  expect(refused.error).toMatchObject({ status: 403, code: 'recipient_opted_out' });
+  const code = await send({ message: 'Your code is 482913.' });
+  await sandbox.advance(60);
+  expect((await phone(patient)).map(({ id }) => id)).toContain(code);
+  await text('Start');
+  expect((await sandbox.client.POST('/v1/messages', { body: offer })).response.status).toBe(202);
+});
+
+test('a question of a phone is told to an endpoint and answered, from where the phone had written to', async () => {
+  await using receiver = await startReceiver();
+  const body = { url: receiver.url, event_types: ['message.received' as const] };
+  await sandbox.client.POST('/v1/webhook-endpoints', { body });
+  await text('Are you open on Sunday?');
+  await sandbox.advance(60);
+  const heard = receiver.requests.map((request) => JSON.parse(request.body));
+  expect(heard).toMatchObject([{ type: 'message.received', data: { from: patient, to: clinic } }]);
+  const params = { path: { id: heard[0].data.id } };
+  const reply = { message: 'From 10 to 4.' };
+  const { data } = await sandbox.client.POST('/v1/inbound-messages/{id}/reply', { params, body: reply });
+  await sandbox.advance(60);
+  expect(await phone(patient)).toMatchObject([{ id: data?.id, sender_id: clinic, text: reply.message }]);
+});
+
+test('a limit of a month is reached, opens again, and the export adds up with the statistics and the prices', async () => {
+  const limited = { name: 'Reminders', mode: 'test' as const, limits: { spend_per_month: '100' } };
+  const { data: key } = await sandbox.client.POST('/v1/api-keys', { body: limited });
+  const client = createClient({ baseUrl: sandbox.url, apiKey: key?.key ?? '', retry: { attempts: 1 } });
+  const remind = async (to: string) =>
+    (await client.POST('/v1/messages', { body: { to, sender_id: 'Mulago', message: 'Tomorrow at 9.' } })).error?.code;
+  const numbers = [patient, '+256701440012', patient];
+  const refusals = [];
+  for (const to of numbers) refusals.push(await remind(to));
+  expect(refusals).toEqual([undefined, undefined, 'limit_reached']);
+  await sandbox.advance(32 * day);
+  expect(await remind(patient)).toBeUndefined();
+
+  const query = { sender_id: 'Mulago' };
+  const { data: csv } = await sandbox.client.GET('/v1/messages.csv', { params: { query }, parseAs: 'text' });
+  const [header = '', ...lines] = csv?.trimEnd().split('\r\n') ?? [];
+  const columnOf = (name: string) => lines.map((line) => Number(line.split(',')[header.split(',').indexOf(name)]));
+  const { data: statistics } = await sandbox.client.GET('/v1/statistics/messages');
+  const counted = statistics?.data.filter(({ sender_id }) => sender_id === 'Mulago') ?? [];
+  const sum = (figures: readonly number[]) => figures.reduce((total, each) => total + each, 0);
+  expect(columnOf('cost').toSorted()).toEqual([35, 35, 36.5]);
+  expect(sum(columnOf('cost'))).toBe(sum(counted.map(({ cost }) => Number(cost.amount))));
+  expect(sum(columnOf('segments'))).toBe(sum(counted.map(({ segments }) => segments)));
 });

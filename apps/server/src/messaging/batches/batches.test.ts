@@ -10,7 +10,7 @@ describeOnEachEngine('batches', (engine) => {
   const clock = createTestClock();
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer({ engine, clock, environment: { NGOMA_WORKER: 'off' } });
+    server = await startServer({ engine, clock, environment: { NGOMA_WORKER: 'off', NGOMA_PRICES: 'mtn=35' } });
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
@@ -50,6 +50,7 @@ describeOnEachEngine('batches', (engine) => {
     ];
     expect((await preview({ recipients: named })).data).toEqual({
       ...{ sendable: true, accepted: 3, refused: 0, segments: 5, errors: [] },
+      cost: { amount: '175', currency: 'UGX' },
       longest: { recipient: 1, message: message.replace('{{name}}', 'Ssembatya'), encoding: 'gsm7', segments: 2 },
     });
     const faulty = [{ to: '0772' }, named[0], { to: '+256772000077', variables: { name: 'Bo' } }, { to: named[0]?.to }];
