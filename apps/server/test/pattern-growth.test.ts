@@ -14,7 +14,7 @@ import { wordsOf } from '../src/database/search/words.ts';
 import { fitsBodyLimits } from '../src/http/body-shape.ts';
 import { loadContract } from '../src/http/document.ts';
 import { findContractPatterns, findPatterns } from './find-patterns.ts';
-import { findSteepTexts, hostileTexts } from './growth.ts';
+import { findSteepTexts, type HostileText, hostileTexts } from './growth.ts';
 
 /**
  * No text of a client makes a pattern take more than in proportion to its length. The patterns are found in the sources,
@@ -81,6 +81,7 @@ describe('each function on texts grows with those that a body may hold', () => {
 
 describe('growth with the square is found', () => {
   test.each([/<+(?=[a-z])/g, /(?:\d+,?)x/])('%s', (pattern) => {
-    expect(findSteepTexts(apply(pattern), hostileTexts(pattern.source))).not.toEqual([]);
+    const isSteep = (text: HostileText) => findSteepTexts(apply(pattern), [text]).length > 0;
+    expect(hostileTexts(pattern.source).some(isSteep)).toBe(true);
   });
 });

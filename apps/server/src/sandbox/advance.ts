@@ -19,8 +19,11 @@ export type Advance = (ms: number) => Promise<number>;
 
 const never = Number.POSITIVE_INFINITY;
 const lookEveryMs = 2;
-/** What is due and taken by nobody in this time is held back: its receiver fails, or its carrier has no room. */
-const heldAfterMs = 25;
+/**
+ * What is due and that nobody has taken when this was looked for so often is held back: its receiver fails, or its carrier
+ * has no room. Each look waits behind the writes of the workers, however long they take.
+ */
+const heldAfterLooks = 12;
 const firstHoldMs = 1_000;
 const longestHoldMs = 30_000;
 /** Tries that follow each other every second, for a day: so many of them are seen at most. */
@@ -67,16 +70,15 @@ export function createAdvance(options: AdvanceOptions): Advance {
 
   /** Waits until nothing is due, or what is due is held back; `running` where that takes until `endsMs`. */
   async function settle(endsMs: number): Promise<Settled> {
-    let idleSinceMs: number | undefined;
+    let idleLooks = 0;
     for (;;) {
       const { isRunning, nextAtMs, nextRepeatAtMs } = await look();
       const isDue = Math.min(nextAtMs, nextRepeatAtMs) <= db.clock.now();
       if (!isRunning && !isDue) return { kind: 'done', nextAtMs, nextRepeatAtMs };
-      const nowMs = machine.monotonicMs();
-      if (nowMs >= endsMs) return { kind: 'running', nextAtMs, nextRepeatAtMs };
-      idleSinceMs = isRunning ? undefined : (idleSinceMs ?? nowMs);
-      if (idleSinceMs !== undefined && nowMs - idleSinceMs >= heldAfterMs)
-        return { kind: 'held', nextAtMs, nextRepeatAtMs };
+      if (machine.monotonicMs() >= endsMs) return { kind: 'running', nextAtMs, nextRepeatAtMs };
+      idleLooks = isRunning ? 0 : idleLooks + 1;
+      if (idleLooks > heldAfterLooks) return { kind: 'held', nextAtMs, nextRepeatAtMs };
+      await db.transaction(async () => undefined);
       await new Promise<void>((resolve) => machine.after(lookEveryMs, resolve));
     }
   }

@@ -84,11 +84,16 @@ export function createEndpointWriter({ db, clock, secrets, listeners, allowLoopb
     return row;
   }
 
-  async function write(id: string, { owner, actor }: EndpointCaller, decide: (row: EndpointRow) => Write) {
+  async function write(
+    id: string,
+    { owner, actor }: EndpointCaller,
+    decide: (row: EndpointRow, nowMs: number) => Write,
+  ) {
     return db.transaction(async (trx): Promise<EndpointRow> => {
       const row = await lock(trx, id, owner);
-      const { columns, ...told } = decide(row);
-      const changed = { ...columns, updated_at: clock.now() };
+      const nowMs = clock.now();
+      const { columns, ...told } = decide(row, nowMs);
+      const changed = { ...columns, updated_at: nowMs };
       await updateEndpoint(trx, row.id, changed);
       await audit(trx, actor, row.id, told);
       return { ...row, ...changed };
@@ -120,12 +125,12 @@ export function createEndpointWriter({ db, clock, secrets, listeners, allowLoopb
     async update(id: string, caller: EndpointCaller, patch: EndpointPatch): Promise<EndpointRow> {
       const { url, eventTypes, description, isDisabled } = patch;
       if (url !== undefined) checkUrl(url, caller.owner.mode, allowLoopbackHttp);
-      return write(id, caller, (row) => ({
+      return write(id, caller, (row, nowMs) => ({
         columns: {
           ...(url !== undefined && addressColumns(url)),
           ...(eventTypes !== undefined && typeColumns(eventTypes)),
           ...(description !== undefined && { description }),
-          ...(isDisabled !== undefined && stateColumns(row, isDisabled, clock.now())),
+          ...(isDisabled !== undefined && stateColumns(row, isDisabled, nowMs)),
         },
         action: 'update',
         details: {
@@ -138,11 +143,11 @@ export function createEndpointWriter({ db, clock, secrets, listeners, allowLoopb
 
     async rotateSecret(id: string, caller: EndpointCaller, overlapMs: number): Promise<EndpointWithSecret> {
       const secret = createSecret();
-      const row = await write(id, caller, (before) => ({
+      const row = await write(id, caller, (before, nowMs) => ({
         columns: {
           secret: secrets.seal(secret),
           ...(overlapMs > 0
-            ? { old_secret: before.secret, old_secret_until: clock.now() + overlapMs }
+            ? { old_secret: before.secret, old_secret_until: nowMs + overlapMs }
             : { old_secret: null, old_secret_until: null }),
         },
         action: 'rotate_secret',
