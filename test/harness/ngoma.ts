@@ -11,7 +11,8 @@ export interface NgomaOptions {
 /** The whole service in a process of its own, on a free port, without limits and quiet. */
 export function startNgoma(options: NgomaOptions = {}): Promise<ChildServer> {
   const { environment = {}, dataDir = temporaryFolder(), wrapper = [] } = options;
-  const quiet = { PORT: '0', NGOMA_RATE_LIMIT: 'off', LOG_LEVEL: 'warn', NGOMA_DATA: dataDir };
+  const unlimited = { NGOMA_RATE_LIMIT: 'off', NGOMA_DESTINATION_CAP: 'off' };
+  const quiet = { ...unlimited, PORT: '0', LOG_LEVEL: 'warn', NGOMA_DATA: dataDir };
   return startChildServer({
     script: 'apps/server/src/main.mjs',
     environment: { ...quiet, ...environment },

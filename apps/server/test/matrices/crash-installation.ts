@@ -70,7 +70,8 @@ export async function createCrashInstallation(engine: TestEngine, policy: Policy
     const port = index === 2 ? smsc.port : gate.port;
     const file = path.join(folder, `carriers-${index}.json`);
     writeFileSync(file, JSON.stringify(carriersFile(port, policy)));
-    const quiet = { PORT: '0', NGOMA_RATE_LIMIT: 'off', LOG_LEVEL: 'silent', NGOMA_CARRIERS: file };
+    const unlimited = { NGOMA_RATE_LIMIT: 'off', NGOMA_DESTINATION_CAP: 'off' };
+    const quiet = { ...unlimited, PORT: '0', LOG_LEVEL: 'silent', NGOMA_CARRIERS: file };
     return createPart(flag === 'whole' ? ['serve'] : ['serve', flag], { ...environment, ...quiet });
   });
   const [first, ...workers] = parts;

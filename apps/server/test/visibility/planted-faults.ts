@@ -36,8 +36,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'who may write reads what belongs to others',
     file: 'account/permissions.ts',
-    from: "rights[caller.user.role].others ? 'everybody'",
-    to: "rights[caller.user.role].write ? 'everybody'",
+    from: "rights[role].others ? 'everybody'",
+    to: "rights[role].write ? 'everybody'",
   },
   {
     name: 'a card shows a venue that is hidden',
