@@ -16,7 +16,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 /** Each breaks packages other than its own, and those alone: a cache without the file as an input calls them correct. */
 const errors: readonly (readonly [file: string, find: string, replacement: string])[] = [
-  ['packages/contract/generated/openapi.ts', 'callback_url?: string;', 'callback_address?: string;'],
+  ['packages/contract/generated/openapi.ts', 'callback_url?: CallbackUrl;', 'callback_address?: CallbackUrl;'],
   ['tsconfig.base.json', '"es2024"', '"es1066"'],
   ['test/harness/child-server.ts', 'export const temporaryFolder', 'export const temporaryDirectory'],
 ];
