@@ -3,17 +3,20 @@ import type { Lease } from '../../jobs/leases.ts';
 import type { Carrier, OutstandingPart, UncertainPolicy } from '../carriers/carrier.ts';
 import type { Carriers } from '../carriers/carriers.ts';
 import type { MessageId, Transition } from '../messages/message.ts';
+import { lockMessages } from '../messages/repository.ts';
 import type { BeginTransitions } from '../messages/transitions.ts';
 import {
   type ClaimedMessage,
   claimMessages,
   claimOverdue,
   completeMessages,
+  hastenMessages,
   type Release,
   releaseMessages,
 } from '../queue/repository.ts';
 import { stepReferences } from '../submissions/part-references.ts';
 import {
+  deleteBegun,
   insertSubmissions,
   listSubmissions,
   type NewSubmission,
@@ -63,6 +66,11 @@ interface BegunAttempts {
 export interface BeginAttempts {
   /** Claims messages of a carrier that are due, of each lane its share, ends those for which it is too late, and gives the others to submit. */
   forCarrier(carrier: Carrier, lease: Lease, shares: ReadonlyMap<string, number>): Promise<BegunAttempts>;
+  /**
+   * Frees what `forCarrier` began in a commit whose answer was lost. Only this process knows that nothing of it was
+   * submitted: others would have to take it for messages that the carrier may have.
+   */
+  takeBack(carrier: Carrier, owner: string): Promise<void>;
   /** Ends what is overdue, whether its carrier is there or not, and gives how many messages it has looked at. */
   forOverdue(lease: Lease, limit: number): Promise<number>;
 }
@@ -80,6 +88,8 @@ const noBatches = new Map<string, never>();
 export function createBeginAttempts(options: BeginAttemptsOptions): BeginAttempts {
   const { db, carriers, beginTransitions, holdMarketing, wallMs } = options;
   const policyOf = (carrier: string) => carriers.find(carrier)?.settings.onUncertain ?? holding;
+  /** By carrier, what a transaction has begun of which this process does not know yet whether it is stored. */
+  const inDoubt = new Map<string, readonly NewSubmission[]>();
 
   /** Plans, and writes all that follows from it but the submissions. */
   async function carryOut(trx: Transaction, claimed: readonly ClaimedMessage[], canSend: boolean, nowMs: number) {
@@ -120,21 +130,37 @@ export function createBeginAttempts(options: BeginAttemptsOptions): BeginAttempt
     split.forEach((send, index) => {
       send.series = { ...send.series, reference: references[index] ?? 0 };
     });
-    await insertSubmissions(
-      trx,
-      sends.flatMap((send) => submissionOf(send, send.partNumbers[0], nowMs) ?? []),
-    );
+    const submissions = sends.flatMap((send) => submissionOf(send, send.partNumbers[0], nowMs) ?? []);
+    await insertSubmissions(trx, submissions);
+    inDoubt.set(carrier.name, submissions);
     return [...sends, ...planned.filter(({ plan }) => plan.kind === 'query').map(toQuery)];
   }
 
   return {
-    forCarrier: (carrier, lease, shares) =>
-      db.transaction(async (trx) => {
+    async forCarrier(carrier, lease, shares) {
+      const begun = await db.transaction(async (trx) => {
         const claimed = await claimMessages(trx, carrier.name, lease, shares);
         if (claimed.length === 0) return { claimed: 0, assignments: [] };
         const planned = await carryOut(trx, claimed, true, lease.nowMs);
         return { claimed: claimed.length, assignments: await toAssignments(trx, planned, carrier, lease.nowMs) };
-      }),
+      });
+      inDoubt.delete(carrier.name);
+      return begun;
+    },
+
+    async takeBack(carrier, owner) {
+      const submissions = inDoubt.get(carrier.name);
+      if (submissions === undefined) return;
+      await db.transaction(async (trx) => {
+        await lockMessages(
+          trx,
+          submissions.map(({ messageId }) => messageId),
+        );
+        const freed = await deleteBegun(trx, owner, submissions);
+        await hastenMessages(trx, freed, db.clock.now(), owner);
+      });
+      inDoubt.delete(carrier.name);
+    },
 
     forOverdue: (lease, limit) =>
       db.transaction(async (trx) => {

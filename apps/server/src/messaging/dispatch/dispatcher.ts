@@ -78,6 +78,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const isOpen = (): boolean => options.isRunning() && carrier.health.kind === 'up';
 
   async function claim(lease: Lease, free: number): Promise<Claim<Assignment>> {
+    await beginAttempts.takeBack(carrier, lease.owner);
     if (!isOpen()) return { jobs: [], pauseMs: longestPauseMs };
     const lanes = await listLanes(db, carrier.name);
     const due = lanes.filter(({ dueAtMs }) => dueAtMs <= lease.nowMs).map(({ lane }) => lane);

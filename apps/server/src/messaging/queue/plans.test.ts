@@ -100,6 +100,7 @@ const calls: Record<string, Call> = {
   updateOutcomes: (trx) => submissions.updateOutcomes(trx, [submission]),
   updateReceipts: (trx) => submissions.updateReceipts(trx, [submission]),
   deleteSubmissions: (trx) => submissions.deleteSubmissions(trx, [key]),
+  deleteBegun: (trx) => submissions.deleteBegun(trx, 'test', [submission]),
   findReferenced: (trx) => submissions.findReferenced(trx, [reference]),
   storeUnmatched: (trx) => receipts.storeUnmatched(trx, [orphan], startMs),
   takeUnmatched: (trx) => receipts.takeUnmatched(trx, [reference], startMs),

@@ -179,12 +179,18 @@ export async function releaseMessages(trx: Transaction, releases: readonly Relea
 }
 
 const makeDue = prepared(`
-  update message_queue set due_at = ? where lease_owner is null and message_id in (select key from json_each(?))
+  update message_queue set due_at = ?, lease_owner = null
+  where (lease_owner is null or lease_owner = ?) and message_id in (select key from json_each(?))
 `);
 
-/** Has locked messages looked at from `dueAtMs` on, unless somebody is at work on them. */
-export async function hastenMessages(trx: Transaction, ids: readonly MessageId[], dueAtMs: number): Promise<void> {
-  if (ids.length > 0) await runIn(trx, makeDue(dueAtMs, keyList(ids)));
+/** Has locked messages looked at from `dueAtMs` on, unless somebody else than `owner` is at work on them. */
+export async function hastenMessages(
+  trx: Transaction,
+  ids: readonly MessageId[],
+  dueAtMs: number,
+  owner = '',
+): Promise<void> {
+  if (ids.length > 0) await runIn(trx, makeDue(dueAtMs, owner, keyList(ids)));
 }
 
 /** Frees what a dead process had leased. Only for a start at which no other process can be at work: the one on SQLite. */

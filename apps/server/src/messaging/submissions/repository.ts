@@ -68,7 +68,7 @@ const insertColumns = [
 /** A part that is about to be submitted. */
 export type NewSubmission = Omit<Submission, 'state' | 'carrierMessageId' | 'receipt'>;
 
-/** Stores that these parts are about to be submitted. */
+/** Stores that these parts are about to be submitted; some may be, by a commit whose answer was lost. */
 export async function insertSubmissions(trx: Transaction, submissions: readonly NewSubmission[]): Promise<void> {
   const rows = submissions.map((each) => [
     each.messageId,
@@ -81,7 +81,7 @@ export async function insertSubmissions(trx: Transaction, submissions: readonly 
     'submitting',
     each.submittedAtMs,
   ]);
-  await runIn(trx, insertInto('submissions', insertColumns, rows));
+  await runIn(trx, { ...insertInto('submissions', insertColumns, rows), onConflict: 'on conflict do nothing' });
 }
 
 const columns = [...insertColumns, 'carrier_message_id', 'receipt'] as const satisfies (keyof Row)[];
@@ -144,6 +144,31 @@ export async function deleteSubmissions(trx: Transaction, keys: readonly Submiss
   if (keys.length === 0) return;
   const rows = keyedRows(keys, rowKey, ({ messageId, attempt, part }) => [messageId, attempt, part]);
   await runIn(trx, deleteUnsent(rows));
+}
+
+// Where the transaction was not stored after all, another process may hold that attempt, and be at its submit.
+const deleteNeverSubmitted = prepared(`
+  delete from submissions where state in ('submitting', 'uncertain') and (message_id, attempt, part, submitted_at) in (
+    select message_queue.message_id, cast(begun.value ->> 1 as integer), cast(begun.value ->> 2 as integer),
+      cast(begun.value ->> 3 as bigint)
+    from json_each(?) as begun join message_queue on message_queue.message_id = begun.value ->> 0
+    where message_queue.lease_owner = ? or message_queue.lease_token > cast(begun.value ->> 1 as integer)
+  )
+  returning message_id
+`);
+
+/**
+ * Forgets those that `owner` began in a transaction of which it does not know whether it was stored, and of which it has
+ * submitted nothing. Gives the messages that had one.
+ */
+export async function deleteBegun(
+  trx: Transaction,
+  owner: string,
+  submissions: readonly (SubmissionKey & Pick<Submission, 'submittedAtMs'>)[],
+): Promise<MessageId[]> {
+  const rows = keyedRows(submissions, rowKey, (each) => [each.messageId, each.attempt, each.part, each.submittedAtMs]);
+  const deleted = await runIn<Pick<Row, 'message_id'>>(trx, deleteNeverSubmitted(rows, owner));
+  return deleted.map((row) => row.message_id);
 }
 
 const storeReceipts = prepared(`

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestClock, type TestClock } from '../../../test/clock.ts';
+import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
+import type { Database } from '../../database/database.ts';
+import { OutcomeUnknown } from '../../database/storage-error.ts';
+import { accepted, createTestCarrier, idOf, type TestCarrier } from '../carriers/test-carrier.ts';
+import { createTestMessaging, type TestMessaging } from '../test-messaging.ts';
+
+const threeParts = 'x'.repeat(400);
+/** What changes the submissions of a message with three parts, in its order. */
+const commits = [
+  'begins the attempt',
+  'stores the answer to part 1 and begins part 2',
+  'stores the answer to part 2 and begins part 3',
+  'stores the answer to part 3',
+  'stores the receipt of part 1',
+  'stores the receipt of part 2',
+  'stores the receipt of part 3',
+].map((name, index) => [name, index + 1] as const);
+const settings = { onUncertain: { kind: 'wait', forMs: 86_400_000, afterwards: 'hold' } } as const;
+
+const lose = (): never => {
+  throw new OutcomeUnknown('The connection ended before the answer to a COMMIT.');
+};
+
+describeOnEachEngine('a commit of a worker whose answer is lost', (engine) => {
+  let db: TestDatabase;
+  let clock: TestClock;
+  let running: TestMessaging[];
+  beforeEach(async () => {
+    db = await createTestDatabase({ engine });
+    clock = createTestClock(Date.UTC(2026, 10, 21, 8, 30));
+    running = [];
+  });
+  afterEach(() => db.close());
+
+  /** A process of its own, as far as the database can tell. */
+  async function start(
+    carrier: TestCarrier,
+    {
+      transaction = db.transaction,
+      clock: own = clock,
+    }: { readonly transaction?: Database['transaction']; readonly clock?: TestClock } = {},
+  ): Promise<void> {
+    const messaging = createTestMessaging({ db: { ...db, transaction }, clock: own, test: carrier });
+    await messaging.worker.start();
+    running.push(messaging);
+  }
+
+  /** What could not be stored is stored again after a pause: none of it is left when this resolves. */
+  async function stop(): Promise<void> {
+    const stopped = running.map(({ worker }) => worker.stop(1_000));
+    clock.advance(500);
+    await Promise.all(stopped);
+  }
+
+  const listSubmissions = () =>
+    db.read('submissions').orderBy(['attempt', 'part']).select('attempt', 'state', 'receipt');
+
+  describe('where it', () => {
+    /** Loses the answer to the `which`th that changes submissions. */
+    function losing(which: number) {
+      let changes = 0;
+      let known = '[]';
+      const transaction: Database['transaction'] = async (work) => {
+        const result = await db.transaction(work);
+        const now = JSON.stringify(await listSubmissions());
+        const isIt = now !== known && ++changes === which;
+        known = now;
+        return isIt ? lose() : result;
+      };
+      return { transaction, isLost: () => changes >= which };
+    }
+
+    test.each(commits)('%s, each part is submitted once, and the message delivered', async (_name, which) => {
+      const { transaction, isLost } = losing(which);
+      const carrier = createTestCarrier({ settings });
+      await start(carrier, { transaction });
+      // It has a database of its own: all that the worker's does is the worker's.
+      const messaging = createTestMessaging({ db, clock });
+      const id = await messaging.send({ message: threeParts });
+      await messaging.untilStatus(id, 'sent');
+      for (const part of carrier.submitted) {
+        const receipt = { carrierMessageId: idOf(part), to: part.to };
+        // As carriers do with a receipt that was not acknowledged.
+        await carrier.report(receipt).catch(() => carrier.report(receipt));
+      }
+      await messaging.untilStatus(id, 'delivered');
+      await stop();
+      expect(isLost()).toBe(true);
+      expect(carrier.submitted.map(({ part }) => part)).toEqual([1, 2, 3]);
+      expect(await messaging.timeline(id)).toEqual(['accepted', 'queued', 'sending', 'sent', 'delivered']);
+      expect(await db.read('message_queue')).toEqual([]);
+    });
+  });
+
+  describe('where it begins an attempt, and the storage is away until another process has claimed the message', () => {
+    /** Begins once, in a transaction that is stored or not; from then on its storage is away until `mend` is called. */
+    function cutOffOnceBegun({ isStored }: { readonly isStored: boolean }) {
+      const { promise: mended, resolve: mend } = Promise.withResolvers<void>();
+      let begunAtMs: number | undefined;
+      let transactionsSince = 0;
+      const transaction: Database['transaction'] = async (work) => {
+        if (begunAtMs !== undefined) {
+          await mended;
+          return db.transaction(work).finally(() => {
+            transactionsSince += 1;
+          });
+        }
+        const result = await db.transaction(async (trx) => {
+          const written = await work(trx);
+          begunAtMs = (await trx('submissions').first('submitted_at'))?.submitted_at;
+          return begunAtMs !== undefined && !isStored ? lose() : written;
+        });
+        return begunAtMs === undefined ? result : lose();
+      };
+      return { transaction, mend, begunAtMs: () => begunAtMs, transactionsSince: () => transactionsSince };
+    }
+
+    test('it is taken back all the same: nobody else knows that nothing was submitted', async () => {
+      const { transaction, mend, begunAtMs } = cutOffOnceBegun({ isStored: true });
+      const [carrier, other] = [createTestCarrier({ settings }), createTestCarrier({ settings })];
+      await start(carrier, { transaction });
+      const messaging = createTestMessaging({ db, clock });
+      const id = await messaging.send();
+      await messaging.until(async () => begunAtMs() !== undefined);
+      await start(other);
+      await messaging.until(async () => (await listSubmissions())[0]?.state === 'uncertain');
+      mend();
+      await messaging.untilStatus(id, 'sent');
+      await stop();
+      expect([...carrier.submitted, ...other.submitted]).toHaveLength(1);
+      expect(await messaging.timeline(id)).toEqual(['accepted', 'queued', 'sending', 'sent']);
+    });
+
+    test('what was not stored after all is left to the one who submits it', async () => {
+      const { transaction, mend, begunAtMs, transactionsSince } = cutOffOnceBegun({ isStored: false });
+      const { promise: answer, resolve } = Promise.withResolvers<ReturnType<typeof accepted>>();
+      const [carrier, other] = [createTestCarrier({ settings }), createTestCarrier({ settings, answer: () => answer })];
+      await start(carrier, { transaction });
+      const messaging = createTestMessaging({ db, clock });
+      const id = await messaging.send();
+      await messaging.until(async () => begunAtMs() !== undefined);
+      // At the same millisecond, so that only the lease tells the two submissions apart.
+      await start(other, { clock: createTestClock(begunAtMs()) });
+      await messaging.until(async () => other.submitted.length === 1);
+      mend();
+      await messaging.until(async () => transactionsSince() > 0);
+      expect(await listSubmissions()).toEqual([{ attempt: 1, state: 'submitting', receipt: null }]);
+      resolve(accepted('42'));
+      await messaging.untilStatus(id, 'sent');
+      await stop();
+      expect([carrier.submitted.length, other.submitted.length]).toEqual([0, 1]);
+    });
+  });
+});
