@@ -18,8 +18,13 @@ export function readCursor<Id extends string>(
   if (cursor === undefined) return undefined;
   const id = Buffer.from(cursor, 'base64url').toString();
   if (isId(id) && encodeCursor(id) === cursor) return id;
+  throw invalidCursor();
+}
+
+/** Of a `cursor` that no list of ours has given. */
+export function invalidCursor(): Problem {
   const detail = "'cursor' must be the 'next_cursor' of an earlier page; leave it out to begin with the newest.";
-  throw new Problem('invalid_cursor', {
+  return new Problem('invalid_cursor', {
     detail,
     errors: [{ pointer: '?cursor', code: 'cursor', detail }],
     params: { cursor: detail },

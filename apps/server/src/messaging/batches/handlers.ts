@@ -3,8 +3,8 @@ import type { Caller, Mode } from '../../account/caller.ts';
 import { type DataOwner, ownerOf } from '../../account/data-owner.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
 import type { Limiters } from '../../http/limiters.ts';
+import { readCursor, toPage } from '../../http/list-page.ts';
 import { fingerprintOf, readIdempotencyKey } from '../../idempotency/request-key.ts';
-import { cutPage, readCursor } from '../list-cursor.ts';
 import { fromTemplateReference } from '../messages/representation.ts';
 import { senderOf } from '../messages/sender.ts';
 import { type FindTemplate, findText } from '../messages/text-source.ts';
@@ -59,7 +59,7 @@ export function messageBatchHandlers(options: BatchHandlersOptions) {
         before: readCursor(cursor, isBatchId),
         limit: limit + 1,
       });
-      const { page, nextCursor } = cutPage(rows, limit);
+      const { page, nextCursor } = toPage(rows, limit);
       const data = await withCounts(page);
       return { status: 200, body: complete<Schemas['MessageBatchPage']>({ data, next_cursor: nextCursor }) };
     },

@@ -2,8 +2,8 @@ import type { components } from '@ngoma/contract';
 import { type DataOwner, ownerOf } from '../../account/data-owner.ts';
 import type { Database } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
+import { readCursor, toPage } from '../../http/list-page.ts';
 import { fingerprintOf, readIdempotencyKey } from '../../idempotency/request-key.ts';
-import { cutPage, readCursor } from '../list-cursor.ts';
 import type { AcceptConsignment } from '../messages/accept-consignments.ts';
 import { type AcceptanceRules, ofOneMessage, routeMessage } from '../messages/accept-message.ts';
 import type { MessageRow } from '../messages/repository.ts';
@@ -33,7 +33,7 @@ export function inboundMessageHandlers({ accept, ...rules }: InboundHandlersOpti
       unread satisfies NoMembers<typeof unread>;
       const afterMs = after === undefined ? undefined : Date.parse(after);
       const filter = { from, to, afterMs, before: readCursor(cursor, isInboundMessageId), limit: limit + 1 };
-      const { page, nextCursor } = cutPage(await listInbound(db, ownerOf(caller, mode), filter), limit);
+      const { page, nextCursor } = toPage(await listInbound(db, ownerOf(caller, mode), filter), limit);
       const body = complete<Schemas['InboundMessagePage']>({
         data: page.map(toInboundMessage),
         next_cursor: nextCursor,

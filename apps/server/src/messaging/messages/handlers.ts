@@ -4,19 +4,17 @@ import { ownerOf } from '../../account/data-owner.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
+import { readCursor, toPage } from '../../http/list-page.ts';
 import { fingerprintOf, readIdempotencyKey } from '../../idempotency/request-key.ts';
 import type { AcceptConsignment } from './accept-consignments.ts';
 import { createMessageAcceptor } from './accept-message.ts';
 import type { SendingPolicy } from './check-message.ts';
-import { invalidCursor } from './invalid-cursor.ts';
 import { readFilters } from './list-filters.ts';
-import { type MessageId, messageNotFound, readMessageId } from './message.ts';
+import { isMessageId, messageNotFound, readMessageId } from './message.ts';
 import { previewMessage } from './preview-message.ts';
 import { readText } from './read-text.ts';
 import type { MessageRepository, MessageRow } from './repository.ts';
 import {
-  decodeCursor,
-  encodeCursor,
   fromMessageCreate,
   fromTemplateReference,
   toAcceptedMessage,
@@ -82,12 +80,8 @@ export function messageHandlers(options: MessageHandlersOptions) {
 
     async listMessages({ query, caller }) {
       const { mode, limit = 25, cursor, ...filters } = query;
-      // One more than requested shows whether there is another page.
-      const filter = { ...readFilters(filters), before: readCursor(cursor), limit: limit + 1 };
-      const rows = await messages.list(ownerOf(caller, mode), filter);
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      const next_cursor = rows.length > limit && last ? encodeCursor(last.id) : null;
+      const filter = { ...readFilters(filters), before: readCursor(cursor, isMessageId), limit: limit + 1 };
+      const { page, nextCursor: next_cursor } = toPage(await messages.list(ownerOf(caller, mode), filter), limit);
       const data = page.map((row) => toMessage(row, currency));
       return { status: 200, body: complete<Schemas['MessagePage']>({ data, next_cursor }) };
     },
@@ -110,11 +104,4 @@ export function messageHandlers(options: MessageHandlersOptions) {
       return { status: 200, body: complete<Schemas['MessageEventList']>({ data: events.map(toMessageEvent) }) };
     },
   } satisfies Partial<Handlers>;
-}
-
-function readCursor(cursor: string | undefined): MessageId | undefined {
-  if (cursor === undefined) return undefined;
-  const id = decodeCursor(cursor);
-  if (id !== undefined) return id;
-  throw invalidCursor();
 }

@@ -3,7 +3,7 @@ import { complete, type NoMembers } from '../../http/handler.ts';
 import type { Prices } from '../costs/prices.ts';
 import { toCost, toSegmentPrices } from '../costs/representation.ts';
 import type { MessageRequest, Metadata } from './check-message.ts';
-import { isMessageId, type MessageId, type MessageInTransit, type Transition } from './message.ts';
+import type { MessageInTransit, Transition } from './message.ts';
 import type { MessagePreview } from './preview-message.ts';
 import type { MessageEventRow, MessageRow } from './repository.ts';
 import type { RequestFault } from './request-fault.ts';
@@ -175,12 +175,3 @@ function webhookTypeOf({ status }: Transition): Schemas['MessageWebhookType'] | 
 const readMetadata = (json: string): Metadata => JSON.parse(json) as Metadata;
 
 const toInstant = (atMs: number): string => new Date(atMs).toISOString();
-
-/** Where a page of messages ended, in a form that clients need not understand. */
-export const encodeCursor = (last: MessageId): string => Buffer.from(last).toString('base64url');
-
-/** Undefined where the text is no cursor of ours. */
-export function decodeCursor(cursor: string): MessageId | undefined {
-  const id = Buffer.from(cursor, 'base64url').toString();
-  return isMessageId(id) && encodeCursor(id) === cursor ? id : undefined;
-}

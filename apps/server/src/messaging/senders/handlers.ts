@@ -6,9 +6,9 @@ import { canAdministrate } from '../../account/permissions.ts';
 import type { Clock } from '../../clock.ts';
 import { type Database, isUniqueViolation, type Transaction } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers, type RequestContext } from '../../http/handler.ts';
+import { readCursor, toPage } from '../../http/list-page.ts';
 import { Problem } from '../../problems/problem.ts';
 import { operators } from '../costs/operator.ts';
-import { cutPage, readCursor } from '../list-cursor.ts';
 import {
   clearDefault,
   countSenders,
@@ -64,7 +64,7 @@ export function senderHandlers({ db, clock }: { readonly db: Database; readonly 
       const filter = { before: readCursor(cursor, isSenderId), limit: limit + 1 };
       // as: a user's id, or a number that is nobody's
       const ofUser = canAdministrate(caller) ? (user_id as UserId | undefined) : ownId(caller);
-      const { page, nextCursor } = cutPage(await listSenders(db, ofUser, filter), limit);
+      const { page, nextCursor } = toPage(await listSenders(db, ofUser, filter), limit);
       const body = complete<Schemas['SenderPage']>({ data: page.map(toSender), next_cursor: nextCursor });
       return { status: 200, body };
     },

@@ -5,7 +5,7 @@ import { type Actor, recordAudit } from '../../audit/record-audit.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
-import { cutPage, readCursor } from '../list-cursor.ts';
+import { readCursor, toPage } from '../../http/list-page.ts';
 import {
   deleteSuppression,
   findSuppression,
@@ -24,7 +24,7 @@ export function suppressionHandlers({ db, clock }: { readonly db: Database; read
       const { mode, limit = 25, cursor, number, ...unread } = query;
       unread satisfies NoMembers<typeof unread>;
       const filter = { number, before: readCursor(cursor, isSuppressionId), limit: limit + 1 };
-      const { page, nextCursor } = cutPage(await listSuppressions(db, ownerOf(caller, mode), filter), limit);
+      const { page, nextCursor } = toPage(await listSuppressions(db, ownerOf(caller, mode), filter), limit);
       const body = complete<Schemas['SuppressionPage']>({ data: page.map(toSuppression), next_cursor: nextCursor });
       return { status: 200, body };
     },

@@ -6,7 +6,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
-import { cutPage, readCursor } from '../list-cursor.ts';
+import { readCursor, toPage } from '../../http/list-page.ts';
 import { previewTemplate } from './preview-template.ts';
 import { findTemplateById, listTemplates } from './repository.ts';
 import {
@@ -66,7 +66,7 @@ export function templateHandlers({ db, clock }: TemplateHandlersOptions) {
       unread satisfies NoMembers<typeof unread>;
       const before = readCursor(cursor, isTemplateId);
       const rows = await listTemplates(db, ownerOf(caller, mode), { before, limit: limit + 1 });
-      const { page, nextCursor } = cutPage(rows, limit);
+      const { page, nextCursor } = toPage(rows, limit);
       const body = { data: page.map(toTemplateSummary), next_cursor: nextCursor };
       return { status: 200, body: complete<Schemas['TemplatePage']>(body) };
     },
