@@ -1,4 +1,4 @@
-import type { Growth } from './growth.ts';
+import type { Growth } from './question.ts';
 import { codeOf, rareWord, seedCalendar, seeded, seededIds } from './seed-calendar.ts';
 
 const window = `start_date=${seeded.from}&end_date=${seeded.to}`;

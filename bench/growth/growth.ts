@@ -5,6 +5,7 @@ import { median } from '../statistics.ts';
 import { printTable, whole } from '../table.ts';
 import { calendarGrowth } from './calendar-questions.ts';
 import { messageGrowth } from './message-questions.ts';
+import type { Growth, Question } from './question.ts';
 
 /**
  * What a read costs among few things and among many: the median of the CPU time of requests that were never sent before, of
@@ -14,24 +15,6 @@ import { messageGrowth } from './message-questions.ts';
 const few = 1000;
 const requests = 25;
 const aim = '2 ×';
-
-interface Question {
-  readonly name: string;
-  /** The path of a request, another one for each number, among so many things. */
-  readonly path: (number: number, things: number) => string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly aim?: string;
-}
-
-/** One kind of thing that there may be many of. */
-export interface Growth {
-  readonly things: string;
-  /** Fills the database of a service that has started once, with so many. */
-  readonly seed: (databaseUrl: string, things: number) => Promise<void>;
-  readonly questions: readonly Question[];
-  /** What all requests are sent with. */
-  readonly headers?: (service: Service) => Promise<Readonly<Record<string, string>>>;
-}
 
 const growths = [calendarGrowth, messageGrowth];
 

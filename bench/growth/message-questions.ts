@@ -1,5 +1,5 @@
 import { createKey } from '../../test/harness/ngoma.ts';
-import type { Growth } from './growth.ts';
+import type { Growth } from './question.ts';
 import { seededMessages, seedMessages } from './seed-messages.ts';
 
 const { numberOf, referenceOf, idOf, atMs } = seededMessages;
