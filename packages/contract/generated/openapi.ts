@@ -778,13 +778,13 @@ export interface paths {
         };
         /**
          * List webhook endpoints
-         * @description Your endpoints of the mode of the key, newest first.
+         * @description Your endpoints of one mode, newest first.
          */
         get: operations["listWebhookEndpoints"];
         put?: never;
         /**
          * Have webhooks sent to an address
-         * @description An endpoint belongs to the user of the key and to its mode: it hears of the messages of all keys of that user in that mode, whatever `callback_url` they name, and of the changes of the calendar that the user may read. The secret that signs its webhooks is in this response and in that of a rotation, and nowhere else. A user has at most 20 endpoints in each mode.
+         * @description An endpoint belongs to a user, in one mode: it hears of the messages of all keys of that user in that mode, whatever `callback_url` they name, and of the changes of the calendar that the user may read. The secret that signs its webhooks is in this response and in that of a rotation, and nowhere else. A user has at most 20 endpoints in each mode.
          */
         post: operations["createWebhookEndpoint"];
         delete?: never;
@@ -888,7 +888,7 @@ export interface paths {
         };
         /**
          * List webhook deliveries
-         * @description What was sent, or is to be sent, to your endpoints and to the `callback_url` of your messages, in the mode of the key, newest first. Kept for 30 days after the last attempt, unless `NGOMA_RETENTION_WEBHOOKS` says otherwise.
+         * @description What was sent, or is to be sent, to your endpoints and to the `callback_url` of your messages, in one mode, newest first. Kept for 30 days after the last attempt, unless `NGOMA_RETENTION_WEBHOOKS` says otherwise.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -5106,7 +5106,7 @@ export interface components {
     };
     parameters: {
         /**
-         * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+         * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
          * @example test
          */
         Mode: "live" | "test";
@@ -5660,7 +5660,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -5739,7 +5739,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -5794,7 +5794,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -5871,7 +5871,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -5909,7 +5909,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -5948,7 +5948,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -5986,7 +5986,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -6033,7 +6033,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -6073,7 +6073,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -6113,7 +6113,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -6152,7 +6152,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -6191,7 +6191,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -6246,7 +6246,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -6284,7 +6284,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -6323,7 +6323,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -6363,7 +6363,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -6403,7 +6403,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -6443,7 +6443,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -6482,7 +6482,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -6526,7 +6526,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -6570,7 +6570,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -6607,7 +6607,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -6652,7 +6652,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -6696,7 +6696,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -6964,7 +6964,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -7008,7 +7008,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -7060,7 +7060,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -7098,7 +7098,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -7137,7 +7137,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -7174,7 +7174,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -7228,7 +7228,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -7267,7 +7267,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -7304,7 +7304,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Which messages are meant: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
                  * @example test
                  */
                 mode?: components["parameters"]["Mode"];
@@ -7569,6 +7569,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+                /**
                  * How many to return, 1 to 100.
                  * @example 25
                  */
@@ -7601,7 +7606,13 @@ export interface operations {
     };
     createWebhookEndpoint: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -7639,7 +7650,13 @@ export interface operations {
     };
     getWebhookEndpoint: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
             header?: never;
             path: {
                 /**
@@ -7672,7 +7689,13 @@ export interface operations {
     };
     deleteWebhookEndpoint: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
             header?: never;
             path: {
                 /**
@@ -7703,7 +7726,13 @@ export interface operations {
     };
     updateWebhookEndpoint: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
             header?: never;
             path: {
                 /**
@@ -7742,7 +7771,13 @@ export interface operations {
     };
     rotateWebhookEndpointSecret: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
             header?: never;
             path: {
                 /**
@@ -7781,7 +7816,13 @@ export interface operations {
     };
     testWebhookEndpoint: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
             header?: never;
             path: {
                 /**
@@ -7821,6 +7862,11 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
+                /**
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
                 /**
                  * How many to return, 1 to 100.
                  * @example 25
@@ -7887,7 +7933,13 @@ export interface operations {
     };
     replayWebhookDeliveries: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -7919,7 +7971,13 @@ export interface operations {
     };
     getWebhookDelivery: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
             header?: never;
             path: {
                 /**
@@ -7952,7 +8010,13 @@ export interface operations {
     };
     replayWebhookDelivery: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * Which messages are meant, and the webhooks about them: those that reach phones (`live`), or those of the simulator (`test`). A user who signs in with an application password always says it. A key has a mode of its own: here it can only be said again.
+                 * @example test
+                 */
+                mode?: components["parameters"]["Mode"];
+            };
             header?: never;
             path: {
                 /**

@@ -64,6 +64,9 @@ export const canAdministrate = (caller: Caller): boolean =>
 /** Messages cost money and carry what is private: whoever may edit for others may send them, and read their own. */
 const canMessage = (caller: Caller): boolean => caller.kind !== 'anonymous' && rights[caller.user.role].others;
 
+/** Endpoints hear of messages, and send what they hear to addresses outside. Who gives out a key says so by its scope. */
+const canManageWebhooks = (caller: Caller): boolean => caller.kind === 'key' || canMessage(caller);
+
 /** What the contract demands of a caller by name (`x-requires`), whatever the record. */
 export const permissions = {
   'write-posts': canCreate,
@@ -74,6 +77,7 @@ export const permissions = {
   'read-audit': canAdministrate,
   'read-messages': canMessage,
   'send-messages': canMessage,
+  'manage-webhooks': canManageWebhooks,
   // Whoever words them speaks for all who send by them.
   'manage-templates': canAdministrate,
   'upload-images': canUpload,

@@ -1,7 +1,7 @@
 import type { components } from '@ngoma/contract';
-import type { Caller } from '../../account/caller.ts';
+import { actorOf } from '../../account/acting.ts';
 import { ownerOf } from '../../account/data-owner.ts';
-import { type Actor, recordAudit } from '../../audit/record-audit.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
@@ -65,7 +65,11 @@ export function suppressionHandlers({ db, clock }: { readonly db: Database; read
         const row = await deleteSuppression(trx, id, owner);
         if (row === undefined) throw suppressionNotFound();
         await recordAudit(trx, {
-          ...{ atMs: clock.now(), actor: toActor(caller, request.address), action: 'suppression.remove' },
+          ...{
+            atMs: clock.now(),
+            actor: { ...actorOf(caller), address: request.address },
+            action: 'suppression.remove',
+          },
           ...{ subject: `suppression ${id}`, result: 'done', details: { scope: row.scope, source: row.source } },
         });
       });
@@ -77,10 +81,4 @@ export function suppressionHandlers({ db, clock }: { readonly db: Database; read
 function readId(id: string): SuppressionId {
   if (!isSuppressionId(id)) throw suppressionNotFound();
   return id;
-}
-
-function toActor(caller: Caller, address: string): Actor {
-  if (caller.kind === 'anonymous') throw new Error('The contract lets only those in here who sign in');
-  if (caller.kind === 'key') return { kind: 'key', name: caller.key.id, address };
-  return { kind: 'user', name: caller.user.login, address };
 }

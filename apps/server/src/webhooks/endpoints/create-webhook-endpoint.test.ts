@@ -90,3 +90,23 @@ test('403 insufficient_scope: reading does not open writing', async () => {
     body: { code: 'insufficient_scope' },
   });
 });
+
+test('who signs in says the mode, and has the endpoints that keys of the same user and mode have', async () => {
+  const { key } = await server.createKey({ role: 'editor' });
+  const body = { url: `${url}/editor`, event_types: ['*' as const] };
+  const headers = { authorization: server.basic('editor') };
+  const { data } = await server.anonymous.POST('/v1/webhook-endpoints', {
+    params: { query: { mode: 'test' } },
+    body,
+    headers,
+  });
+  const byKey = await server.client.GET('/v1/webhook-endpoints', { headers: { authorization: `Bearer ${key}` } });
+  expect(byKey.data?.data.map(({ id }) => id)).toEqual([data?.id]);
+  const live = await server.anonymous.GET('/v1/webhook-endpoints', { params: { query: { mode: 'live' } }, headers });
+  expect(live.data?.data).toEqual([]);
+  const unsaid = await server.anonymous.GET('/v1/webhook-endpoints', { headers });
+  expect(unsaid.error).toMatchObject({ status: 400, code: 'validation_failed', errors: [{ pointer: '?mode' }] });
+  expect(await server.database.read('audit').where({ subject: data?.id })).toMatchObject([
+    { action: 'webhook_endpoint.create', actor_kind: 'user', actor: 'test-editor' },
+  ]);
+});

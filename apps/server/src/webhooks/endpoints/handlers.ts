@@ -1,9 +1,10 @@
 import type { components } from '@ngoma/contract';
-import type { Caller } from '../../account/caller.ts';
+import { actorOf } from '../../account/acting.ts';
+import type { Caller, Mode } from '../../account/caller.ts';
+import { ownerOf } from '../../account/data-owner.ts';
 import { complete, type Handlers, type NoMembers, type RequestContext } from '../../http/handler.ts';
 import { readCursor, toPage } from '../../http/list-page.ts';
 import type { EndpointId } from '../delivery.ts';
-import { actorOf, ownerOf } from '../owner.ts';
 import { endpointNotFound, isEndpointId } from './endpoint.ts';
 import { findEndpoint, listEndpoints } from './repository.ts';
 import { fromEndpointCreate, fromEndpointUpdate, toEndpoint, withSecret } from './representation.ts';
@@ -33,18 +34,18 @@ export function endpointHandlers({ stopDeliveries, ...options }: EndpointHandler
     },
 
     async listWebhookEndpoints({ query, caller }) {
-      const { limit = 25, cursor, ...unread } = query;
+      const { mode, limit = 25, cursor, ...unread } = query;
       unread satisfies NoMembers<typeof unread>;
       const before = readCursor(cursor, isEndpointId);
-      const rows = await listEndpoints(db, ownerOf(caller), { before, limit: limit + 1 });
+      const rows = await listEndpoints(db, ownerOf(caller, mode), { before, limit: limit + 1 });
       const { page, nextCursor } = toPage(rows, limit);
       const data = page.map((row) => toEndpoint(row, clock.now()));
       return { status: 200, body: complete<Schemas['WebhookEndpointPage']>({ data, next_cursor: nextCursor }) };
     },
 
-    async getWebhookEndpoint({ path: { id }, caller }) {
+    async getWebhookEndpoint({ path: { id }, query, caller }) {
       if (!isEndpointId(id)) throw endpointNotFound();
-      const row = await findEndpoint(db, id, ownerOf(caller));
+      const row = await findEndpoint(db, id, ownerOf(caller, query.mode));
       if (row === undefined) throw endpointNotFound(id);
       return { status: 200, body: toEndpoint(row, clock.now()) };
     },
@@ -70,10 +71,13 @@ export function endpointHandlers({ stopDeliveries, ...options }: EndpointHandler
   } satisfies Partial<Handlers>;
 }
 
-const callerOf = ({
-  caller,
-  request,
-}: {
+interface Asked {
   readonly caller: Caller;
+  readonly query: { readonly mode?: Mode | undefined };
   readonly request: RequestContext;
-}): EndpointCaller => ({ owner: ownerOf(caller), actor: actorOf(caller, request.address) });
+}
+
+const callerOf = ({ caller, query, request }: Asked): EndpointCaller => ({
+  owner: ownerOf(caller, query.mode),
+  actor: { ...actorOf(caller), address: request.address },
+});

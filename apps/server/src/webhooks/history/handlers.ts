@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import type { Caller } from '../../account/caller.ts';
+import { type DataOwner, ownerOf } from '../../account/data-owner.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
@@ -10,7 +10,6 @@ import type { Announcer } from '../endpoints/announce.ts';
 import { endpointDisabled, endpointNotFound, isEndpointId } from '../endpoints/endpoint.ts';
 import { findEndpoint } from '../endpoints/repository.ts';
 import { toTestNotice } from '../endpoints/representation.ts';
-import { ownerOf } from '../owner.ts';
 import { replayMany } from './replay.ts';
 import { findDelivery, listAttempts, listDeliveries, replayDeliveries } from './repository.ts';
 import { toDelivery, toDeliveryWithAttempts, toInstant } from './representation.ts';
@@ -29,38 +28,42 @@ const shownAttempts = 100;
 
 /** What was sent, and sending it again. */
 export function historyHandlers({ db, clock, announcer, onReplayed }: HistoryHandlersOptions) {
-  async function find(caller: Caller, id: string) {
+  async function find(owner: DataOwner, id: string) {
     if (!isDeliveryId(id)) throw deliveryNotFound();
-    const row = await findDelivery(db, id, ownerOf(caller));
+    const row = await findDelivery(db, id, owner);
     if (row === undefined) throw deliveryNotFound(id);
     return row;
   }
 
-  async function findTestable(caller: Caller, id: string): Promise<{ readonly id: EndpointId; readonly url: string }> {
+  async function findTestable(
+    owner: DataOwner,
+    id: string,
+  ): Promise<{ readonly id: EndpointId; readonly url: string }> {
     if (!isEndpointId(id)) throw endpointNotFound();
-    const row = await findEndpoint(db, id, ownerOf(caller));
+    const row = await findEndpoint(db, id, owner);
     if (row === undefined) throw endpointNotFound(id);
     if (row.disabled_at !== null) throw endpointDisabled(id);
     return row;
   }
 
   return {
-    async testWebhookEndpoint({ path, caller }) {
-      const { id, url } = await findTestable(caller, path.id);
+    async testWebhookEndpoint({ path, query, caller }) {
+      const owner = ownerOf(caller, query.mode);
+      const { id, url } = await findTestable(owner, path.id);
       const createdAtMs = clock.now();
       const told = {
-        listener: { id, url, owner: ownerOf(caller) },
+        listener: { id, url, owner },
         notice: { body: toTestNotice(id, createdAtMs), createdAtMs },
       };
       const [delivery = ''] = await db.transaction((trx) => announcer.tell(trx, [told]));
-      const body = toDelivery(await find(caller, delivery));
+      const body = toDelivery(await find(owner, delivery));
       return { status: 202, headers: { Location: `/v1/webhook-deliveries/${delivery}` }, body };
     },
 
     async listWebhookDeliveries({ query, caller }) {
-      const { limit = 25, cursor, state, endpoint_id, message_id, event_type, since, until, ...unread } = query;
+      const { mode, limit = 25, cursor, state, endpoint_id, message_id, event_type, since, until, ...unread } = query;
       unread satisfies NoMembers<typeof unread>;
-      const rows = await listDeliveries(db, ownerOf(caller), {
+      const rows = await listDeliveries(db, ownerOf(caller, mode), {
         states: state && [...new Set(state)],
         ...{ endpointId: endpoint_id, messageId: message_id, eventType: event_type },
         ...{ sinceMs: readInstant(since), untilMs: readInstant(until) },
@@ -73,28 +76,29 @@ export function historyHandlers({ db, clock, announcer, onReplayed }: HistoryHan
       return { status: 200, body: complete<Schemas['WebhookDeliveryPage']>(body) };
     },
 
-    async getWebhookDelivery({ path, caller }) {
-      const row = await find(caller, path.id);
+    async getWebhookDelivery({ path, query, caller }) {
+      const row = await find(ownerOf(caller, query.mode), path.id);
       return { status: 200, body: toDeliveryWithAttempts(row, await listAttempts(db, row.id, shownAttempts)) };
     },
 
-    async replayWebhookDelivery({ path, caller }) {
-      const { id, endpoint_id } = await find(caller, path.id);
-      const endpoint = endpoint_id && (await findEndpoint(db, endpoint_id, ownerOf(caller)));
+    async replayWebhookDelivery({ path, query, caller }) {
+      const owner = ownerOf(caller, query.mode);
+      const { id, endpoint_id } = await find(owner, path.id);
+      const endpoint = endpoint_id && (await findEndpoint(db, endpoint_id, owner));
       if (endpoint_id !== null && (!endpoint || endpoint.disabled_at !== null)) throw endpointDisabled(endpoint_id);
       await db.transaction((trx) => replayDeliveries(db, trx, [id]));
       onReplayed();
-      return { status: 202, body: toDelivery(await find(caller, id)) };
+      return { status: 202, body: toDelivery(await find(owner, id)) };
     },
 
-    async replayWebhookDeliveries({ body, caller }) {
+    async replayWebhookDeliveries({ query, body, caller }) {
       const { since, until, states = ['pending', 'exhausted', 'stopped'], endpoint_id, event_type, ...unread } = body;
       unread satisfies NoMembers<typeof unread>;
       const filter = {
         ...{ states, endpointId: endpoint_id, eventType: event_type },
         ...{ sinceMs: readInstant(since), untilMs: readInstant(until) },
       };
-      const { count, untilMs } = await replayMany(db, ownerOf(caller), filter, onReplayed);
+      const { count, untilMs } = await replayMany(db, ownerOf(caller, query.mode), filter, onReplayed);
       const next = untilMs === undefined ? null : toInstant(untilMs);
       return {
         status: 202,

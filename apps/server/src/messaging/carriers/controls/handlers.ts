@@ -1,6 +1,5 @@
 import type { components } from '@ngoma/contract';
-import type { Caller } from '../../../account/caller.ts';
-import type { Actor } from '../../../audit/record-audit.ts';
+import { actorOf } from '../../../account/acting.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../../http/handler.ts';
@@ -48,16 +47,11 @@ export function carrierHandlers({ db, clock, ...callbacks }: CarrierHandlersOpti
           path.carrier,
           described.map(({ name }) => name),
         );
-      const by = { actor: toActor(caller, request.address), nowMs: clock.now() };
+      const by = { actor: { ...actorOf(caller), address: request.address }, nowMs: clock.now() };
       await db.transaction((trx) => setControl(trx, path.carrier, { state, reason }, by));
       const [changed] = await show(carrier);
       if (changed === undefined) throw new Error('One carrier was asked for');
       return { status: 200, body: changed };
     },
   } satisfies Partial<Handlers>;
-}
-
-function toActor(caller: Caller, address: string): Actor {
-  if (caller.kind !== 'key') throw new Error('The contract lets only API keys in here');
-  return { kind: 'key', name: caller.key.id, address };
 }
