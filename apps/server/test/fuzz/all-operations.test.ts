@@ -1,17 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { request as send } from 'node:http';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { basic, createKey, createUser, startNgoma } from '../../../test/harness/ngoma.ts';
-import { systemClock } from '../src/clock.ts';
-import { openDatabase } from '../src/database/open.ts';
-import { loadContract } from '../src/http/document.ts';
-import { type FuzzRequest, fuzzRequests } from './fuzz-requests.ts';
+import { basic, createKey, createUser, startNgoma } from '../../../../test/harness/ngoma.ts';
+import { systemClock } from '../../src/clock.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import { loadContract } from '../../src/http/document.ts';
+import { answerTo, requests, residentMegabytes, seed } from './ask.ts';
+import { fuzzRequests } from './requests.ts';
 
-/** 1,000 in every run; `npm run soak` sends 10,000. The seed is fixed, so that a failure can be seen again. */
-const requests = process.env['NGOMA_SOAK'] === undefined ? 1_000 : 10_000;
-const seed = Number(process.env['NGOMA_FUZZ_SEED'] ?? 20_261_121);
-const answerWithinMs = 10_000;
 const mostMegabytes = 400;
 
 /** The calendar has many spellings of the same input: as many requests go to it alone. */
@@ -78,37 +73,3 @@ async function fingerprint(database: Awaited<ReturnType<typeof openDatabase>>): 
   );
   return JSON.stringify(row);
 }
-
-function answerTo(
-  url: string,
-  { method, target, contentType, body }: FuzzRequest,
-  authorization: string | undefined,
-): Promise<number> {
-  return new Promise((done, fail) => {
-    const headers = {
-      ...(contentType !== undefined && { 'content-type': contentType }),
-      ...(body !== undefined && { 'content-length': body.length }),
-      ...(authorization !== undefined && { authorization }),
-    };
-    const { hostname, port } = new URL(url);
-    const request = send({ hostname, port, path: target, method, headers, timeout: answerWithinMs }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk) => chunks.push(chunk));
-      response.on('end', () => done(realStatus(response.statusCode ?? 0, Buffer.concat(chunks).toString('utf8'))));
-      response.on('error', fail);
-    });
-    request.on('timeout', () => request.destroy(new Error(`${method} ${target} got no response`)));
-    request.on('error', fail);
-    request.end(body);
-  });
-}
-
-/** `_envelope` sends 200 to everything and says in the body what it would have been. */
-function realStatus(status: number, text: string): number {
-  if (status !== 200 || !text.startsWith('{"body"')) return status;
-  const { status: inside } = JSON.parse(text);
-  return typeof inside === 'number' ? inside : status;
-}
-
-const residentMegabytes = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
