@@ -1,21 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canStep, canTransition, createMessageId, isFinal, isMessageId, type MessageStatus } from './message.ts';
+import {
+  canStep,
+  canTransition,
+  createMessageId,
+  isFinal,
+  isMessageId,
+  type MessageStatus,
+  messageStatuses as statuses,
+} from './message.ts';
 
-const statuses: readonly MessageStatus[] = [
-  'accepted',
-  'scheduled',
-  'queued',
-  'sending',
-  'sent',
-  'delivered',
-  'undelivered',
-  'expired',
-  'rejected',
-  'failed',
-  'unknown',
-  'canceled',
-];
 const reasons = [null, 'not_sent_in_time', 'no_receipt', 'uncertain_submit', 'absent_subscriber'];
 
 interface State {
