@@ -11,7 +11,7 @@ const matrices = [
   'test/compile-errors.test.ts',
   'test/docs-samples.test.ts',
   'test/visibility-matrix.test.ts',
-  'test/faults/{files,postgres}.test.ts',
+  'test/faults/{files,postgres,inbound-crash}.test.ts',
   'src/calendar/events/event-{lists,walk}.test.ts',
   'src/sandbox/page.test.ts',
 ];
