@@ -12,7 +12,7 @@ const carrier = path.resolve('../shared/messaging/smsc/smsc.pl');
 /** What takes minutes, apart from npm test, but for killed processes: those are for the soak. */
 const slowTests = [
   'npm run matrices --workspace apps/server --',
-  'test/faults/slow- test/faults/files test/faults/postgres test/compile-errors test/docs-samples',
+  'test/faults/slow- test/faults/files test/faults/postgres test/faults/inbound-crash test/compile-errors test/docs-samples',
   'test/visibility-faults test/visibility-matrix event-lists event-walk src/sandbox/page',
 ].join(' ');
 const differentialTests = 'npm run matrices --workspace apps/server -- test/differential';
