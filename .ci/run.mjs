@@ -13,7 +13,7 @@ const carrier = path.resolve('../shared/messaging/smsc/smsc.pl');
 const slowTests = [
   'npm run matrices --workspace apps/server --',
   'test/faults/slow- test/faults/files test/faults/postgres test/faults/inbound-crash test/compile-errors test/docs-samples',
-  'test/visibility-faults test/visibility-matrix event-lists event-walk src/sandbox/page',
+  'test/visibility-faults test/visibility-matrix event-lists event-walk src/sandbox/page src/cli.test first-start pattern-growth',
 ].join(' ');
 const differentialTests = 'npm run matrices --workspace apps/server -- test/differential';
 /** The run ends within its hour, whatever hangs: a check that takes longer than what is left is stopped and has failed. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { excludeUnlessAsked } from '../../test/harness/slow-tests.ts';
 
-/** What takes minutes: killed processes, everything slow, planted faults, every sample. `npm run matrices`, and the soak. */
+/** What takes minutes: killed processes, everything slow, planted faults, every sample and command. `npm run matrices`, and the soak. */
 const matrices = [
   'test/matrices/*-matrix.test.ts',
   'test/faults/slow-*.test.ts',
@@ -14,6 +14,9 @@ const matrices = [
   'test/faults/{files,postgres,inbound-crash}.test.ts',
   'src/calendar/events/event-{lists,walk}.test.ts',
   'src/sandbox/page.test.ts',
+  'src/cli.test.ts',
+  'test/first-start.test.ts',
+  'test/pattern-growth.test.ts',
 ];
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type PduOf, parseReceipt } from '@ngoma/smpp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readCalendar } from '../src/calendar/imports/ics-records.ts';
 import { interfaceOf } from '../src/calendar/imports/tec-site.ts';
 import { toPlainText, toTermName } from '../src/calendar/text/plain-text.ts';
@@ -21,6 +21,8 @@ import { findSteepTexts, type HostileText, hostileTexts } from './growth.ts';
  * so that a new one is tried as well.
  */
 const root = path.join(import.meta.dirname, '../../..');
+// It is work of the processor alone: a slow machine takes longer, and that proves nothing.
+vi.setConfig({ testTimeout: 300_000 });
 const found = ['apps/server/src', 'packages/sms/src', 'packages/smpp/src'].map((each) =>
   findPatterns(path.join(root, each)),
 );
