@@ -145,6 +145,7 @@ if (await install()) {
     await check('contract: lint, generated files, breaking changes', 'npm run check:contract');
     await check('generators, parsers and a mock that client teams use', 'npm run generators');
     await check('tests that notice changes of the code (a sample)', 'npm run mutation -- --sample');
+    await check('alert rules, read and rung by Prometheus', 'bash deploy/prometheus/check-rules.sh');
     await check('conformance', 'npm run conformance');
     // Shown beside what was recorded; no figure fails a run.
     await check('speed', 'npm run bench -- --short');

@@ -96,6 +96,18 @@ test('each rule has a name of its own, a severity and a sentence that says what 
   expect(new Set(rules.map(({ alert }: { alert: string }) => alert)).size).toBe(rules.length);
 });
 
+test('each rule is rung in the tests that CI hands to Prometheus', () => {
+  const { groups } = parse(read('deploy/prometheus/ngoma.rules.yml'));
+  const { tests } = parse(read('deploy/prometheus/ngoma.rules.test.yml'));
+  const cases: { alertname: string; exp_alerts?: object[] }[] = tests.flatMap(
+    ({ alert_rule_test }: { alert_rule_test: object[] }) => alert_rule_test,
+  );
+  const names = (each: typeof cases) => new Set(each.map(({ alertname }) => alertname));
+  const rung = names(cases.filter(({ exp_alerts }) => exp_alerts !== undefined));
+  const alerts = groups.flatMap(({ rules }: { rules: { alert: string }[] }) => rules.map(({ alert }) => alert));
+  expect([...rung].toSorted()).toEqual(alerts.toSorted());
+});
+
 test('the queues are measured: messages that no carrier takes at present, webhooks, imports', async () => {
   await server.database.write('carrier_controls').insert({ carrier: 'simulator', state: 'paused', changed_at: 1 });
   await untilShown('ngoma_carrier_held{carrier="simulator"} 1');
