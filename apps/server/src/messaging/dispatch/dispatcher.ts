@@ -200,6 +200,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       renew: (owner, ids, untilMs) => renewMessages(db, owner, ids, untilMs),
       // Submits that still wait for an answer become uncertain, and are recorded as such.
       close: () => carrier.stop(stopCarrierMs),
+      release: (owner) => beginAttempts.takeBack(carrier, owner),
     },
   });
 

@@ -52,6 +52,7 @@ describeOnEachEngine('a commit of a worker whose answer is lost', (engine) => {
     const stopped = running.map(({ worker }) => worker.stop(1_000));
     clock.advance(500);
     await Promise.all(stopped);
+    running = [];
   }
 
   const listSubmissions = () =>
@@ -131,6 +132,22 @@ describeOnEachEngine('a commit of a worker whose answer is lost', (engine) => {
       await stop();
       expect([...carrier.submitted, ...other.submitted]).toHaveLength(1);
       expect(await messaging.timeline(id)).toEqual(['accepted', 'queued', 'sending', 'sent']);
+    });
+
+    test('it is taken back at the latest when the process stops', async () => {
+      const { transaction, mend, begunAtMs } = cutOffOnceBegun({ isStored: true });
+      const carrier = createTestCarrier({ settings });
+      await start(carrier, { transaction });
+      const messaging = createTestMessaging({ db, clock });
+      const id = await messaging.send();
+      await messaging.until(async () => begunAtMs() !== undefined);
+      mend();
+      await stop();
+      expect(await listSubmissions()).toEqual([]);
+      await start(carrier);
+      await messaging.untilStatus(id, 'sent');
+      await stop();
+      expect(carrier.submitted).toHaveLength(1);
     });
 
     test('what was not stored after all is left to the one who submits it', async () => {
