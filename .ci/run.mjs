@@ -128,7 +128,7 @@ async function startPostgres() {
 const stopPostgres = () => run(`pg_dropcluster --stop "$(ls /usr/lib/postgresql | sort -n | tail -1)" ${clusterName}`);
 
 if (await install()) {
-  const environment = { ...(await startPostgres()), ...(existsSync(carrier) && { NGOMA_TEST_SMSC: carrier }) };
+  const environment = { ...(await startPostgres()), ...(existsSync(carrier) && { TEST_SMSC: carrier }) };
   try {
     await test(environment);
     await check('what takes minutes: faults, slow things, planted faults, samples', slowTests, environment);

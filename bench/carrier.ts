@@ -13,7 +13,7 @@ import { type Accepted, type Account, phone, sendMessages } from './sender.ts';
 import { printTable, whole } from './table.ts';
 
 /**
- * From an accepted message to a submit at the stand-in carrier of NGOMA_TEST_SMSC, with a receipt for each: how fast a
+ * From an accepted message to a submit at the stand-in carrier of TEST_SMSC, with a receipt for each: how fast a
  * backlog drains, and how long an accepted message waits for its submit, beside `@ngoma/smpp` alone in the same run.
  * `--messages 20000` for each row, `--engine sqlite`.
  */

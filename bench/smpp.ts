@@ -7,7 +7,7 @@ import { percent, printTable, whole } from './table.ts';
 
 /**
  * What `@ngoma/smpp` does on one core: PDUs encoded and decoded a second, submits a second to the stand-in carrier of
- * NGOMA_TEST_SMSC beside npm's smpp in the same run, and memory over many submits. The aims: 300,000 PDUs a second each
+ * TEST_SMSC beside npm's smpp in the same run, and memory over many submits. The aims: 300,000 PDUs a second each
  * way, 90 % of npm's submits, flat memory. `node bench/smpp.ts [submits for the memory]`, 100,000 by default.
  */
 

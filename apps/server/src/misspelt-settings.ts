@@ -1,16 +1,7 @@
 import { settingNames } from './config.ts';
 
-/** Variables with our prefix that are not settings of the service: of its tests, and of programs that call it. */
-const otherNames = [
-  'NGOMA_FUZZ_SEED',
-  'NGOMA_KEY',
-  'NGOMA_LOGIN',
-  'NGOMA_PASSWORD',
-  'NGOMA_SOAK',
-  'NGOMA_TEST_SMSC',
-  'NGOMA_URL',
-  'NGOMA_WEBHOOK_SECRET',
-];
+/** Variables with our prefix that are settings of programs that call the service. Those of its tests begin with `TEST_`. */
+const otherNames = ['NGOMA_KEY', 'NGOMA_LOGIN', 'NGOMA_PASSWORD', 'NGOMA_URL', 'NGOMA_WEBHOOK_SECRET'];
 
 /** Below that, names such as `HOST` are too near to what other programs use. */
 const shortestGuessed = 7;

@@ -4,7 +4,7 @@ import { startServer } from './server.ts';
 import { usedMegabytes } from './used-memory.ts';
 
 /** 2,000 in every run; `npm run soak` sends 100,000. Each name is tried twice, and each time from another network. */
-const attempts = process.env['NGOMA_SOAK'] === undefined ? 2_000 : 100_000;
+const attempts = process.env['TEST_SOAK'] === undefined ? 2_000 : 100_000;
 const atOnce = 16;
 const mostMegabytes = 20;
 

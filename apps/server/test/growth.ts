@@ -38,7 +38,6 @@ const screened = 8000;
 const longer = 4 * screened;
 /** Work that grows with its input takes far less for a text of `screened` characters; what grows with the square takes more. */
 const unsuspiciousMs = 2;
-const repeats = 3;
 
 /** What this thread has had of the processor, in milliseconds: other work of the machine takes none of it. */
 function processorMs(): number {
@@ -46,15 +45,25 @@ function processorMs(): number {
   return (user + system) / 1_000;
 }
 
-/** The best of a few: what else the process does only ever makes it slower. */
-function fastest(run: () => void, times: number): number {
-  let best = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < times; i += 1) {
-    const startedAt = processorMs();
+/** Some kernels count the time of a thread in steps of 4 ms: this is ten of them. */
+const measuredMs = 40;
+
+/** Milliseconds of the processor that one run takes, over as many as can be measured. */
+function meanMs(run: () => void): number {
+  const startedAt = processorMs();
+  let runs = 0;
+  do {
     run();
-    best = Math.min(best, processorMs() - startedAt);
-  }
-  return best;
+    runs += 1;
+  } while (processorMs() - startedAt < measuredMs);
+  return (processorMs() - startedAt) / runs;
+}
+
+/** By the clock, which is never less than the time of the processor. */
+function isQuick(run: () => void): boolean {
+  const startedAt = performance.now();
+  run();
+  return performance.now() - startedAt < unsuspiciousMs;
 }
 
 /** Growth with the square is there each time that it is measured; a pause of the collector of garbage is not. */
@@ -70,7 +79,8 @@ export function findSteepTexts(run: (text: string) => unknown, texts: readonly H
 
 function isSteep(run: (text: string) => unknown, text: HostileText): boolean {
   const [short, long] = [text.ofLength(screened), text.ofLength(longer)];
-  if (fastest(() => run(short), 2) < unsuspiciousMs) return false;
-  const growsWithSquare = () => fastest(() => run(long), repeats) > 8 * fastest(() => run(short), repeats);
+  const runShort = () => run(short);
+  if (isQuick(runShort) || isQuick(runShort)) return false;
+  const growsWithSquare = () => meanMs(() => run(long)) > 8 * meanMs(runShort);
   return Array.from({ length: opinions }).every(growsWithSquare);
 }

@@ -16,7 +16,7 @@ import { startServer, type TestServer } from './server.ts';
  */
 const { document } = loadContract();
 const seed = Number(process.env['NGOMA_HOSTILE_SEED'] ?? 20_261_122);
-const isSoak = process.env['NGOMA_SOAK'] !== undefined;
+const isSoak = process.env['TEST_SOAK'] !== undefined;
 const inEachRun = 300;
 const inSoak = 5000;
 

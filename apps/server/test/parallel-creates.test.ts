@@ -3,7 +3,7 @@ import { describeOnEachEngine } from './database.ts';
 import { startServer } from './server.ts';
 
 /** `npm run soak` creates more. */
-const count = process.env['NGOMA_SOAK'] === undefined ? 200 : 1000;
+const count = process.env['TEST_SOAK'] === undefined ? 200 : 1000;
 const shared = {
   ...{ start_date: '2099-05-01 18:00:00', end_date: '2099-05-01 20:00:00' },
   ...{ categories: 'Brand new, Ngoma & dance, !!!', tags: ['Brand new', 'Café', '東京'] },

@@ -5,7 +5,7 @@ import { findLeaks } from './visibility/find-leaks.ts';
 import { createWorld, type World } from './visibility/world.ts';
 
 /** The conditions are the same on both engines: every run asks everything of one, and a part of the other. */
-const isSoak = process.env['NGOMA_SOAK'] !== undefined;
+const isSoak = process.env['TEST_SOAK'] !== undefined;
 
 describeOnEachEngine('who may see what', (engine) => {
   const part = engine === 'sqlite' || isSoak ? 1 : 0.25;

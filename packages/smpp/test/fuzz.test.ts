@@ -15,7 +15,7 @@ import { connectRaw } from './raw-peer.ts';
 import { TestClock } from './test-clock.ts';
 import { Wire } from './wire.ts';
 
-const isSoak = process.env['NGOMA_SOAK'] === '1';
+const isSoak = process.env['TEST_SOAK'] === '1';
 const cases = isSoak ? 10_000_000 : 100_000;
 const overTcp = isSoak ? 100_000 : 2000;
 const mostGrowthMiB = 4;

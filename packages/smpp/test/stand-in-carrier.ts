@@ -6,13 +6,13 @@ import { createInterface, type Interface } from 'node:readline';
 
 const interpreter = 'perl';
 /** The path of a stand-in carrier that is not ours, a Perl script on Net::SMPP. */
-const script = process.env['NGOMA_TEST_SMSC'];
+const script = process.env['TEST_SMSC'];
 
 /** Why tests with that carrier cannot run here; empty if they can. */
 export const carrierMissing = whyMissing();
 
 function whyMissing(): string {
-  if (!script) return 'skipped: NGOMA_TEST_SMSC does not name the script of a stand-in carrier';
+  if (!script) return 'skipped: TEST_SMSC does not name the script of a stand-in carrier';
   try {
     execFileSync(interpreter, ['-MNet::SMPP', '-e', '1'], { stdio: 'ignore' });
     return '';

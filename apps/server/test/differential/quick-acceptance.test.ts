@@ -9,8 +9,8 @@ import { InvalidRequest } from '../../src/http/validation-error.ts';
 import { createRequests } from './requests.ts';
 
 /** For each operation: 200 with all tests, 5,000 in a step of CI, 100,000 in the soak. */
-const requests = process.env['NGOMA_SOAK'] !== undefined ? 100_000 : process.env['NGOMA_MATRICES'] ? 5_000 : 200;
-const seed = Number(process.env['NGOMA_FUZZ_SEED'] ?? 20_261_122);
+const requests = process.env['TEST_SOAK'] !== undefined ? 100_000 : process.env['TEST_MATRICES'] ? 5_000 : 200;
+const seed = Number(process.env['TEST_FUZZ_SEED'] ?? 20_261_122);
 
 /** Of ten requests, four fit the contract, three nearly do, and three are far from it. */
 const oddShares = [0, 0, 0, 0, 0.05, 0.1, 0.1, 0.3, 0.5, 0.8];

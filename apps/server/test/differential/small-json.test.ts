@@ -10,8 +10,8 @@ import { messagingProfile } from '../../src/messaging/profile.ts';
 import { Problem } from '../../src/problems/problem.ts';
 import { oddTexts } from './values.ts';
 
-const bodies = process.env['NGOMA_SOAK'] === undefined ? 5_000 : 100_000;
-const seed = Number(process.env['NGOMA_FUZZ_SEED'] ?? 20_261_122);
+const bodies = process.env['TEST_SOAK'] === undefined ? 5_000 : 100_000;
+const seed = Number(process.env['TEST_FUZZ_SEED'] ?? 20_261_122);
 
 /** The same type to everybody; only the first is plain, and body-parser reads what comes with the second. */
 const types = ['application/json', 'application/json; charset="utf-8"'];

@@ -6,7 +6,7 @@ import { startServer } from '../server.ts';
 import { expectHonest, readiness, startLoad } from './load.ts';
 import { mountSmallDisk } from './small-disk.ts';
 
-const isSoak = process.env['NGOMA_SOAK'] === '1';
+const isSoak = process.env['TEST_SOAK'] === '1';
 const lockedMs = 45_000;
 
 describe('on SQLite', { timeout: 180_000 }, () => {

@@ -8,7 +8,7 @@ import { startTcpProxy } from '../../../../test/harness/tcp-proxy.ts';
 import { startServer } from '../server.ts';
 import { expectHonest, readiness, send, startLoad } from './load.ts';
 
-const isSoak = process.env['NGOMA_SOAK'] === '1';
+const isSoak = process.env['TEST_SOAK'] === '1';
 const silenceMs = 60_000;
 
 const suite = hasPostgresPrograms ? describe : (describe.skip as typeof describe); // the programs of Debian's package are not on this machine

@@ -8,7 +8,7 @@ import type { MessageStatus } from '../../src/messaging/messages/message.ts';
 import type { Target } from './load.ts';
 
 /** Whether faults last as long as they do in life; in CI they are shorter, and prove the same rule. */
-export const isSoak = process.env['NGOMA_SOAK'] === '1';
+export const isSoak = process.env['TEST_SOAK'] === '1';
 
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

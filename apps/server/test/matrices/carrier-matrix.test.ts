@@ -13,7 +13,7 @@ import {
 } from './carrier-cases.ts';
 import { type CarriersInstallation, startCarriers } from './carriers-installation.ts';
 
-const isSoak = process.env['NGOMA_SOAK'] === '1';
+const isSoak = process.env['TEST_SOAK'] === '1';
 /** `npm run soak` takes every case on SQLite, and on PostgreSQL the pairs. */
 const casesOn = {
   sqlite: isSoak ? everyCarrierCase() : pairwiseCarrierCases(),

@@ -6,7 +6,7 @@ import { type CrashInstallation, createCrashInstallation, type Policy, until } f
 import { type CrashLoad, startCrashLoad } from './crash-load.ts';
 import { type CrashStep, type CrashStepName, crashSteps } from './crash-steps.ts';
 
-const isSoak = process.env['NGOMA_SOAK'] === '1';
+const isSoak = process.env['TEST_SOAK'] === '1';
 const longestMs = 300_000;
 /** Of the time of a test, what its crashes may leave. */
 const endWithinMs = 60_000;

@@ -7,7 +7,7 @@ import { createCopy, type FollowedCopy, type TestRecord } from './test-copy.ts';
 
 const hourMs = 3_600_000;
 /** `npm run soak` makes many more. */
-const writes = process.env['NGOMA_SOAK'] === undefined ? 400 : 2_000;
+const writes = process.env['TEST_SOAK'] === undefined ? 400 : 2_000;
 const collections = ['events', 'venues', 'organizers', 'categories', 'tags'] as const;
 type Collection = (typeof collections)[number];
 

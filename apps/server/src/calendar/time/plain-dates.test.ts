@@ -8,7 +8,7 @@ import { instantToWallTime } from './time-zone.ts';
  * Plain dates are read without the grammar of dates, which must never be noticed. With a space before it a date means the
  * same, and is no plain one: the grammar reads it.
  */
-const numRuns = process.env.NGOMA_SOAK ? 100_000 : 5_000;
+const numRuns = process.env.TEST_SOAK ? 100_000 : 5_000;
 vi.setConfig({ testTimeout: numRuns * 10 });
 const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC', '+05:45', 'UTC-3', 'EST'];
 const HOUR_MS = 3_600_000;
