@@ -9,13 +9,8 @@ const clusterName = 'ngoma_ci';
 const clusterPort = '25432';
 /** A stand-in carrier that is not our code, where it is at hand; its tests say so where it is not. */
 const carrier = path.resolve('../shared/messaging/smsc/smsc.pl');
-/** What takes minutes, apart from npm test, but for killed processes: those are for the soak. */
-const slowTests = [
-  'npm run matrices --workspace apps/server --',
-  'test/faults/slow- test/faults/files test/faults/postgres test/faults/inbound-crash test/compile-errors test/docs-samples',
-  'test/visibility-faults test/visibility-matrix event-lists event-walk src/sandbox/page src/cli.test first-start pattern-growth',
-].join(' ');
-const differentialTests = 'npm run matrices --workspace apps/server -- test/differential';
+/** What takes minutes, but for the crashes and carriers of the soak. */
+const slowTests = "npm run matrices --workspace apps/server -- --exclude 'test/matrices/**'";
 /** The run ends within its hour, whatever hangs: a check that takes longer than what is left is stopped and has failed. */
 const endsAtMs = performance.now() + 56 * 60_000;
 const longestCheckMs = 35 * 60_000;
@@ -76,8 +71,10 @@ async function check(name, command, environment) {
 
 /** Runs the README's test command and counts what each package's runner says at its end. */
 async function test(environment) {
+  const startedMs = performance.now();
   console.log('\n=== npm test');
   const { text, ok } = await run('npm test', environment);
+  console.log(`=== npm test: ${ok ? 'passed' : 'failed'} in ${Math.round((performance.now() - startedMs) / 1_000)} s`);
   const plain = stripVTControlCharacters(text);
   let counted = 0;
   for (const [, line] of plain.matchAll(/^\S*\s*Tests\s+(.*)$/gm)) {
@@ -88,6 +85,19 @@ async function test(environment) {
   }
   if (counted === 0 || (!ok && tally.failed === 0)) tally.failed += 1;
   if (!ok) noteFailure('npm test', text);
+}
+
+/** What is changed or new in the checkout; nothing where it is none of git's. */
+const changedFiles = () => spawnSync('git', ['status', '--porcelain'], { encoding: 'utf8' }).stdout ?? '';
+const changedBefore = changedFiles();
+
+/** What a test writes beside the sources would be committed one day. */
+function checkLeftovers() {
+  const left = changedFiles();
+  const ok = left === changedBefore;
+  console.log(`\n=== nothing is left in the checkout: ${ok ? 'passed' : 'failed'}`);
+  tally[ok ? 'passed' : 'failed'] += 1;
+  if (!ok) noteFailure('nothing is left in the checkout', left);
 }
 
 const has = (program) => spawnSync('bash', ['-c', `command -v ${program}`]).status === 0;
@@ -131,14 +141,13 @@ if (await install()) {
   const environment = { ...(await startPostgres()), ...(existsSync(carrier) && { TEST_SMSC: carrier }) };
   try {
     await test(environment);
-    await check('what takes minutes: faults, slow things, planted faults, samples', slowTests, environment);
+    await check('what takes minutes: faults, slow things, quick ways, samples, commands', slowTests, environment);
     await check('the client in the projects of others', 'npm run matrices --workspace @ngoma/client', environment);
     await check(
       'every page of the documentation in a browser',
       'npm run matrices --workspace @ngoma/docs',
       environment,
     );
-    await check('quick ways against the slow ones', differentialTests, environment);
     await check('types', 'npm run check:types');
     await check('types behind a warm cache', 'npm run check:cache');
     await check('lint, format and dead code', 'npm run check:lint');
@@ -149,6 +158,7 @@ if (await install()) {
     await check('conformance', 'npm run conformance');
     // Shown beside what was recorded; no figure fails a run.
     await check('speed', 'npm run bench -- --short');
+    checkLeftovers();
   } finally {
     await stopPostgres();
   }

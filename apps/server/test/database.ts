@@ -18,8 +18,11 @@ export interface TestDatabase extends Database, AsyncDisposable {
 }
 
 const postgresUrl = process.env['TEST_DATABASE_URL'];
-/** Whatever the cluster was made with: the plainest locale shows most easily what depends on it. */
-const localeOfTests = `encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`;
+/**
+ * Whatever the cluster was made with: the plainest locale shows most easily what depends on it. Copied by PostgreSQL 15's
+ * default, through its log, a template takes half a second; file by file 25 ms.
+ */
+const optionsOfTests = `encoding 'UTF8' lc_collate 'C' lc_ctype 'C' strategy file_copy`;
 const defaultEngine: TestEngine = process.env['TEST_DB'] === 'postgres' ? 'postgres' : 'sqlite';
 
 /** A fresh database with all tables, copied from a template; `TEST_DB=postgres` chooses the engine where none is named. */
@@ -96,7 +99,7 @@ async function sqliteTemplate(): Promise<string> {
 async function makePostgresDatabase(findTemplate = async () => 'template0'): Promise<DatabaseCopy> {
   const template = await findTemplate();
   const name = `ngoma_test_${randomBytes(8).toString('hex')}`;
-  await administrate((admin) => admin.query(`create database ${name} template ${template} ${localeOfTests}`));
+  await administrate((admin) => admin.query(`create database ${name} template ${template} ${optionsOfTests}`));
   return {
     url: urlOf(name),
     remove: async () => {
@@ -114,7 +117,7 @@ function postgresTemplate(): Promise<string> {
     if (rowCount) return name;
     const draft = `${name}_draft`;
     await admin.query(`drop database if exists ${draft} with (force)`);
-    await admin.query(`create database ${draft} template template0 ${localeOfTests}`);
+    await admin.query(`create database ${draft} template template0 ${optionsOfTests}`);
     const database = await openDatabase({ url: urlOf(draft), clock: systemClock, lock: false });
     await database.close();
     await admin.query(`alter database ${draft} rename to ${name}`);

@@ -266,7 +266,7 @@ describeOnEachEngine('the dispatch worker', (engine) => {
     for (let renewal = 0; renewal < 10; renewal += 1) {
       clock.advance(3_000);
       const renewedTo = clock.now() + 10_000;
-      await first.until(async () => (await db.read('message_queue').where('due_at', '>=', renewedTo)).length === 1, 1);
+      await first.until(async () => (await db.read('message_queue').where('due_at', '>=', renewedTo)).length === 1, 20);
     }
     expect(slow.submitted.length + other.submitted.length).toBe(1);
     answer(accepted('42'));
