@@ -14,23 +14,35 @@ const ways: readonly [way: string, script: string, parameters: readonly string[]
   ['ngoma serve', 'apps/server/ngoma.mjs', ['serve']],
 ];
 
-const start = (script: string, parameters: readonly string[], dataDir: string) =>
-  startChildServer({ script, parameters, dataDir, environment: { PORT: '0', NGOMA_DATA: dataDir, LOG_LEVEL: 'warn' } });
+const start = (script: string, parameters: readonly string[], dataDir: string, more = {}) =>
+  startChildServer({
+    script,
+    parameters,
+    dataDir,
+    environment: { PORT: '0', NGOMA_DATA: dataDir, LOG_LEVEL: 'warn', ...more },
+  });
 
-const optionsOf = (pid: number): string[] => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+const readOf = (pid: number, file: 'cmdline' | 'environ'): string[] =>
+  readFileSync(`/proc/${pid}/${file}`, 'utf8').split('\0');
 
 test.runIf(process.platform === 'linux').each(ways)(
-  '%s limits the young generation, in the process that was started',
+  '%s limits the young generation and the arenas, in the process that was started',
   { timeout },
   async (_way, script, parameters) => {
     await using server = await start(script, parameters, temporaryFolder());
-    expect(optionsOf(server.pid)).toContain('--max-semi-space-size=8');
+    expect(readOf(server.pid, 'cmdline')).toContain('--max-semi-space-size=8');
+    expect(readOf(server.pid, 'environ')).toContain('MALLOC_ARENA_MAX=2');
   },
 );
 
-test('npm start names the limit itself, so that no second process is begun', () => {
+test.runIf(process.platform === 'linux')('as many arenas as the operator says', { timeout }, async () => {
+  await using server = await start('apps/server/src/main.mjs', [], temporaryFolder(), { MALLOC_ARENA_MAX: '7' });
+  expect(readOf(server.pid, 'environ').filter((each) => each.startsWith('MALLOC'))).toEqual(['MALLOC_ARENA_MAX=7']);
+});
+
+test('npm start is the first of these ways', () => {
   const file = path.resolve(import.meta.dirname, '../../../package.json');
-  expect(JSON.parse(readFileSync(file, 'utf8')).scripts.start).toContain('--max-semi-space-size=8');
+  expect(JSON.parse(readFileSync(file, 'utf8')).scripts.start).toBe(`node ${ways[0]?.[1]}`);
 });
 
 test.each(ways)(
