@@ -4,6 +4,7 @@ import { inList, joinSql, keyList, type Statement, selectIds, sql } from '../../
 import type { SearchWords } from '../text/search-words.ts';
 import { eventSets, type IdSet } from './event-sets.ts';
 import { isWalkable } from './event-walk.ts';
+import { unlessKnown } from './known-totals.ts';
 import { type EventSearch, toCount, toDueCount, toPageInSets } from './list-sql.ts';
 import {
   chooseWalk,
@@ -42,12 +43,16 @@ export async function toSearchStatements(
   const few = await findFew(db, snapshot, found);
   if (few !== undefined) return toLookedUp(search, [few, ...others]);
   const texts = [rowContains(knex, 'events', 'e.id', words)];
-  const total = countTimes(search, found, others, texts);
+  const counted = countTimes(search, found, others, texts);
+  // Those that come due make another list each moment.
+  const costly = search.hasDue ? undefined : counted;
+  const total = costly === undefined ? counted : unlessKnown(db, costly);
   const counts = await countForOrder(db, snapshot, total, search, texts);
   const nearer = fromNearerEnd(search, counts);
   if (countPassed(nearer, counts) > counts.total) return toLookedUp(search, [found, ...others]);
   const walk = await chooseWalk(db, snapshot, { ...search, words: undefined });
-  return { page: inOrderOfList(search, toPassingPage(nearer, walk, counts, texts)), total: known(counts.total) };
+  const page = inOrderOfList(search, toPassingPage(nearer, walk, counts, texts));
+  return { page, total: known(counts.total), costly };
 }
 
 const toLookedUp = (search: EventSearch, sets: readonly IdSet[]): Statements => ({

@@ -14,6 +14,7 @@ import {
   toWalkedInOrder,
   type Walk,
 } from './event-walk.ts';
+import { unlessKnown } from './known-totals.ts';
 import { type EventSearch, isByEnd, isByStart, toDueCount, toPageOf, toSorting } from './list-sql.ts';
 
 /** What finds a list. */
@@ -21,6 +22,8 @@ export interface Statements {
   readonly page: Statement;
   /** How many events the list has, as `total`. */
   readonly total: Statement;
+  /** What counts them, where that takes long and may be remembered (known-totals.ts). */
+  readonly costly?: Statement | undefined;
 }
 
 /** Whether statements must be run to make those of a list. */
@@ -35,10 +38,23 @@ export async function toWalkStatements(
   search: EventSearch,
 ): Promise<Statements> {
   const walk = await chooseWalk(db, snapshot, search);
-  const total = toWalkTotal(search, walk);
-  if (!isByStart(search)) return { page: await toPageInOrder(db, snapshot, search, walk), total };
-  if (isDeep(search)) return { page: await toDeepPage(db, snapshot, search, walk, total), total };
-  return { page: preparedIf(isUsualWalk(search, walk), toWalkPage(search, walk, total)), total };
+  const counted = toWalkTotal(search, walk);
+  // Each event of several lists is looked at; those that come due make another list each moment.
+  const costly = onlySource(walk) === undefined && !search.hasDue ? counted : undefined;
+  const total = costly === undefined ? counted : unlessKnown(db, costly);
+  return { page: await toPageAlong(db, snapshot, search, walk, total), total, costly };
+}
+
+async function toPageAlong(
+  db: Database,
+  snapshot: Snapshot | undefined,
+  search: EventSearch,
+  walk: Walk,
+  total: Statement,
+): Promise<Statement> {
+  if (!isByStart(search)) return toPageInOrder(db, snapshot, search, walk, total);
+  if (isDeep(search)) return toDeepPage(db, snapshot, search, walk, total);
+  return preparedIf(isUsualWalk(search, walk), toWalkPage(search, walk, total));
 }
 
 export async function chooseWalk(db: Database, snapshot: Snapshot | undefined, search: EventSearch): Promise<Walk> {
@@ -114,8 +130,9 @@ async function toPageInOrder(
   snapshot: Snapshot | undefined,
   search: EventSearch,
   walk: Walk,
+  total: Statement,
 ): Promise<Statement> {
-  const counts = await countForOrder(db, snapshot, toWalkTotal(search, walk), search);
+  const counts = await countForOrder(db, snapshot, total, search);
   const nearer = fromNearerEnd(search, counts);
   if (countPassed(nearer, counts) <= counts.total * passedForSorted)
     return inOrderOfList(search, toPassingPage(nearer, walk, counts));
