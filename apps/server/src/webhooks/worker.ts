@@ -130,7 +130,8 @@ export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
 
   async function run(delivery: ClaimedDelivery, cutOff: AbortSignal, isLeased: () => boolean): Promise<void> {
     const mayFollow = () => !isStopping && isLeased() && health.isQuick(delivery.receiver);
-    const made = await lanes.inTurn(delivery, mayFollow, () => post(delivery, cutOff));
+    // What a claim brings that was under way when the stop began is left to the next worker, like what waits for a slot.
+    const made = isStopping ? undefined : await lanes.inTurn(delivery, mayFollow, () => post(delivery, cutOff));
     // The end of the process frees all that it has leased.
     if (!made && cutOff.aborted) return;
     // Its slot serves the next one meanwhile.
