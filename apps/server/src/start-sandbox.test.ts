@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startChildServer, temporaryFolder } from '../../../test/harness/child-server.ts';
 import { problemOf, startTestSandbox } from '../test/sandbox.ts';
 import { startServer } from '../test/server.ts';
@@ -11,9 +11,12 @@ import { sandboxCredentials } from './sandbox/credentials.ts';
 let own: string;
 beforeAll(() => {
   own = temporaryFolder();
-  process.env['TMPDIR'] = own;
+  vi.stubEnv('TMPDIR', own);
 });
-afterAll(() => rmSync(own, { recursive: true }));
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(own, { recursive: true });
+});
 
 const listFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('ngoma-sandbox-'));
 

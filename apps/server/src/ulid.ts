@@ -4,6 +4,8 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const codes = Buffer.from(alphabet);
 const timeLength = 10;
 const randomLength = 16;
+/** A clock that is set back by more has been wrong, and its time would stay in all ids until it came again. */
+const mostBackMs = 60_000;
 
 /**
  * Makes a source of ULIDs (github.com/ulid/spec, lower case): 48 bits of milliseconds and 80 random bits in 26 Crockford
@@ -24,7 +26,7 @@ export function createUlid(fill: (octets: Uint8Array) => void): (nowMs: number) 
 
   return (nowMs) => {
     // Within a millisecond, or when the clock steps back, the random part counts on, so that ids sort as they were made.
-    if (nowMs > lastMs) startAt(nowMs);
+    if (nowMs > lastMs || nowMs < lastMs - mostBackMs) startAt(nowMs);
     else if (!increment(digits)) startAt(lastMs + 1);
     for (let i = 0; i < randomLength; i++) id[timeLength + i] = codes[digits[i] ?? 0] ?? 0;
     return id.toString('latin1');
@@ -45,7 +47,10 @@ function createRandomFill(): (octets: Uint8Array) => void {
   };
 }
 
-/** A new ULID: 26 lower-case Crockford characters, each greater than all that this process made before. */
+/**
+ * A new ULID: 26 lower-case Crockford characters, each greater than all that this process made before, unless the clock was
+ * set back by more than a minute.
+ */
 export const ulid: (nowMs: number) => string = createUlid(createRandomFill());
 
 /** The least ULID of a moment: none that was made earlier sorts after it. */

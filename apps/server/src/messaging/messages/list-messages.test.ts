@@ -76,7 +76,10 @@ test('200: narrowed to what the caller calls it, to a sender, a reason or a time
   expect(idsOf(await list({ ...all, status: 'failed' }))).toEqual([]);
   const { data: middle } = await server.client.GET('/v1/messages/{id}', { params: { path: { id: ids[9] ?? '' } } });
   const at = middle?.created_at ?? '';
-  const [since, until] = [await list({ created_after: at }), await list({ created_before: at, limit: 100 })];
+  const [since, until] = [
+    await list({ created_after: at, limit: 100 }),
+    await list({ created_before: at, limit: 100 }),
+  ];
   expect(idsOf(since)).toContain(ids[9]);
   expect(idsOf(until)).not.toContain(ids[9]);
   expect([...(idsOf(since) ?? []), ...(idsOf(until) ?? [])]).toEqual(ids);
