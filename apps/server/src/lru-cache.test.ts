@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createLruCache } from './lru-cache.ts';
 
@@ -59,4 +60,17 @@ test('an entry that comes back after it was the newest counts as new', () => {
   cache.get('a');
   cache.set('b', 4);
   expect(keysOf(cache, 'a', 'b', 'c')).toEqual(['a', 'b']);
+});
+
+test('what is used again and again stays, however many others come and go', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 4, max: 40 }), fc.array(fc.nat(200), { maxLength: 400 }), (capacity, keys) => {
+      const cache = createLruCache<number, number>({ capacity });
+      cache.set(-1, 0);
+      for (const key of keys) {
+        if (cache.get(key) === undefined) cache.set(key, key);
+        expect(cache.get(-1)).toBe(0);
+      }
+    }),
+  );
 });

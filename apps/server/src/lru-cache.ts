@@ -12,39 +12,51 @@ export interface LruCacheOptions<Key, Value> {
   readonly weigh?: (value: Value, key: Key) => number;
 }
 
-/** Keeps values up to a weight; the entries that were used least recently make room for new ones. */
+interface Entry<Value> {
+  readonly value: Value;
+  /** How many entries had been put last before it was. */
+  placedAt: number;
+}
+
+/**
+ * Keeps values up to a weight; the entries that were used least recently make room for new ones. To put an entry last at each use
+ * costs more than to find it, so one among the last quarter stays where it is.
+ */
 export function createLruCache<Key extends string | number, Value extends NonNullable<unknown>>({
   capacity,
   weigh = () => 1,
 }: LruCacheOptions<Key, Value>): LruCache<Key, Value> {
-  // A Map keeps the order of insertion, and every use inserts again: the first entry is the least recently used.
-  const entries = new Map<Key, Value>();
-  let newest: Key | undefined;
+  // A Map keeps the order of insertion: the first entry is the least recently used.
+  const entries = new Map<Key, Entry<Value>>();
+  let placed = 0;
   let weight = 0;
 
-  function insert(key: Key, value: Value): void {
-    entries.set(key, value);
-    newest = key;
+  function putLast(key: Key, entry: Entry<Value>): void {
+    placed += 1;
+    entry.placedAt = placed;
+    entries.set(key, entry);
   }
 
   function remove(key: Key): void {
-    const value = entries.get(key);
-    if (value === undefined) return;
+    const entry = entries.get(key);
+    if (entry === undefined) return;
     entries.delete(key);
-    weight -= weigh(value, key);
+    weight -= weigh(entry.value, key);
   }
 
   return {
     get(key) {
-      const value = entries.get(key);
-      if (value === undefined || key === newest) return value;
-      entries.delete(key);
-      insert(key, value);
-      return value;
+      const entry = entries.get(key);
+      if (entry === undefined) return undefined;
+      if (placed - entry.placedAt > entries.size / 4) {
+        entries.delete(key);
+        putLast(key, entry);
+      }
+      return entry.value;
     },
     set(key, value) {
       remove(key);
-      insert(key, value);
+      putLast(key, { value, placedAt: 0 });
       weight += weigh(value, key);
       for (const oldest of entries.keys()) {
         if (weight <= capacity) break;
