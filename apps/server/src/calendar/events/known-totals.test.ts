@@ -17,6 +17,8 @@ const market = { included: ['market'], excluded: [] };
 const listed = firstEvent + 1;
 
 const costly: Readonly<Record<string, Partial<AskedList>>> = {
+  'events of a category': { categories: [1] },
+  'events of a tag, by title': { tags: [1], by: 'title' },
   'events in one of two categories': { categories: [0, 1] },
   'events in one of two categories, by title': { categories: [0, 1], by: 'title' },
   'events of a category with a tag': { categories: [1], tags: [1] },

@@ -39,11 +39,14 @@ export async function toWalkStatements(
 ): Promise<Statements> {
   const walk = await chooseWalk(db, snapshot, search);
   const counted = toWalkTotal(search, walk);
-  // Each event of several lists is looked at; those that come due make another list each moment.
-  const costly = onlySource(walk) === undefined && !search.hasDue ? counted : undefined;
+  const costly = isCostly(search, walk) ? counted : undefined;
   const total = costly === undefined ? counted : unlessKnown(db, costly);
   return { page: await toPageAlong(db, snapshot, search, walk, total), total, costly };
 }
+
+/** Days of kept lists are added up in several ways, events of several lists are looked at. What comes due makes another list each moment. */
+const isCostly = ({ hasDue }: EventSearch, { within, without }: Walk): boolean =>
+  !hasDue && within.length + without.length > 0;
 
 async function toPageAlong(
   db: Database,
