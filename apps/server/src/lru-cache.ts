@@ -14,7 +14,7 @@ export interface LruCacheOptions<Key, Value> {
 
 interface Entry<Value> {
   readonly value: Value;
-  /** How many entries had been put last before it was. */
+  /** How many times an entry had been put last, when this one was. */
   placedAt: number;
 }
 

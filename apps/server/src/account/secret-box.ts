@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createFolder } from '../create-folder.ts';
@@ -38,7 +46,8 @@ export interface Signer {
 }
 
 export function createSigner(secretKey: string): Signer {
-  const macOf = (text: string) => createHmac('sha256', secretKey).update(text).digest().subarray(0, signatureBytes);
+  const key = createSecretKey(secretKey, 'utf8');
+  const macOf = (text: string) => createHmac('sha256', key).update(text).digest().subarray(0, signatureBytes);
   return {
     sign: (text) => macOf(text).toString('base64url'),
     isSigned(text, signature) {

@@ -14,27 +14,41 @@ const capacity = 500_000;
 
 const knownOf = new WeakMap<Database, LruCache<string, KnownTotal>>();
 
+/** How many events a list has. */
+export interface ListTotal {
+  /** The statement, which gives it as `total`. */
+  readonly total: Statement;
+  /** Remembers what it has come to; left out where that is not worthwhile. */
+  readonly remember?: ((found: FoundEvents) => void) | undefined;
+}
+
 /**
  * A total that takes long to count: what each page of a list, and each list that differs in its page only, would count again.
- * The statement given back counts where the calendar has changed since `noteTotal`, which the database itself looks at: the
+ * The statement counts where the calendar has changed since a total was remembered, which the database itself looks at: the
  * total is of the same state as everything else that the statement reads.
  */
-export function unlessKnown(db: Database, total: Statement): Statement {
-  const known = knownOf.get(db)?.get(keyOf(total));
-  if (known === undefined) return total;
+export function unlessKnown(db: Database, counted: Statement): ListTotal {
+  const totals = knownTotalsOf(db);
+  const key = `${counted.text} ${JSON.stringify(counted.bindings)}`;
+  const known = totals.get(key);
+  return {
+    total: known === undefined ? counted : unlessChanged(known, counted),
+    remember({ total, revision }) {
+      if (revision !== undefined && revision !== known?.revision) totals.set(key, { total, revision });
+    },
+  };
+}
+
+function unlessChanged({ total, revision }: KnownTotal, { text, bindings }: Statement): Statement {
   return sql(
     `select case when (select value from revisions where name = 'calendar') = ? then cast(? as bigint)
-      else (${total.text}) end as total`,
-    [known.revision, known.total, ...total.bindings],
+      else (${text}) end as total`,
+    [revision, total, ...bindings],
   );
 }
 
-/** Remembers what a total has come to. */
-export function noteTotal(db: Database, total: Statement, { total: counted, revision }: FoundEvents): void {
-  if (revision === undefined) return;
+function knownTotalsOf(db: Database): LruCache<string, KnownTotal> {
   const known = knownOf.get(db) ?? createLruCache<string, KnownTotal>({ capacity, weigh: (_total, key) => key.length });
   knownOf.set(db, known);
-  known.set(keyOf(total), { total: counted, revision });
+  return known;
 }
-
-const keyOf = ({ text, bindings }: Statement): string => `${text} ${JSON.stringify(bindings)}`;

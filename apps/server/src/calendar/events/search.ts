@@ -5,7 +5,6 @@ import { inOrderOf } from '../posts/repository.ts';
 import type { Event, EventId } from './event.ts';
 import { eventSets, type IdSet } from './event-sets.ts';
 import { isWalkable } from './event-walk.ts';
-import { noteTotal } from './known-totals.ts';
 import { type EventSearch, type FoundEvents, toCount, toPage, toPageInSets, toRows, toSorting } from './list-sql.ts';
 import { searchRankedEvents } from './ranked-search.ts';
 import { type EventRow, findVisibleEvents, toEvent } from './repository.ts';
@@ -44,11 +43,11 @@ export async function searchEvents(
   // What takes several statements is of one state as well.
   if (snapshot === undefined && (isPrepared(search) || isCountable(search)))
     return db.snapshot((own) => searchEvents(db, own, search));
-  const { page, total, costly } = await toStatements(db, snapshot, search);
+  const { page, total, remember } = await toStatements(db, snapshot, search);
   const [row] = await db.select<FoundRow>(inOneRow(search, page), snapshot);
   if (row?.ids) {
     const found = { ...row, ids: row.ids.split(',').map(Number) as EventId[] }; // as: ids of events
-    if (costly !== undefined) noteTotal(db, costly, found);
+    remember?.(found);
     return found;
   }
   return { ids: [], total: search.offset > 0 ? await count(db, snapshot, total) : 0, revision: undefined };
@@ -66,7 +65,7 @@ function inOneRow({ order }: EventSearch, page: Statement): Statement {
 /** The same with the events themselves, for who has none of them yet: still one statement. */
 export async function searchEventRows(db: Database, snapshot: Snapshot, search: EventSearch): Promise<FoundEventRows> {
   if (search.ranked !== undefined) return searchRankedRows(db, snapshot, search, search.ranked);
-  const { page, total, costly } = await toStatements(db, snapshot, search);
+  const { page, total, remember } = await toStatements(db, snapshot, search);
   const rows = await db.select<EventRow & ListRow>(toRows(search, page), snapshot);
   const [first] = rows;
   const found = {
@@ -75,7 +74,7 @@ export async function searchEventRows(db: Database, snapshot: Snapshot, search: 
     total: first?.total ?? (search.offset > 0 ? await count(db, snapshot, total) : 0),
     revision: first?.calendar_revision,
   };
-  if (costly !== undefined) noteTotal(db, costly, found);
+  remember?.(found);
   return found;
 }
 

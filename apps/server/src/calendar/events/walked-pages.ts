@@ -14,16 +14,12 @@ import {
   toWalkedInOrder,
   type Walk,
 } from './event-walk.ts';
-import { unlessKnown } from './known-totals.ts';
+import { type ListTotal, unlessKnown } from './known-totals.ts';
 import { type EventSearch, isByEnd, isByStart, toDueCount, toPageOf, toSorting } from './list-sql.ts';
 
 /** What finds a list. */
-export interface Statements {
+export interface Statements extends ListTotal {
   readonly page: Statement;
-  /** How many events the list has, as `total`. */
-  readonly total: Statement;
-  /** What counts them, where that takes long and may be remembered (known-totals.ts). */
-  readonly costly?: Statement | undefined;
 }
 
 /** Whether statements must be run to make those of a list. */
@@ -39,26 +35,16 @@ export async function toWalkStatements(
 ): Promise<Statements> {
   const walk = await chooseWalk(db, snapshot, search);
   const counted = toWalkTotal(search, walk);
-  const costly = isCostly(search, walk) ? counted : undefined;
-  const total = costly === undefined ? counted : unlessKnown(db, costly);
-  return { page: await toPageAlong(db, snapshot, search, walk, total), total, costly };
+  const listed: ListTotal = isCostly(search, walk) ? unlessKnown(db, counted) : { total: counted };
+  const { total } = listed;
+  if (!isByStart(search)) return { page: await toPageInOrder(db, snapshot, search, walk, total), ...listed };
+  if (isDeep(search)) return { page: await toDeepPage(db, snapshot, search, walk, total), ...listed };
+  return { page: preparedIf(isUsualWalk(search, walk), toWalkPage(search, walk, total)), ...listed };
 }
 
 /** Days of kept lists are added up in several ways, events of several lists are looked at. What comes due makes another list each moment. */
 const isCostly = ({ hasDue }: EventSearch, { within, without }: Walk): boolean =>
   !hasDue && within.length + without.length > 0;
-
-async function toPageAlong(
-  db: Database,
-  snapshot: Snapshot | undefined,
-  search: EventSearch,
-  walk: Walk,
-  total: Statement,
-): Promise<Statement> {
-  if (!isByStart(search)) return toPageInOrder(db, snapshot, search, walk, total);
-  if (isDeep(search)) return toDeepPage(db, snapshot, search, walk, total);
-  return preparedIf(isUsualWalk(search, walk), toWalkPage(search, walk, total));
-}
 
 export async function chooseWalk(db: Database, snapshot: Snapshot | undefined, search: EventSearch): Promise<Walk> {
   const lists = listsToChooseFrom(search);
