@@ -3,6 +3,7 @@ import { type Database, type RevisionName, withRunner } from './database.ts';
 import type { Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
 import { createRevisions } from './revisions.ts';
+import { runTransaction } from './run-transaction.ts';
 import { createSharedClock, type SharedClock } from './shared-clock.ts';
 import { openSqlite } from './sqlite.ts';
 import { prepared } from './statement.ts';
@@ -50,7 +51,7 @@ export async function openDatabase({ url, clock, lock, takesRequests = false }: 
     description: engine.description,
     clock: sharedClock,
     isShared: engine.isShared,
-    transaction: (work) => engine.write.transaction(withRunner(engine.run, work)),
+    transaction: (work) => runTransaction(engine.write, withRunner(engine.run, work)),
     snapshot: engine.snapshot,
     select: engine.select,
     bumpRevision: revisions.bump,

@@ -6,6 +6,7 @@ import { type Engine, quietLog } from './engine.ts';
 import { createPostgresReaderClient } from './postgres-client.ts';
 import { PostgresPool } from './postgres-pool.ts';
 import { createPostgresReaders, type PostgresReader } from './postgres-readers.ts';
+import { runTransaction, runTransactionOn } from './run-transaction.ts';
 import { type Change, type Insertion, prepared, quoteNames, type Statement } from './statement.ts';
 
 /** Ten in all (docs/guides/operating.md). */
@@ -33,7 +34,7 @@ const countServers = `
 const readTime = 'select extract(epoch from clock_timestamp()) * 1000 as ms';
 
 /** At PostgreSQL's usual level each statement sees a state of its own. */
-const snapshotMode = { isolationLevel: 'repeatable read', readOnly: true } as const;
+const beginSnapshot = 'begin isolation level repeatable read, read only';
 
 /** Opens the database of a `postgres://` URL. */
 export async function openPostgres(url: string, takesRequests: boolean, limits = usualReadLimits): Promise<Engine> {
@@ -72,9 +73,7 @@ export async function openPostgres(url: string, takesRequests: boolean, limits =
       transactionToMigrate: (work) => transactionToMigrate(url, work),
       // as: a transaction that reads only
       snapshot: (work) =>
-        readers.hold((reader) =>
-          read.transaction((trx) => work(trx as Knex as Snapshot), { ...snapshotMode, connection: reader }),
-        ),
+        readers.hold((reader) => runTransactionOn(reader, read, beginSnapshot, (trx) => work(trx as Knex as Snapshot))),
       async select<Row>(statement: Statement, snapshot?: Snapshot) {
         const reader: PostgresReader = (await snapshot?.client.acquireConnection()) ?? readers;
         const { rows } = await reader.read((connection) => connection.query(toQuery(statement)));
@@ -103,7 +102,7 @@ async function transactionToMigrate<T>(url: string, work: (trx: Transaction) => 
   const pool = new PostgresPool(url, { applicationName: 'ngoma', maxConnections: 1, limits: undefined });
   const database = knex({ client: 'pg', connectionPool: pool, log: quietLog });
   try {
-    return await database.transaction(async (trx) => {
+    return await runTransaction(database, async (trx) => {
       await trx.raw('select pg_advisory_xact_lock(?)', [migrationLockId]);
       return await work(trx);
     });

@@ -64,7 +64,7 @@ export class SqliteWriterClient extends SqliteClient {
   }
 
   override async run(connection: SqliteWriter, query: Query): Promise<Outcome> {
-    // The texts that Knex sends for a transaction; those of savepoints are statements like any other.
+    // What a transaction begins and ends with (run-transaction.ts); savepoints are statements like any other.
     switch (query.sql) {
       case 'BEGIN;':
         connection.begin();

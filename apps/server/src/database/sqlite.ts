@@ -6,6 +6,7 @@ import { createFolder } from '../create-folder.ts';
 import type { Snapshot, Transaction } from './database.ts';
 import { type Engine, quietLog } from './engine.ts';
 import { lockForThisProcess } from './process-lock.ts';
+import { runTransaction, runTransactionOn } from './run-transaction.ts';
 import { createReaderClient, SqliteWriterClient } from './sqlite-client.ts';
 import { connectReader, type SqliteWriter } from './sqlite-connection.ts';
 import { createReaders, type Reader, type ReadLimits, type SqliteReaders } from './sqlite-readers.ts';
@@ -60,10 +61,10 @@ export async function openSqlite(path: string, lock: boolean, readLimits = usual
       readTimeMs: undefined,
       description: `sqlite ${version?.version}`,
       revisionMaxAgeMs: { accounts: 250, calendar: 250, webhooks: 250 },
-      transactionToMigrate: (work) => write.transaction(work),
+      transactionToMigrate: (work) => runTransaction(write, work),
       // as: a transaction of one reader
       snapshot: (work) =>
-        opened.hold((reader) => read.transaction((trx) => work(trx as Knex as Snapshot), { connection: reader })),
+        opened.hold((reader) => runTransactionOn(reader, read, 'BEGIN;', (trx) => work(trx as Knex as Snapshot))),
       async select<Row>(statement: Statement, snapshot?: Snapshot) {
         const connection: Reader = (await snapshot?.client.acquireConnection()) ?? opened;
         return fetchRows<Row>(connection, statement);

@@ -5,6 +5,7 @@ import { runIn, type Transaction, withRunner } from '../database/database.ts';
 import { listPendingMigrations, migrate } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { DatabaseInUse } from '../database/process-lock.ts';
+import { runTransaction } from '../database/run-transaction.ts';
 import { openSqlite } from '../database/sqlite.ts';
 import { insertInto } from '../database/statement.ts';
 import { listMovedTables, listTargetTables, type MovedTable, unmovedTables } from './moved-tables.ts';
@@ -32,7 +33,7 @@ export async function moveDatabase(
       throw new AccountError(`The tables of ${databaseFile} are of an older version: run 'ngoma migrate' first.`);
     const target = await openPostgres(targetUrl, false);
     try {
-      return await source.write.transaction((reading) =>
+      return await runTransaction(source.write, (reading) =>
         target.transactionToMigrate(withRunner(target.run, (trx) => copyAll(reading, trx, by))),
       );
     } finally {

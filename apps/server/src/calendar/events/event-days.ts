@@ -188,11 +188,9 @@ const countRows = ({ text, bindings }: Statement): Statement => sql(`select coun
 
 /** A limit that everything keeps is left out: a sum of days takes a third less then. */
 function between(column: string, [from, before]: HalfOpen, [least, most]: HalfOpen = allInstants): Statement {
-  const limits = [
-    ...(from > least ? [sql(`${column} >= ?`, [from])] : []),
-    ...(before < most ? [sql(`${column} < ?`, [before])] : []),
-  ];
-  return limits.length > 0 ? joinSql(limits, ' and ') : sql('1 = 1');
+  if (from > least && before < most) return sql(`${column} >= ? and ${column} < ?`, [from, before]);
+  if (from > least) return sql(`${column} >= ?`, [from]);
+  return before < most ? sql(`${column} < ?`, [before]) : sql('1 = 1');
 }
 
 /** A first instant and the one behind the last. */

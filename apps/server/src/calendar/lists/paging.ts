@@ -70,14 +70,16 @@ export function pageLinks(
   { page, perPage }: Paging,
   totalPages: number,
 ): PageLinks {
-  const link = (...parameters: Filter[]) => `${address}/?${encodeFilters(parameters)}`;
   const shown: Filter[] = [['per_page', perPage], ...filters];
-  const common = shown.filter((filter) => filter !== anyStatus);
+  const followed = shown.filter((filter) => filter !== anyStatus);
+  const own = encodeFilters(shown);
+  // To encode them is the most that a link costs.
+  const common = followed.length === shown.length ? own : encodeFilters(followed);
   const previous = page - 1;
   return {
-    rest_url: link(['page', page], ...shown),
-    next_rest_url: page < totalPages ? link(...common, ['page', page + 1]) : undefined,
-    previous_rest_url: previous > 0 ? link(...common, ['page', previous === 1 ? undefined : previous]) : undefined,
+    rest_url: `${address}/?page=${page}&${own}`,
+    next_rest_url: page < totalPages ? `${address}/?${common}&page=${page + 1}` : undefined,
+    previous_rest_url: previous > 0 ? `${address}/?${common}${previous === 1 ? '' : `&page=${previous}`}` : undefined,
   };
 }
 

@@ -1,0 +1,134 @@
+import type { Knex } from 'knex';
+import type { Transaction } from './database.ts';
+
+/*
+ * Knex opens a transaction by making a whole Knex for it, a hundred functions: more than a short transaction itself takes, and
+ * kept by V8, with all that the transaction holds, until it looks through the whole heap (docs/adr/0046). Here a transaction is
+ * the Knex that there is, with a connection of its own.
+ */
+
+type Work<Result> = (trx: Transaction) => Promise<Result>;
+
+/** Runs `work` in one transaction on a connection of the pool of `knex`: all of it or nothing. */
+export async function runTransaction<Result>(knex: Knex, work: Work<Result>): Promise<Result> {
+  const connection: unknown = await knex.client.acquireConnection();
+  try {
+    return await runTransactionOn(connection, knex, 'BEGIN;', work);
+  } finally {
+    await knex.client.releaseConnection(connection);
+  }
+}
+
+/** The same on a connection that the caller holds, begun by a statement of the caller's. */
+export async function runTransactionOn<Result>(
+  connection: unknown,
+  knex: Knex,
+  begin: string,
+  work: Work<Result>,
+): Promise<Result> {
+  const opened = openOn(connection, knex);
+  const ended = Promise.withResolvers<unknown[]>();
+  ended.promise.catch(() => undefined);
+  const trx = toTransaction(knex, opened, { executionPromise: ended.promise });
+  try {
+    const result = await between(opened.send, { begin, keep: 'COMMIT;', undo: 'ROLLBACK' }, () => work(trx));
+    ended.resolve([]);
+    return result;
+  } catch (error) {
+    ended.reject(error);
+    throw error;
+  } finally {
+    opened.close();
+  }
+}
+
+interface Opened {
+  /** That of Knex, whose statements all go to the one connection. */
+  readonly client: Knex.Client;
+  readonly send: (sql: string) => Promise<unknown>;
+  /** Lets no further statement reach the connection. */
+  readonly close: () => void;
+}
+
+function openOn(connection: unknown, { client: pooled }: Knex): Opened {
+  let isOpen = true;
+  const client: Knex.Client & { transacting?: true } = Object.create(pooled);
+  // By this, what Knex itself does in several steps is a savepoint and no transaction.
+  client.transacting = true;
+  client.acquireConnection = async () => {
+    if (!isOpen) throw new Error('This transaction has ended: nothing more can be done in it.');
+    return connection;
+  };
+  client.releaseConnection = async () => undefined;
+  return {
+    client,
+    send: (sql) => client.query(connection, sql),
+    close: () => {
+      isOpen = false;
+    },
+  };
+}
+
+/** What tells transactions from other Knexes, and from each other. */
+type OwnMembers = Partial<Pick<Transaction, 'executionPromise' | 'parentTransaction'>>;
+
+function toTransaction(knex: Knex, opened: Opened, own: OwnMembers): Transaction {
+  const { client } = opened;
+  const trx = (table: string) => client.queryBuilder().table(table);
+  // What Knex finds its client by, and what a transaction within the transaction is.
+  const context = Object.assign(Object.create(contextOf(knex)), {
+    client,
+    transaction: <Result>(work: Work<Result>) => runSavepoint(knex, opened, transaction, work),
+  });
+  const transaction: Transaction = Object.assign(Object.setPrototypeOf(trx, knex), {
+    ...own,
+    isTransaction: true,
+    context,
+  });
+  return transaction;
+}
+
+// as: Knex does not tell of it
+const contextOf = (knex: Knex): object => (knex as Knex & { readonly context: object }).context;
+
+function runSavepoint<Result>(
+  knex: Knex,
+  opened: Opened,
+  parentTransaction: Transaction,
+  work: Work<Result>,
+): Promise<Result> {
+  savepoints += 1;
+  const name = `savepoint_${savepoints}`;
+  const bounds = {
+    begin: `SAVEPOINT ${name}`,
+    keep: `RELEASE SAVEPOINT ${name}`,
+    undo: `ROLLBACK TO SAVEPOINT ${name}`,
+  };
+  return between(opened.send, bounds, () => work(toTransaction(knex, opened, { parentTransaction })));
+}
+
+let savepoints = 0;
+
+interface Bounds {
+  readonly begin: string;
+  readonly keep: string;
+  readonly undo: string;
+}
+
+async function between<Result>(
+  send: Opened['send'],
+  { begin, keep, undo }: Bounds,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await send(begin);
+  let result: Result;
+  try {
+    result = await work();
+  } catch (error) {
+    // Where that fails, too, the connection is lost, and what it had begun with it.
+    await send(undo).catch(() => undefined);
+    throw error;
+  }
+  await send(keep);
+  return result;
+}
