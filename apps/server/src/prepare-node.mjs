@@ -34,7 +34,7 @@ function limitMemory() {
  * what requests leave there is dead soon, and memory that was once used is not given back under load.
  */
 function limitGrowth() {
-  setFlagsFromString('--heap-growing-percent=50');
+  setFlagsFromString('--heap-growing-percent=25');
 }
 
 /**

@@ -129,3 +129,40 @@ test('what is clean is not cleaned again', () => {
     { numRuns: 2000 },
   );
 });
+
+test('a text without markup stays as it is, whether it is taken for plain or sanitized', () => {
+  const plain = fc.constantFrom(
+    '>',
+    ' />',
+    '"',
+    "'",
+    ' ',
+    '\r\n',
+    '\0',
+    '\t',
+    ';',
+    '=',
+    'lt;',
+    '#115;',
+    '\ud83d',
+    'é',
+    '😀',
+    'x',
+  );
+  const texts = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'binary' }),
+    fc.array(plain).map((parts) => parts.join('')),
+  );
+  const marked = '<b></b>'; // has the same text sanitized
+  fc.assert(
+    fc.property(texts, (text) => {
+      fc.pre(!/[<&\ufdd0-\ufdef]/.test(text));
+      for (const clean of [sanitizeHtml, sanitizeInlineHtml]) {
+        expect(clean(text)).toBe(text);
+        expect(clean(text + marked)).toBe(text + marked);
+      }
+    }),
+    { numRuns: 3000 },
+  );
+});

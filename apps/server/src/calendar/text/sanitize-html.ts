@@ -87,7 +87,12 @@ export function sanitizeInlineHtml(html: string): string {
   return clean(html, INLINE_TAGS);
 }
 
+/** Without a tag or an entity, and without the characters below, which no text has. */
+const PLAIN = /^[^<&\ufdd0-\ufdef]*$/;
+
 function clean(html: string, allowedTags: string[]): string {
+  // Most titles and names: the sanitizer would make all its rules anew to give them back.
+  if (PLAIN.test(html)) return html;
   const sanitizer = loadSanitizer();
   const cleaned = sanitizer(hideHarmless(html), { ...rules, allowedTags }).replace(SELF_CLOSED_END, HIDDEN.selfClosing);
   return showHarmless(cleaned.replace(/(<[a-z][^<>]*?) \/>/g, '$1>'));
