@@ -30,7 +30,7 @@ function limitMemory() {
 }
 
 /**
- * Lets the old generation grow to one and a half times what was alive in it, where V8 lets it grow to four times while objects come fast:
+ * Lets the old generation grow by a quarter of what was alive in it, where V8 lets it grow to four times while objects come fast:
  * what requests leave there is dead soon, and memory that was once used is not given back under load.
  */
 function limitGrowth() {

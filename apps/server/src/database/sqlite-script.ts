@@ -43,17 +43,26 @@ const rankOf = ({ table }: Deferred): number => ranks.get(table) ?? 0;
 
 function joinInsertions(deferred: readonly Deferred[]): Deferred[] {
   const joined: Deferred[] = [];
+  let rows: Insertion['rows'][number][] = [];
   for (const each of deferred) {
     const last = joined.at(-1);
-    if (last !== undefined && 'rows' in last && 'rows' in each && areAlike(last, each))
-      joined.splice(-1, 1, { ...last, rows: [...last.rows, ...each.rows] });
-    else joined.push(each);
+    if (!('rows' in each)) {
+      joined.push(each);
+    } else if (last !== undefined && 'rows' in last && areAlike(last, each)) {
+      for (const row of each.rows) rows.push(row);
+    } else {
+      rows = [...each.rows];
+      joined.push({ ...each, rows });
+    }
   }
   return joined;
 }
 
 const areAlike = (one: Insertion, other: Insertion): boolean =>
-  one.table === other.table && one.onConflict === other.onConflict && one.columns.join() === other.columns.join();
+  one.table === other.table && one.onConflict === other.onConflict && haveSameColumns(one, other);
+
+const haveSameColumns = ({ columns }: Insertion, other: Insertion): boolean =>
+  columns.length === other.columns.length && columns.every((column, index) => column === other.columns[index]);
 
 /**
  * Its values are literals: an insertion travels in one script with its transaction, and SQLite reads them faster than it

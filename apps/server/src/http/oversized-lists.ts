@@ -24,6 +24,8 @@ export function findOversizedList(
     if (entries.length > maxItems) return { members, maxItems };
   }
   for (const [name, member] of entries) {
+    // Most members are texts and numbers, for which no schema need be looked for.
+    if (typeof member !== 'object' || member === null) continue;
     const below = branches.flatMap((each) => (Array.isArray(value) ? each.items : each.properties?.[name]) ?? []);
     const found = below.length > 0 && findOversizedList(document, { anyOf: below }, member, [...members, name]);
     if (found) return found;

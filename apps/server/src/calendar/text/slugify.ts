@@ -77,6 +77,7 @@ const TAG_PARTS = /(<!--(?:[^-]|-(?!->))*(?:-->|$))|(<(?!\s))|[>"']|[^<>"']+|</g
  * none, and a tag without an end takes the rest along.
  */
 function withoutTags(text: string): string {
+  if (!text.includes('<')) return text;
   let words = '';
   let depth = 0;
   let quote = '';
