@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type sanitize from 'sanitize-html';
 import { decodeEntities } from './html.ts';
+import { isPlainlyClean } from './plainly-clean.ts';
 import { maxDepth, ShallowTokenizer } from './shallow-tokenizer.ts';
 
 const require = createRequire(import.meta.url);
@@ -87,12 +88,8 @@ export function sanitizeInlineHtml(html: string): string {
   return clean(html, INLINE_TAGS);
 }
 
-/** Without a tag or an entity, and without the characters below, which no text has. */
-const PLAIN = /^[^<&\ufdd0-\ufdef]*$/;
-
 function clean(html: string, allowedTags: string[]): string {
-  // Most titles and names: the sanitizer would make all its rules anew to give them back.
-  if (PLAIN.test(html)) return html;
+  if (isPlainlyClean(html, allowedTags)) return html;
   const sanitizer = loadSanitizer();
   const cleaned = sanitizer(hideHarmless(html), { ...rules, allowedTags }).replace(SELF_CLOSED_END, HIDDEN.selfClosing);
   return showHarmless(cleaned.replace(/(<[a-z][^<>]*?) \/>/g, '$1>'));
