@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../test/database.ts';
-import { runIn, type Transaction } from './database.ts';
-import { createGroupCommit } from './group-commit.ts';
+import { type Database, runIn, type Transaction } from './database.ts';
+import { createGroupCommit, type GroupCommit } from './group-commit.ts';
 import { insertInto } from './statement.ts';
 import { OutcomeUnknown } from './storage-error.ts';
 
@@ -80,20 +80,95 @@ describeOnEachEngine('a group commit', (engine) => {
 
   test('those who come while a group commits share the next one', async () => {
     const groups: number[] = [];
+    const begun = Promise.withResolvers<void>();
     const commits = createGroupCommit<Item, void>(
       db,
       async (trx, items) => {
         groups.push(items.length);
+        begun.resolve();
         await insert(trx, items);
         return items.map(() => undefined);
       },
       limits,
     );
     const first = commits.add({ slug: 'first', bad: false });
-    await new Promise(setImmediate);
+    await begun.promise;
     const others = Array.from({ length: 20 }, (_, i) => commits.add({ slug: `other-${i}`, bad: false }));
     await Promise.all([first, ...others]);
     expect(groups).toEqual([1, 20]);
+  });
+
+  test('those who come while a connection is waited for share the group that waits', async () => {
+    const groups: number[] = [];
+    const free = Promise.withResolvers<void>();
+    const busy: Pick<Database, 'transaction'> = {
+      transaction: async (work) => {
+        await free.promise;
+        return db.transaction(work);
+      },
+    };
+    const commits = createGroupCommit<Item, void>(
+      busy,
+      async (trx, items) => {
+        groups.push(items.length);
+        await insert(trx, items);
+        return items.map(() => undefined);
+      },
+      { maxItems: 15, maxWaiting: 100 },
+    );
+    const first = commits.add({ slug: 'first', bad: false });
+    await new Promise(setImmediate);
+    const others = Array.from({ length: 20 }, (_, i) => commits.add({ slug: `other-${i}`, bad: false }));
+    free.resolve();
+    await Promise.all([first, ...others]);
+    expect(groups).toEqual([15, 6]);
+    expect(await stored()).toEqual(['first', ...others.map((_, i) => `other-${i}`)]);
+  });
+
+  describe('with a shortcut', () => {
+    class Closed extends Error {}
+    /** Takes no slug that begins with `x`, and stores all others in its own way. */
+    const shortcut = (tried: string[][]) => ({
+      async commit(trx: Transaction, items: readonly Item[]) {
+        tried.push(items.map(({ slug }) => slug));
+        await insert(trx, items);
+        if (items.some(({ slug }) => slug.startsWith('x'))) throw new Closed('Not this way.');
+        return items.map(() => 'short');
+      },
+      isClosed: (error: unknown) => error instanceof Closed,
+    });
+    const usual = (tried: string[][]) => async (trx: Transaction, items: readonly Item[]) => {
+      tried.push(items.map(({ slug }) => slug));
+      await insert(trx, items);
+      return items.map(() => 'long');
+    };
+    const addAll = (commits: GroupCommit<Item, string>, slugs: string[], bad = '') =>
+      Promise.all(slugs.map((slug) => commits.add({ slug, bad: slug === bad }).catch(() => 'refused')));
+
+    test.each([
+      {
+        it: 'a group takes it',
+        ...{ slugs: ['a', 'b'], bad: '', short: [['a', 'b']], long: [], results: ['short', 'short'] },
+      },
+      {
+        it: 'a group for which it is closed goes the usual way as it is',
+        ...{ slugs: ['a', 'xb', 'c'], bad: '', short: [['a', 'xb', 'c']], long: [['a', 'xb', 'c']] },
+        results: ['long', 'long', 'long'],
+      },
+      {
+        it: 'one that cannot be stored fails alone, the usual way',
+        ...{ slugs: ['a', 'b', 'c'], bad: 'b', short: [['a', 'b', 'c']], long: [['a'], ['b'], ['c']] },
+        results: ['long', 'refused', 'long'],
+      },
+    ])('$it', async ({ slugs, bad, short, long, results }) => {
+      const [triedShort, triedLong]: [string[][], string[][]] = [[], []];
+      const commits = createGroupCommit(db, usual(triedLong), limits, shortcut(triedShort));
+      expect(await addAll(commits, slugs, bad)).toEqual(results);
+      expect([triedShort, triedLong]).toEqual([short, long]);
+      expect(await stored()).toEqual(slugs.filter((slug) => slug !== bad));
+      // The next group tries it again.
+      expect(await addAll(commits, ['z'])).toEqual(['short']);
+    });
   });
 
   test('more than may wait are refused with service_unavailable, and the others are stored', async () => {

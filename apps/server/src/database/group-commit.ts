@@ -19,6 +19,16 @@ export interface GroupCommitLimits {
   readonly maxWaiting: number;
 }
 
+/** Writes the items in one transaction, and gives one result for each, in their order. */
+type Commit<Item, Result> = (trx: Transaction, items: readonly Item[]) => Promise<readonly Result[]>;
+
+/** A quicker way to commit, which takes for granted what is nearly always so. */
+export interface Shortcut<Item, Result> {
+  readonly commit: Commit<Item, Result>;
+  /** Whether an error says that it was not so: nothing is stored, and the group goes the usual way. */
+  readonly isClosed: (error: unknown) => boolean;
+}
+
 interface Entry<Item, Result> {
   readonly item: Item;
   readonly resolve: (result: Result) => void;
@@ -27,13 +37,13 @@ interface Entry<Item, Result> {
 
 /**
  * Lets many callers share one transaction, for a commit waits for the disk however much is in it: while one group
- * commits, the next gathers. `commit` writes the items and gives one result for each, in their order; it may be
- * called again for the same item, alone, if a group fails.
+ * commits, the next gathers. `commit` may be called again for the same item, alone, if a group fails.
  */
 export function createGroupCommit<Item, Result>(
   db: Pick<Database, 'transaction'>,
-  commit: (trx: Transaction, items: readonly Item[]) => Promise<readonly Result[]>,
+  commit: Commit<Item, Result>,
   { maxItems, maxWaiting }: GroupCommitLimits,
+  shortcut: Shortcut<Item, Result> = { commit, isClosed: () => false },
 ): GroupCommit<Item, Result> {
   const waiting: Entry<Item, Result>[] = [];
   let working: Promise<void> | undefined;
@@ -41,22 +51,47 @@ export function createGroupCommit<Item, Result>(
   async function work(): Promise<void> {
     // Items that are added in the same turn of the event loop share the first group too.
     await undefined;
-    while (waiting.length > 0) await commitGroup(waiting.splice(0, maxItems));
+    while (waiting.length > 0) await commitNext();
     working = undefined;
+  }
+
+  async function commitNext(): Promise<void> {
+    let group: readonly Entry<Item, Result>[] | undefined;
+    // Called when the connection is there: whoever came while it was waited for is taken along.
+    const take = () => {
+      group ??= waiting.splice(0, maxItems);
+      return group;
+    };
+    try {
+      await commitBy(shortcut.commit, take);
+    } catch (error) {
+      await (shortcut.isClosed(error) ? commitGroup(take()) : isolateFailure(take(), error));
+    }
   }
 
   async function commitGroup(group: readonly Entry<Item, Result>[]): Promise<void> {
     try {
-      const results = await db.transaction((trx) => commitItems(trx, group));
-      // In the next turn of the event loop: the next group is on its way to the disk before these callers go on.
-      setImmediate(resolveAll, group, results);
+      await commitBy(commit, () => group);
     } catch (error) {
       await isolateFailure(group, error);
     }
   }
 
-  async function commitItems(trx: Transaction, group: readonly Entry<Item, Result>[]): Promise<readonly Result[]> {
-    const results = await commit(
+  async function commitBy(way: Commit<Item, Result>, entries: () => readonly Entry<Item, Result>[]): Promise<void> {
+    const [group, results] = await db.transaction(async (trx) => {
+      const stored = entries();
+      return [stored, await commitItems(trx, way, stored)] as const;
+    });
+    // In the next turn of the event loop: the next group is on its way to the disk before these callers go on.
+    setImmediate(resolveAll, group, results);
+  }
+
+  async function commitItems(
+    trx: Transaction,
+    way: Commit<Item, Result>,
+    group: readonly Entry<Item, Result>[],
+  ): Promise<readonly Result[]> {
+    const results = await way(
       trx,
       group.map(({ item }) => item),
     );

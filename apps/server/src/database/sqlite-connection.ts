@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import sqlite3 from 'sqlite3';
+import { createUnexpected } from './sqlite-expectation.ts';
 import { type Deferred, toScript } from './sqlite-script.ts';
 import type { Value } from './statement.ts';
 
@@ -226,5 +227,8 @@ export class SqliteWriter extends SqliteConnection {
 const alreadyRolledBack = () => undefined;
 
 /** Opens the file for writing. There may be one such connection in a process; other processes wait until it has finished. */
-export const connectWriter = (path: string): Promise<SqliteWriter> =>
-  connect(path, (driver) => new SqliteWriter(driver), writerSettings);
+export async function connectWriter(path: string): Promise<SqliteWriter> {
+  const writer = await connect(path, (driver) => new SqliteWriter(driver), writerSettings);
+  await writer.executeScript(createUnexpected);
+  return writer;
+}

@@ -1,5 +1,5 @@
 import { type Database, runIn, type Transaction } from '../database/database.ts';
-import { keyedRows, prepared } from '../database/statement.ts';
+import { insertInto, keyedRows, prepared } from '../database/statement.ts';
 
 /** How long the response to a request is stored for its repetition. */
 export const idempotencyMs = 24 * 3_600_000;
@@ -20,6 +20,7 @@ export interface StoredResponse {
 }
 
 /** The column of the scope is named after the callers that had idempotency keys first. */
+const stored = ['api_key_id', 'key', 'fingerprint', 'status', 'location', 'body', 'created_at', 'expires_at'] as const;
 const columns = 'api_key_id as scope, "key", fingerprint, status, location, body, created_at, expires_at';
 
 /** A response that has expired makes room. `where true` keeps SQLite from reading ON as part of a join. */
@@ -51,6 +52,12 @@ export function createStoredResponses(db: Database) {
       const won = await runIn<Pick<StoredResponse, 'scope' | 'key'>>(trx, insertResponses(rows));
       const keys = new Set(won.map(nameOf));
       return responses.filter((response) => keys.has(nameOf(response)));
+    },
+
+    /** Stores responses whose keys are all taken for free; the transaction fails by a unique violation where one is not. */
+    async insertNew(trx: Transaction, responses: readonly StoredResponse[]): Promise<StoredResponse[]> {
+      if (responses.length > 0) await runIn(trx, insertInto('idempotency_keys', stored, responses.map(valuesOf)));
+      return [...responses];
     },
 
     /** Forgets responses that were stored in the same transaction: their requests were refused after all. */

@@ -110,10 +110,10 @@ export function createMessaging(options: MessagingOptions): Messaging {
     sendersOf: createKnownSenders(db, approvedSenders),
     allowLoopbackCallbacks,
   };
-  const admit = createAdmission(clock, options.destinationCap);
+  const admission = createAdmission(clock, options.destinationCap);
   const messages = createMessageRepository(db);
   const accept = createConsignmentAcceptor({
-    ...{ db, clock, messages, admit, countMessages },
+    ...{ db, clock, messages, admission, countMessages },
     chargeLimits: createChargeLimits({ dayLimits: options.dayLimits, spending: options.spending }),
     onStored: worker.wake,
   });
@@ -131,7 +131,8 @@ export function createMessaging(options: MessagingOptions): Messaging {
   const handlers = {
     ...messageHandlers({ db, clock, policy, messages, accept, findTemplate }),
     ...messageBatchHandlers({
-      ...{ db, clock, policy, accept, admit, beginTransitions, findTemplate },
+      ...{ db, clock, policy, accept, beginTransitions, findTemplate },
+      admit: admission.judge,
       takeMore: options.takeMore,
       onResumed: () => worker.wake(),
     }),

@@ -1,11 +1,12 @@
 import type { Clock } from '../../clock.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { Problem } from '../../problems/problem.ts';
-import type { Admit, MessageToAdmit } from '../messages/admit.ts';
+import type { Admission, Admit, MessageToAdmit } from '../messages/admit.ts';
 import { refuseFaults } from '../messages/request-fault.ts';
-import { listSuppressionsOf } from '../suppressions/repository.ts';
-import type { SuppressionRow } from '../suppressions/suppression.ts';
+import { findOptedOut, requireWanted } from '../suppressions/repository.ts';
 import { type DestinationCap, findTooMany } from './destination-cap.ts';
+
+type Refusals = readonly (Problem | undefined)[];
 
 /** The checks of changed messages that need the database. */
 export const admitChanged: Admit = async (trx, messages) => {
@@ -14,38 +15,26 @@ export const admitChanged: Admit = async (trx, messages) => {
 };
 
 /** The checks of new messages that need the database. */
-export function createAdmission(clock: Pick<Clock, 'now'>, cap: DestinationCap | undefined): Admit {
-  if (cap === undefined) return admitChanged;
-  return async (trx, messages) => {
-    const refusals = await admitChanged(trx, messages);
+export function createAdmission(clock: Pick<Clock, 'now'>, cap: DestinationCap | undefined): Admission {
+  async function withCap(trx: Transaction, messages: readonly MessageToAdmit[], refusals: Refusals) {
+    if (cap === undefined) return [...refusals];
     const wanted = messages.filter((_each, index) => refusals[index] === undefined);
     const tooMany = await findTooMany(trx, wanted, cap, clock.now());
     return messages.map((message, index) => refusals[index] ?? tooMany.get(message));
+  }
+
+  return {
+    judge: async (trx, messages) => withCap(trx, messages, await admitChanged(trx, messages)),
+    async judgeWanted(trx, messages) {
+      await requireWanted(trx, messages);
+      return withCap(
+        trx,
+        messages,
+        messages.map(() => undefined),
+      );
+    },
   };
 }
-
-/** The messages whose recipients do not want them. */
-export async function findOptedOut<Message extends MessageToAdmit>(
-  trx: Transaction,
-  messages: readonly Message[],
-): Promise<Set<Message>> {
-  if (messages.length === 0) return new Set();
-  const suppressions = await listSuppressionsOf(
-    trx,
-    messages.map(({ to }) => to),
-  );
-  if (suppressions.length === 0) return new Set();
-  const scopes = new Map(suppressions.map((each) => [keyOf(each), each.scope]));
-  return new Set(
-    messages.filter(({ user_id, mode, to, category }) => {
-      const scope = scopes.get(keyOf({ user_id, mode, number: to }));
-      return scope === 'all' || (scope === 'marketing' && category === 'marketing');
-    }),
-  );
-}
-
-const keyOf = ({ user_id, mode, number }: Pick<SuppressionRow, 'user_id' | 'mode' | 'number'>): string =>
-  `${user_id} ${mode} ${number}`;
 
 function recipientOptedOut({ category }: MessageToAdmit): Problem {
   const what =

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../database/database.ts';
-import { findOptedOut } from '../admission/admit-messages.ts';
 import type { MarketingHours } from '../messages/marketing-hours.ts';
 import { isWaiting, type MessageId, ownStep } from '../messages/message.ts';
 import type { ClaimedMessage } from '../queue/repository.ts';
+import { findOptedOut } from '../suppressions/repository.ts';
 import type { Plan } from './attempt-rules.ts';
 
 /** What to do with marketing messages that are due, where that is not to send them. */

@@ -1,13 +1,14 @@
 import type { DayCharge } from '../../account/api-keys/day-limits.ts';
 import type { Spender } from '../../account/spending/spender.ts';
 import type { Clock } from '../../clock.ts';
-import { type Database, runIn, type Transaction } from '../../database/database.ts';
-import { createGroupCommit } from '../../database/group-commit.ts';
+import { type Database, isUniqueViolation, runIn, type Transaction } from '../../database/database.ts';
+import { createGroupCommit, type Shortcut } from '../../database/group-commit.ts';
+import { isUnexpected } from '../../database/sqlite-expectation.ts';
 import type { Insertion } from '../../database/statement.ts';
 import { createRunningKeys, inProgress, requireSameRequest } from '../../idempotency/running-keys.ts';
 import { createStoredResponses, idempotencyMs, type StoredResponse } from '../../idempotency/stored-responses.ts';
 import { Problem } from '../../problems/problem.ts';
-import type { Admit } from './admit.ts';
+import type { Admission, Admit } from './admit.ts';
 import type { Charge, ChargeLimits } from './charge-limits.ts';
 import type { CountChange, CountMessages } from './count-messages.ts';
 import { type MessageRepository, type RoutedMessage, toMessageInTransit } from './repository.ts';
@@ -55,7 +56,7 @@ export interface ConsignmentOptions {
   readonly clock: Clock;
   readonly messages: MessageRepository;
   /** It only reads: what it lets in may still be a repetition of an earlier request. */
-  readonly admit: Admit;
+  readonly admission: Admission;
   readonly countMessages: CountMessages;
   readonly chargeLimits: ChargeLimits;
   /** Called after the commit of a message: there is work to do. */
@@ -76,16 +77,31 @@ interface Settled {
   readonly charge: Charge;
 }
 
+/** What a group of consignments learns from the database before its messages are stored. */
+interface Questions {
+  readonly admit: Admit;
+  /** Stores the responses whose keys are free, and gives them. */
+  readonly takeKeys: (trx: Transaction, responses: readonly StoredResponse[]) => Promise<StoredResponse[]>;
+}
+
 const ofOne = { maxItems: 500, maxWaiting: 20_000 };
 /** Each is a thousand messages: a group of its own. */
 const ofMany = { maxItems: 1, maxWaiting: 50 };
 
 export function createConsignmentAcceptor(options: ConsignmentOptions): AcceptConsignment {
-  const { db, clock, messages, admit, countMessages, chargeLimits, onStored } = options;
+  const { db, clock, messages, admission, countMessages, chargeLimits, onStored } = options;
   const responses = createStoredResponses(db);
   const runAlone = createRunningKeys();
-  const groupOfOnes = createGroupCommit(db, storeAll, ofOne);
-  const groupOfMany = createGroupCommit(db, storeAll, ofMany);
+  const storing = (questions: Questions) => (trx: Transaction, candidates: readonly Candidate[]) =>
+    storeAll(questions, trx, candidates);
+  const store = storing({ admit: admission.judge, takeKeys: responses.insert });
+  /** Asks nothing where nobody has opted out and no key was used before: the group is one trip to SQLite. */
+  const shortcut: Shortcut<Candidate, Outcome> = {
+    commit: storing({ admit: admission.judgeWanted, takeKeys: responses.insertNew }),
+    isClosed: (error) => isUnexpected(error) || isUniqueViolation(error),
+  };
+  const groupOfOnes = createGroupCommit(db, store, ofOne, db.isShared ? undefined : shortcut);
+  const groupOfMany = createGroupCommit(db, store, ofMany);
 
   return async (name, make) => {
     const { scope, idempotency } = name;
@@ -128,7 +144,11 @@ export function createConsignmentAcceptor(options: ConsignmentOptions): AcceptCo
     return outcome;
   }
 
-  async function storeAll(trx: Transaction, candidates: readonly Candidate[]): Promise<Outcome[]> {
+  async function storeAll(
+    { admit, takeKeys }: Questions,
+    trx: Transaction,
+    candidates: readonly Candidate[],
+  ): Promise<Outcome[]> {
     const verdicts = await admit(
       trx,
       candidates.flatMap(({ consignment }) => consignment.messages.map(({ message }) => message)),
@@ -136,7 +156,7 @@ export function createConsignmentAcceptor(options: ConsignmentOptions): AcceptCo
     const judged = settleEach(candidates, verdicts);
     const settled = judged.filter((each): each is Settled => !(each instanceof Problem));
     const won = new Set(
-      await responses.insert(
+      await takeKeys(
         trx,
         settled.flatMap(({ stored }) => stored ?? []),
       ),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestClock, type TestClock } from '../../../test/clock.ts';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
 import { createDayLimits, type DayLimits } from '../../account/api-keys/day-limits.ts';
@@ -6,12 +6,14 @@ import type { ApiKeyId, UserId } from '../../account/caller.ts';
 import { createSpendingLimits } from '../../account/spending/spending-limits.ts';
 import type { Database } from '../../database/database.ts';
 import { openDatabase } from '../../database/open.ts';
+import { SqliteConnection } from '../../database/sqlite-connection.ts';
 import { Problem } from '../../problems/problem.ts';
+import { createAdmission } from '../admission/admit-messages.ts';
 import { noPrices, type PriceList } from '../costs/prices.ts';
 import { onlySenders } from '../senders/known-senders.ts';
 import { type Acceptance, createConsignmentAcceptor } from './accept-consignments.ts';
 import { createMessageAcceptor, type SendRequest } from './accept-message.ts';
-import { type Admit, admitAll } from './admit.ts';
+import type { Admit } from './admit.ts';
 import { createChargeLimits } from './charge-limits.ts';
 import { createMessageCounter } from './count-messages.ts';
 import { alwaysOpen } from './marketing-hours.ts';
@@ -40,20 +42,14 @@ describeOnEachEngine('accepting messages', (engine) => {
 
   const acceptor = (
     database: Database,
-    {
-      isServed = () => true,
-      onStored = () => {},
-      admit = admitAll,
-      dayLimits,
-      perSegment = noPrices,
-    }: AcceptorTestOptions = {},
+    { isServed = () => true, onStored = () => {}, admit, dayLimits, perSegment = noPrices }: AcceptorTestOptions = {},
   ) =>
     createMessageAcceptor({
       ...timed(database),
       accept: createConsignmentAcceptor({
         ...timed(database),
         messages: createMessageRepository(database),
-        admit,
+        admission: admit ? { judge: admit, judgeWanted: admit } : createAdmission(clock, undefined),
         chargeLimits: createChargeLimits({ dayLimits, spending: spendingOf(database) }),
         countMessages: createMessageCounter('Africa/Kampala', true),
         onStored,
@@ -208,6 +204,23 @@ describeOnEachEngine('accepting messages', (engine) => {
     for (const table of ['messages', 'message_events', 'message_queue']) expect(await db.read(table)).toHaveLength(2);
     expect(await db.read('idempotency_keys')).toEqual([]);
   });
+
+  if (engine === 'sqlite') {
+    test('a group is one trip to SQLite, and a few where a key was used before', async () => {
+      using scripts = vi.spyOn(SqliteConnection.prototype, 'executeScript');
+      using statements = vi.spyOn(SqliteConnection.prototype, 'execute');
+      const trips = () => scripts.mock.calls.length + statements.mock.calls.length;
+      const acceptTen = (first: number) =>
+        Promise.all(Array.from({ length: 10 }, (_each, index) => accept(request({ key: `booking-${first + index}` }))));
+      await acceptTen(0);
+      expect(trips()).toBe(1);
+      const again = await acceptTen(5);
+      expect(again.map(({ replayed }) => replayed)).toEqual([...Array(5).fill(true), ...Array(5).fill(false)]);
+      // Not taken for granted, rolled back, begun, opted out, keys, commit; then the stored responses of five.
+      expect(trips()).toBe(1 + 6 + 5);
+      expect(await countMessages()).toBe(15);
+    });
+  }
 
   test('what admission refuses is refused alone, and its key is free', async () => {
     const refusal = new Problem('no_carrier', { detail: 'Not to this number.' });

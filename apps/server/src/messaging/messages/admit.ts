@@ -20,3 +20,13 @@ export type Admit = (trx: Transaction, messages: readonly MessageToAdmit[]) => P
 
 /** For what stores no new message. */
 export const admitAll: Admit = async (_trx, messages) => messages.map(() => undefined);
+
+/** Who is asked before new messages are stored. */
+export interface Admission {
+  readonly judge: Admit;
+  /**
+   * The same on the writer of SQLite, where nobody has opted out of any of the messages: otherwise the transaction fails
+   * (sqlite-expectation.ts).
+   */
+  readonly judgeWanted: Admit;
+}

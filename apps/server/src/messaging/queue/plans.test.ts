@@ -17,6 +17,7 @@ import * as receipts from '../receipts/repository.ts';
 import { listCounts } from '../statistics/repository.ts';
 import { stepReferences } from '../submissions/part-references.ts';
 import * as submissions from '../submissions/repository.ts';
+import { findOptedOut } from '../suppressions/repository.ts';
 import * as templates from '../templates/repository.ts';
 import * as queue from './repository.ts';
 import * as routes from './reroute.ts';
@@ -28,6 +29,7 @@ const tables = [
   'submissions',
   'unmatched_receipts',
   'batches',
+  'suppressions',
   'templates',
   'template_versions',
 ];
@@ -113,6 +115,7 @@ const calls: Record<string, Call> = {
   lockOwnBatch: (trx) => batches.lockOwnBatch(trx, batchId, owner),
   lockBatchMessages: (trx) => batches.lockBatchMessages(trx, batchId),
   listStoppedBatches: (trx) => batches.listStoppedBatches(trx, [batchId]),
+  findOptedOut: (trx) => findOptedOut(trx, [stored]),
   setBatchState: (trx) => batches.setBatchState(trx, batchId, 'paused'),
 };
 
@@ -255,6 +258,9 @@ async function fill(db: Database): Promise<void> {
       case when n % 500 = 0 then 'uncertain' else 'accepted' end, ${startMs} ${series}`);
     await trx.raw(`insert into unmatched_receipts (id, carrier, carrier_message_id, status, received_at, "to")
       select lpad(n::text, 26, '0'), 'mtn', 'x' || n, 'delivered', ${startMs} - n * 60000::bigint, '772000001'
+      from generate_series(1, ${unmatched}) as n`);
+    await trx.raw(`insert into suppressions (id, user_id, mode, number, scope, source, created_at)
+      select 'sup_' || n, 1 + n % 50, 'live', '+256' || (772000000 + n), 'marketing', 'keyword', 0
       from generate_series(1, ${unmatched}) as n`);
     await trx.raw(`insert into templates (id, user_id, mode, name, version, languages, created_at, updated_at)
       select 'tpl_' || n, 1 + n % 50, 'live', 'n' || n, 10, 'en', 0, 0 from generate_series(1, 5000) as n`);

@@ -1,7 +1,7 @@
 import type { Encoding } from '@ngoma/sms';
 import type { UserId } from '../../account/caller.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
-import { keyedRows, keyList, prepared, preparedRows, quoteNames } from '../../database/statement.ts';
+import { keyedRows, keyList, prepared, preparedChange, preparedRows, quoteNames } from '../../database/statement.ts';
 import type { Lease } from '../../jobs/leases.ts';
 import { laneOf } from '../messages/lanes.ts';
 import type { Category, MessageId, MessageInTransit } from '../messages/message.ts';
@@ -156,7 +156,9 @@ export interface Release {
   readonly refusals: number;
 }
 
-const release = prepared(`
+const release = preparedChange(
+  'message_queue',
+  `
   update message_queue set due_at = released.due_at, overdue_at = released.overdue_at, attempts = released.attempts,
     lease_owner = null
   from (
@@ -165,7 +167,8 @@ const release = prepared(`
     from json_each(?)
   ) as released
   where message_queue.message_id = released.id and message_queue.lease_token = released.token
-`);
+`,
+);
 
 /** Gives leases on locked messages back. Those that others have claimed since stay theirs. */
 export async function releaseMessages(trx: Transaction, releases: readonly Release[]): Promise<void> {
@@ -178,10 +181,13 @@ export async function releaseMessages(trx: Transaction, releases: readonly Relea
   await runIn(trx, release(rows));
 }
 
-const makeDue = prepared(`
+const makeDue = preparedChange(
+  'message_queue',
+  `
   update message_queue set due_at = ?, lease_owner = null
   where (lease_owner is null or lease_owner = ?) and message_id in (select key from json_each(?))
-`);
+`,
+);
 
 /** Has locked messages looked at from `dueAtMs` on, unless somebody else than `owner` is at work on them. */
 export async function hastenMessages(
@@ -200,7 +206,10 @@ export async function releaseAllMessages(db: Database, nowMs: number): Promise<v
   );
 }
 
-const complete = prepared('delete from message_queue where message_id in (select key from json_each(?))');
+const complete = preparedChange(
+  'message_queue',
+  'delete from message_queue where message_id in (select key from json_each(?))',
+);
 
 /** Removes locked messages in a final state from the queue, whichever process has leased them. */
 export async function completeMessages(trx: Transaction, ids: readonly MessageId[]): Promise<void> {

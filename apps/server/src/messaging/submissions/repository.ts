@@ -1,5 +1,13 @@
 import { runIn, type Transaction } from '../../database/database.ts';
-import { insertInto, keyedRows, keyList, prepared, preparedRows, quoteNames } from '../../database/statement.ts';
+import {
+  insertInto,
+  keyedRows,
+  keyList,
+  prepared,
+  preparedChange,
+  preparedRows,
+  quoteNames,
+} from '../../database/statement.ts';
 import type { LongTextForm } from '../carriers/carrier.ts';
 import type { MessageId, ReceiptStatus } from '../messages/message.ts';
 
@@ -103,7 +111,9 @@ export async function listSubmissions(
 
 const rowKey = (_submission: unknown, index: number): number => index;
 
-const storeOutcomes = prepared(`
+const storeOutcomes = preparedChange(
+  'submissions',
+  `
   update submissions set state = done.state, carrier_message_id = done.carrier_message_id
   from (
     select value ->> 0 as message_id, cast(value ->> 1 as integer) as attempt, cast(value ->> 2 as integer) as part,
@@ -112,7 +122,8 @@ const storeOutcomes = prepared(`
   ) as done
   where submissions.message_id = done.message_id and submissions.attempt = done.attempt
     and submissions.part = done.part
-`);
+`,
+);
 
 /** One part of an attempt. */
 export type SubmissionKey = Pick<Submission, 'messageId' | 'attempt' | 'part'>;
@@ -133,11 +144,14 @@ export async function updateOutcomes(
   await runIn(trx, storeOutcomes(rows));
 }
 
-const deleteUnsent = prepared(`
+const deleteUnsent = preparedChange(
+  'submissions',
+  `
   delete from submissions where (message_id, attempt, part) in (
     select value ->> 0, cast(value ->> 1 as integer), cast(value ->> 2 as integer) from json_each(?)
   )
-`);
+`,
+);
 
 /** Forgets submits of which not one octet was sent, or which the carrier had no room for. */
 export async function deleteSubmissions(trx: Transaction, keys: readonly SubmissionKey[]): Promise<void> {
@@ -171,7 +185,9 @@ export async function deleteBegun(
   return deleted.map((row) => row.message_id);
 }
 
-const storeReceipts = prepared(`
+const storeReceipts = preparedChange(
+  'submissions',
+  `
   update submissions set receipt = done.receipt
   from (
     select value ->> 0 as message_id, cast(value ->> 1 as integer) as attempt, cast(value ->> 2 as integer) as part,
@@ -180,7 +196,8 @@ const storeReceipts = prepared(`
   ) as done
   where submissions.message_id = done.message_id and submissions.attempt = done.attempt
     and submissions.part = done.part
-`);
+`,
+);
 
 /** Stores the statuses in receipts. */
 export async function updateReceipts(trx: Transaction, submissions: readonly Submission[]): Promise<void> {

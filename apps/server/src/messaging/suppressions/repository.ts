@@ -1,6 +1,8 @@
 import type { DataOwner } from '../../account/data-owner.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
-import { insertRows, keyList, prepared, quoteNames } from '../../database/statement.ts';
+import { expectNone } from '../../database/sqlite-expectation.ts';
+import { insertRows, keyedRows, keyList, prepared, quoteNames } from '../../database/statement.ts';
+import type { MessageToAdmit } from '../messages/admit.ts';
 import {
   createSuppressionId,
   type NumberToSuppress,
@@ -18,9 +20,6 @@ const deleteOne = prepared(
 const selectOfNumbers = prepared(`
   select ${quoteNames(columns)} from suppressions
   where number in (select key from json_each(?)) and user_id = ? and mode = ?
-`);
-const selectOfAnybody = prepared(`
-  select number, user_id, mode, scope from suppressions where number in (select key from json_each(?))
 `);
 
 export async function findSuppression(
@@ -98,9 +97,35 @@ export async function releaseNumber(trx: Transaction, { userId, mode }: DataOwne
   await runIn(trx, deleteMarketing(number, userId, mode));
 }
 
-/** The suppressions of these numbers, whoever has them: a number is suppressed by a handful of users at the most. */
-export const listSuppressionsOf = (
+// Of a category has opted out who wants nothing at all, and who named that category. `cross join` has SQLite begin with
+// what is asked.
+const fromOptedOut = `
+  from json_each(?) as asked cross join suppressions
+  where suppressions.number = asked.value ->> 0 and suppressions.user_id = cast(asked.value ->> 1 as integer)
+    and suppressions.mode = asked.value ->> 2 and suppressions.scope in ('all', asked.value ->> 3)
+`;
+const selectOptedOut = prepared(`select asked.key as place ${fromOptedOut}`);
+const expectNoneOptedOut = expectNone(fromOptedOut);
+
+const toAsked = (messages: readonly MessageToAdmit[]): string =>
+  keyedRows(
+    messages,
+    (_message, place) => place,
+    ({ user_id, mode, to, category }) => [to, user_id, mode, category],
+  );
+
+/** The messages whose recipients do not want them. */
+export async function findOptedOut<Message extends MessageToAdmit>(
   trx: Transaction,
-  numbers: Iterable<string>,
-): Promise<Pick<SuppressionRow, 'number' | 'user_id' | 'mode' | 'scope'>[]> =>
-  runIn(trx, selectOfAnybody(keyList(new Set(numbers))));
+  messages: readonly Message[],
+): Promise<Set<Message>> {
+  if (messages.length === 0) return new Set();
+  const found = await runIn<{ place: string | number }>(trx, selectOptedOut(toAsked(messages)));
+  const places = new Set(found.map(({ place }) => Number(place)));
+  return new Set(messages.filter((_message, place) => places.has(place)));
+}
+
+/** Has the transaction fail where somebody does not want one of these messages (sqlite-expectation.ts). */
+export async function requireWanted(trx: Transaction, messages: readonly MessageToAdmit[]): Promise<void> {
+  if (messages.length > 0) await runIn(trx, expectNoneOptedOut(toAsked(messages)));
+}

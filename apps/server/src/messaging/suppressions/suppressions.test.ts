@@ -44,6 +44,35 @@ describeOnEachEngine('suppressions', (engine) => {
     expect(audit?.data).toMatchObject([{ action: 'suppression.remove', details: { scope: 'all' } }]);
   });
 
+  test('202, 403: of many sends at once, those are refused whose phones have opted out, and a repetition stores nothing', async () => {
+    const [none, marketing] = [newNumber(), newNumber()];
+    await suppress(none, { scope: 'all' });
+    await suppress(marketing);
+    const sendKeyed = (key: string, to: string, category: 'marketing' | 'transactional' = 'transactional') =>
+      server.client.POST('/v1/messages', {
+        params: { header: { 'Idempotency-Key': key } },
+        body: { to, message: 'Jazz!', category },
+      });
+    const wanted = newNumber();
+    const first = await sendKeyed(`first-${wanted}`, wanted);
+    const sent = await Promise.all([
+      send(newNumber()),
+      sendKeyed(`none-${wanted}`, none),
+      send(none, 'marketing'),
+      sendKeyed(`first-${wanted}`, wanted),
+      send(marketing),
+      sendKeyed(`marketing-${wanted}`, marketing, 'marketing'),
+      ...Array.from({ length: 20 }, (_each, index) => sendKeyed(`${index}-${wanted}`, newNumber())),
+    ]);
+    expect(sent.map(({ response }) => response.status)).toEqual([202, 403, 403, 202, 202, 403, ...Array(20).fill(202)]);
+    expect(sent[1]?.error).toMatchObject(optedOut);
+    expect(sent[3]?.data).toEqual(first.data);
+    const ids = sent.flatMap(({ data }) => data?.id ?? []);
+    expect(new Set(ids).size).toBe(23);
+    // A refused request leaves its key free.
+    expect((await sendKeyed(`none-${wanted}`, newNumber())).response.status).toBe(202);
+  });
+
   test('200: an import is stored as a whole, each number once, and listed newest first', async () => {
     const [one, two] = [newNumber(), newNumber()];
     await suppress(one);
