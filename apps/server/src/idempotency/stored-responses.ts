@@ -1,5 +1,5 @@
 import { type Database, runIn, type Transaction } from '../database/database.ts';
-import { insertInto, keyedRows, prepared } from '../database/statement.ts';
+import { insertInto, keyedRows, prepared, quoteNames } from '../database/statement.ts';
 
 /** How long the response to a request is stored for its repetition. */
 export const idempotencyMs = 24 * 3_600_000;
@@ -19,13 +19,13 @@ export interface StoredResponse {
   readonly expires_at: number;
 }
 
+const ownColumns = ['key', 'fingerprint', 'status', 'location', 'body', 'created_at', 'expires_at'] as const;
 /** The column of the scope is named after the callers that had idempotency keys first. */
-const stored = ['api_key_id', 'key', 'fingerprint', 'status', 'location', 'body', 'created_at', 'expires_at'] as const;
-const columns = 'api_key_id as scope, "key", fingerprint, status, location, body, created_at, expires_at';
+const columns = ['api_key_id', ...ownColumns] as const;
 
 /** A response that has expired makes room. `where true` keeps SQLite from reading ON as part of a join. */
 const insertResponses = prepared(`
-  insert into idempotency_keys (api_key_id, "key", fingerprint, status, location, body, created_at, expires_at)
+  insert into idempotency_keys (${quoteNames(columns)})
   select value ->> 0, value ->> 1, value ->> 2, cast(value ->> 3 as smallint), value ->> 4, value ->> 5,
     cast(value ->> 6 as bigint), cast(value ->> 7 as bigint)
   from json_each(?) where true
@@ -36,7 +36,7 @@ const insertResponses = prepared(`
   returning api_key_id as scope, "key"
 `);
 const selectResponse = prepared(
-  `select ${columns} from idempotency_keys where api_key_id = ? and "key" = ? and expires_at > ?`,
+  `select api_key_id as scope, ${quoteNames(ownColumns)} from idempotency_keys where api_key_id = ? and "key" = ? and expires_at > ?`,
 );
 
 const deleteResponse = prepared('delete from idempotency_keys where api_key_id = ? and "key" = ? returning "key"');
@@ -56,7 +56,7 @@ export function createStoredResponses(db: Database) {
 
     /** Stores responses whose keys are all taken for free; the transaction fails by a unique violation where one is not. */
     async insertNew(trx: Transaction, responses: readonly StoredResponse[]): Promise<StoredResponse[]> {
-      if (responses.length > 0) await runIn(trx, insertInto('idempotency_keys', stored, responses.map(valuesOf)));
+      if (responses.length > 0) await runIn(trx, insertInto('idempotency_keys', columns, responses.map(valuesOf)));
       return [...responses];
     },
 

@@ -18,7 +18,7 @@ export interface MessageToAdmit {
  */
 export type Admit = (trx: Transaction, messages: readonly MessageToAdmit[]) => Promise<(Problem | undefined)[]>;
 
-/** For what stores no new message. */
+/** Refuses none: for what stores no new message, and where all is known already. */
 export const admitAll: Admit = async (_trx, messages) => messages.map(() => undefined);
 
 /** Who is asked before new messages are stored. */
