@@ -15,7 +15,7 @@ export interface TcpProxy extends AsyncDisposable {
 export interface Cut {
   /** The connection on which the client has sent this text … */
   readonly of: string;
-  /** … is cut where it sends this one next: */
+  /** … is cut where it sends this one, with it or next: */
   readonly at: string;
   /** before the server gets it, or when the server replies. */
   readonly when: 'before' | 'after';
@@ -48,13 +48,13 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
       return false;
     };
     pass(client, upstream, (data) => {
-      if (cut !== undefined && data.includes(cut.at)) {
-        if (cut.when === 'before') return end();
-        isDoomed = true;
-      }
       if (nextCut !== undefined && data.includes(nextCut.of)) {
         cut = nextCut;
         nextCut = undefined;
+      }
+      if (cut !== undefined && data.includes(cut.at)) {
+        if (cut.when === 'before') return end();
+        isDoomed = true;
       }
       return true;
     });

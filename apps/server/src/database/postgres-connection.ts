@@ -1,14 +1,17 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import type { Deferred } from './deferred.ts';
 import type { PostgresHosts } from './postgres-hosts.ts';
+import { toQueries } from './postgres-statement.ts';
 import { ConnectionLost, OutcomeUnknown } from './storage-error.ts';
 
 const keepAliveDelayMs = 10_000;
 const lockTimeoutMs = 5_000;
 const idleInTransactionTimeoutMs = 10_000;
 
-/** As Knex writes it. */
+/** As `run-transaction.ts` and Knex write them. */
 const commit = 'COMMIT;';
+const rollback = 'ROLLBACK';
 const sqlStateOfStandby = '25006';
 /** A COMMIT has this warning where somebody ended its wait for the synchronous standby: it is on this host alone. */
 const sqlStateOfWarnings = '01000';
@@ -34,6 +37,9 @@ export class PostgresConnection extends pg.Client {
   readonly #hosts: PostgresHosts;
   readonly #answerMs: number | undefined;
   #isWarned = false;
+  #deferred: Deferred[] = [];
+  /** Why the transaction can only be rolled back. */
+  #failure: unknown;
   /** The server has said farewell, or the connection broke, while nothing was asked: the socket may still look whole. */
   #isBroken = false;
 
@@ -45,6 +51,8 @@ export class PostgresConnection extends pg.Client {
       stream: () => socket,
       application_name: applicationName,
       keepAlive: true,
+      // What is asked while an answer is waited for is sent at once.
+      pipeline: true,
       keepAliveInitialDelayMillis: keepAliveDelayMs,
       // To compile a long statement takes longer than to run any of ours.
       options: '-c jit=off',
@@ -99,30 +107,80 @@ export class PostgresConnection extends pg.Client {
     answer.then((result) => callback(null, result), callback);
   }
 
+  /**
+   * Adds to the transaction what has no result: it is sent with the next query, in one write, and its failure is that of the
+   * query, and of the COMMIT.
+   */
+  defer(deferred: Deferred): void {
+    this.#deferred.push(deferred);
+  }
+
   async #ask(query: string | pg.QueryConfig, values: unknown[] | undefined): Promise<pg.QueryResult> {
-    const isCommit = (typeof query === 'string' ? query : query.text) === commit;
+    const text = typeof query === 'string' ? query : query.text;
+    const deferred = this.#deferred;
+    this.#deferred = [];
+    if (text === commit) return this.#commit(deferred);
+    const isUndone = text.startsWith(rollback);
+    if (isUndone) this.#failure = undefined;
+    try {
+      return await this.#send(isUndone ? [] : deferred, query, values);
+    } catch (error) {
+      this.#failure ??= error;
+      throw error;
+    }
+  }
+
+  async #commit(deferred: readonly Deferred[]): Promise<pg.QueryResult> {
+    const failure = this.#failure;
+    this.#failure = undefined;
+    const result = await this.#send(deferred, commit);
+    // What PostgreSQL answers where a statement had failed, of which nobody took notice.
+    if (result.command === 'ROLLBACK') throw failure ?? new Error('PostgreSQL rolled the transaction back.');
+    if (this.#isWarned) throw new OutcomeUnknown('The COMMIT did not reach the standby.');
+    return result;
+  }
+
+  /** Gives the answer to the query. Of several failures the first counts: it is why the others failed. */
+  async #send(
+    deferred: readonly Deferred[],
+    query: string | pg.QueryConfig,
+    values?: unknown[],
+  ): Promise<pg.QueryResult> {
     const answerMs = this.#answerMs;
     const timer = answerMs && setTimeout(() => this.socket.destroy(tooLate(answerMs)), answerMs);
     this.#isWarned = false;
     try {
-      const result = await super.query(query, values);
-      if (isCommit && this.#isWarned) throw new OutcomeUnknown('The COMMIT did not reach the standby.');
-      return result;
+      this.connection.stream.cork();
+      const first = toQueries(deferred).map(async (each) => {
+        await super.query(each);
+        // Silence is what is too long, not many answers.
+        if (timer) timer.refresh();
+      });
+      const answer = super.query(query, values);
+      this.connection.stream.uncork();
+      // It fails with those before it.
+      answer.catch(() => undefined);
+      await Promise.all(first);
+      return await answer;
     } catch (error) {
-      throw this.#explain(error, isCommit);
+      throw this.#explain(error, query === commit);
     } finally {
       clearTimeout(timer);
     }
   }
 
+  /** The pool gives it to nobody any more, also before the socket has told that it is closed. */
+  #giveUp(): void {
+    this.end().catch(() => undefined);
+    this.socket.destroy();
+  }
+
   #explain(error: unknown, isCommit: boolean): unknown {
     const isAnswer = error instanceof pg.DatabaseError && error.severity === 'ERROR';
+    // What is fatal ends the connection. From a host that has become a standby the next one finds that which took its place.
+    if (error instanceof pg.DatabaseError && (!isAnswer || error.code === sqlStateOfStandby)) this.#giveUp();
     if (!isAnswer && isCommit) return new OutcomeUnknown('The COMMIT got no answer.', { cause: error });
-    if (error instanceof pg.DatabaseError) {
-      // The host has become a standby: the next connection finds the one that took its place.
-      if (error.code === sqlStateOfStandby) this.socket.destroy();
-      return error;
-    }
+    if (error instanceof pg.DatabaseError) return error;
     if (!this.#isBroken && !this.socket.destroyed && this.socket.writable) return error;
     return new ConnectionLost(`The connection to PostgreSQL was lost: ${describeConnectionError(error)}`, {
       cause: error,

@@ -4,10 +4,12 @@ import type pg from 'pg';
 import type { Snapshot, Transaction } from './database.ts';
 import { type Engine, quietLog } from './engine.ts';
 import { createPostgresReaderClient } from './postgres-client.ts';
+import type { PostgresConnection } from './postgres-connection.ts';
 import { PostgresPool } from './postgres-pool.ts';
 import { createPostgresReaders, type PostgresReader } from './postgres-readers.ts';
+import { toQuery, toStatement } from './postgres-statement.ts';
 import { runTransaction, runTransactionOn } from './run-transaction.ts';
-import { type Change, type Insertion, prepared, quoteNames, type Statement } from './statement.ts';
+import type { Change, Insertion, Statement } from './statement.ts';
 
 /** Ten in all (docs/guides/operating.md). */
 const connections = { write: 5, quick: 3, slow: 2 };
@@ -81,7 +83,12 @@ export async function openPostgres(url: string, takesRequests: boolean, limits =
       },
       async run<Row>(trx: Transaction, statement: Statement | Insertion | Change) {
         if ('rows' in statement && statement.rows.length === 0) return [];
-        const connection: pg.PoolClient = await trx.client.acquireConnection();
+        const connection: PostgresConnection = await trx.client.acquireConnection();
+        // Within a savepoint a failure must show at once, or it would take the whole transaction along.
+        if ('table' in statement && !trx.parentTransaction) {
+          connection.defer(statement);
+          return [];
+        }
         const { rows } = await connection.query(toQuery('rows' in statement ? toStatement(statement) : statement));
         return rows as Row[]; // as: the caller says what its SQL returns
       },
@@ -118,36 +125,4 @@ async function checkedVersion(pool: pg.Pool): Promise<string> {
   if (encoding !== 'UTF8') throw new Error(`The PostgreSQL database has the encoding ${encoding}; Ngoma needs UTF8.`);
   const version: pg.QueryResult<{ server_version: string }> = await pool.query('show server_version');
   return version.rows[0]?.server_version.split(' ')[0] ?? '';
-}
-
-const preparedQueries = new Map<string, { readonly name: string; readonly text: string }>();
-
-/** A connection plans a named query once; the same text always gets the same name. */
-function toQuery({ text, bindings, isPrepared }: Statement): pg.QueryConfig {
-  const values = [...bindings];
-  if (!isPrepared) return { text: positioned(text), values };
-  const known = preparedQueries.get(text);
-  if (known) return { ...known, values };
-  const query = { name: `ngoma_${preparedQueries.size + 1}`, text: positioned(text) };
-  preparedQueries.set(text, query);
-  return { ...query, values };
-}
-
-/** `?` becomes `$1`, `$2` …, except within quotes. */
-function positioned(text: string): string {
-  let position = 0;
-  return text.replace(/'[^']*'|"[^"]*"|\?/g, (found) => {
-    if (found !== '?') return found;
-    position += 1;
-    return `$${position}`;
-  });
-}
-
-/** The table's own row type gives the values their types. */
-function toStatement({ table, columns, rows, onConflict = '' }: Insertion): Statement {
-  const names = quoteNames(columns);
-  const records = rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])));
-  return prepared(
-    `insert into "${table}" (${names}) select ${names} from json_populate_recordset(null::"${table}", ?::json) ${onConflict}`,
-  )(JSON.stringify(records));
 }

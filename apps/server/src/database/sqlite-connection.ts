@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import sqlite3 from 'sqlite3';
+import type { Deferred } from './deferred.ts';
 import { createUnexpected } from './sqlite-expectation.ts';
-import { type Deferred, toScript } from './sqlite-script.ts';
+import { toScript } from './sqlite-script.ts';
 import type { Value } from './statement.ts';
 
 /** What the driver reports: rows of a reading statement, or the count and last id of a writing one. */

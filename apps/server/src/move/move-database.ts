@@ -86,10 +86,28 @@ async function requireSameTables(source: Knex, trx: Transaction, tables: readonl
 }
 
 async function copyTable(source: Knex, trx: Transaction, table: MovedTable): Promise<TableDigest> {
-  const { name, columns } = table;
+  const { name } = table;
   // Migrations fill some, with what the source has as well.
   await trx(name).delete();
   const written = createTableDigest();
+  // In a savepoint no row waits for those behind it: a whole database of them would.
+  await trx.transaction((savepoint) => copyRows(source, savepoint, table, written));
+  const stored = createTableDigest();
+  for await (const rows of readRows(trx, table)) stored.add(rows);
+  const [here, there] = [written.result(), stored.result()];
+  if (here.checksum === there.checksum && here.rows === there.rows) return there;
+  throw new Error(
+    `The table ${name} differs after it was copied (${here.rows} and ${there.rows} rows); nothing was moved.`,
+  );
+}
+
+async function copyRows(
+  source: Knex,
+  trx: Transaction,
+  table: MovedTable,
+  written: ReturnType<typeof createTableDigest>,
+): Promise<void> {
+  const { name, columns } = table;
   for await (const rows of readRows(source, table)) {
     written.add(rows);
     await runIn(trx, insertInto(name, columns, rows)).catch((cause: unknown) => {
@@ -98,11 +116,4 @@ async function copyTable(source: Knex, trx: Transaction, table: MovedTable): Pro
       });
     });
   }
-  const stored = createTableDigest();
-  for await (const rows of readRows(trx, table)) stored.add(rows);
-  const [here, there] = [written.result(), stored.result()];
-  if (here.checksum === there.checksum && here.rows === there.rows) return there;
-  throw new Error(
-    `The table ${name} differs after it was copied (${here.rows} and ${there.rows} rows); nothing was moved.`,
-  );
 }

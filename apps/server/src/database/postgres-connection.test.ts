@@ -1,0 +1,120 @@
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { isUniqueViolation, runIn, type Transaction } from './database.ts';
+import { insertInto, prepared, preparedChange } from './statement.ts';
+import { storageErrorCode } from './storage-error.ts';
+
+const addOne = preparedChange('revisions', `update revisions set value = value + 1 where name = 'calendar'`);
+const countReceipts = prepared('select count(*) as count from unmatched_receipts');
+const waitForLock = preparedChange('revisions', 'select pg_advisory_xact_lock(1)');
+
+describe.skipIf(!process.env['TEST_DATABASE_URL'])('a connection to PostgreSQL', () => {
+  let db: TestDatabase;
+  beforeEach(async () => {
+    db = await createTestDatabase({ engine: 'postgres' });
+  });
+  afterEach(() => db.close());
+
+  const columns = ['id', 'carrier', 'carrier_message_id', 'status', 'reason', 'received_at'];
+  const insert = (trx: Transaction, ...ids: string[]) =>
+    runIn(
+      trx,
+      insertInto(
+        'unmatched_receipts',
+        columns,
+        ids.map((id) => [id, 'simulator', 'a', 'delivered', null, 1]),
+      ),
+    );
+  const countStored = async () => (await db.select<{ count: number }>(countReceipts()))[0]?.count;
+
+  /** The queries that are sent while no answer is waited for, and all of them. */
+  function countQueries() {
+    const counts = { trips: 0, queries: 0 };
+    let waiting = 0;
+    const { query } = pg.Client.prototype;
+    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+      this: pg.Client,
+      ...all: unknown[]
+    ) {
+      counts.queries += 1;
+      if (waiting === 0) counts.trips += 1;
+      waiting += 1;
+      const settled = () => {
+        waiting -= 1;
+      };
+      const answer = Reflect.apply(query, this, all) as unknown as Promise<unknown>; // as: asked without a callback
+      answer.then(settled, settled);
+      return answer;
+    });
+    return { counts, [Symbol.dispose]: () => spy.mockRestore() };
+  }
+
+  test('sends what a transaction writes with its next query, and rows of one table as one statement', async () => {
+    await db.transaction(async (trx) => runIn(trx, countReceipts()));
+    using counted = countQueries();
+    await db.transaction(async (trx) => {
+      for (const id of ['1', '2', '3']) await insert(trx, id);
+      for (let i = 0; i < 3; i += 1) await runIn(trx, addOne());
+      expect(counted.counts).toEqual({ trips: 1, queries: 1 });
+      expect(await runIn(trx, countReceipts())).toEqual([{ count: 3 }]);
+      // Three changes and one insertion.
+      expect(counted.counts).toEqual({ trips: 2, queries: 1 + 4 + 1 });
+      await insert(trx, '4');
+    });
+    expect(counted.counts).toEqual({ trips: 3, queries: 6 + 2 });
+    expect([await countStored(), await db.revision('calendar')]).toEqual([4, 3]);
+  });
+
+  test('tells of the first failure, not of those that it brought about', async () => {
+    const outcomes: unknown[] = [];
+    const failed = db.transaction(async (trx) => {
+      await insert(trx, '1', '1');
+      for (let i = 0; i < 2; i += 1) outcomes.push(await runIn(trx, countReceipts()).catch((error: unknown) => error));
+    });
+    const failure = await failed.catch((error: unknown) => error);
+    expect(outcomes.map((each) => [isUniqueViolation(each), each instanceof pg.DatabaseError])).toEqual([
+      [true, true],
+      [false, true],
+    ]);
+    expect(failure).toBe(outcomes[0]);
+  });
+
+  test('does not keep a failure that a savepoint undid', async () => {
+    const failed = db.transaction(async (trx) => {
+      await trx.transaction((savepoint) => insert(savepoint, '1', '1')).catch(() => undefined);
+      await runIn(trx, prepared('select 1 / ?::integer')(0)).catch(() => undefined);
+    });
+    await expect(failed).rejects.toThrow('division by zero');
+  });
+
+  test.each(['rows', 'a change'])(
+    'outcome_unknown: the connection is lost while %s and a COMMIT have no answer',
+    async (what) => {
+      await using watching = await connect(db.url);
+      await watching.query('select pg_advisory_lock(1)');
+      const lost = db.transaction(async (trx) => {
+        if (what === 'rows') await insert(trx, '1');
+        await runIn(trx, waitForLock());
+      });
+      await Promise.all([
+        expect(lost.catch(storageErrorCode)).resolves.toBe('outcome_unknown'),
+        terminateWaiting(watching),
+      ]);
+      await db.transaction((trx) => insert(trx, '2'));
+      expect(await countStored()).toBe(1);
+    },
+  );
+});
+
+async function connect(url: string): Promise<pg.Client & AsyncDisposable> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
+}
+
+const terminate = `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and not granted
+  and database = (select oid from pg_database where datname = current_database())`;
+
+const terminateWaiting = (watching: pg.Client): Promise<void> =>
+  vi.waitUntil(async () => (await watching.query(terminate)).rowCount === 1).then(() => undefined);
