@@ -135,13 +135,18 @@ export function createApp(options: AppOptions): RequestListener {
         limiters.admit(context);
         return responses.describe(context, path);
       }
-      const { revision } = context.profile;
       // Read before the handler reads: a write in between then makes the response stale, never a stale one current.
-      const current = revision === undefined ? 0 : await database.revision(revision);
-      await responses.send(context, await run(context, path), current);
+      const revision = await revisionToCache(context);
+      await responses.send(context, await run(context, path), revision);
     } catch (error) {
       responses.refuse(context, error);
     }
+  }
+
+  /** Nobody reads it for a response that is not cached: on PostgreSQL that takes a query. */
+  async function revisionToCache({ profile, request }: PipelineContext): Promise<number | undefined> {
+    if (profile.revision === undefined || !mayBeCached(request)) return undefined;
+    return database.revision(profile.revision);
   }
 
   /** The context of a request that reached no operation. */

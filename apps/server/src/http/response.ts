@@ -42,8 +42,8 @@ export interface ResponseOptions {
 }
 
 export interface Responses {
-  /** Sends what a handler gave. `revision` is that of the API's data from before the handler ran. */
-  send(context: PipelineContext, reply: HandlerReply, revision: number): Promise<void>;
+  /** Sends what a handler gave. `revision` is that of the API's data from before the handler ran; without it nothing is cached. */
+  send(context: PipelineContext, reply: HandlerReply, revision: number | undefined): Promise<void>;
   /** Sends an error; whatever is not a Problem is logged and becomes `internal_error`. */
   refuse(context: PipelineContext, error: unknown): void;
   /** Answers `OPTIONS`. */
@@ -54,7 +54,7 @@ export interface Responses {
 export function createResponses(options: ResponseOptions): Responses {
   return { send, refuse, describe };
 
-  async function send(context: PipelineContext, reply: HandlerReply, revision: number): Promise<void> {
+  async function send(context: PipelineContext, reply: HandlerReply, revision: number | undefined): Promise<void> {
     const { 'Content-Type': mediaType, ...own } = reply.headers ?? {};
     const { status } = reply;
     if (isStreamed(reply.body)) return stream(context, status, own, mediaType, reply.body);
@@ -120,10 +120,10 @@ export function createResponses(options: ResponseOptions): Responses {
     { expiresAtMs }: HandlerReply,
     headers: Readonly<Record<string, string>>,
     body: TaggedBody,
-    revision: number,
+    revision: number | undefined,
   ): void {
     const { caller, operation, peer, profile, request, template } = context;
-    if (expiresAtMs === undefined || profile.revision === undefined) return;
+    if (expiresAtMs === undefined || profile.revision === undefined || revision === undefined) return;
     if (caller.kind !== 'anonymous' || operation === undefined) return;
     const { operationId } = operation;
     const read = { name: profile.revision, value: revision };
