@@ -10,6 +10,14 @@ export interface Trigger {
   readonly statements: readonly string[];
 }
 
+/** A trigger of PostgreSQL for all rows that a statement wrote, of none perhaps; the statement finds them as `written`. */
+export interface StatementTrigger {
+  readonly name: string;
+  readonly table: string;
+  readonly event: 'insert' | 'delete';
+  readonly statement: string;
+}
+
 /** A connection keeps the plans of its triggers: one that was made among few rows would read all of many. */
 const lookingUp = ['seqscan', 'hashjoin', 'mergejoin'].map((way) => `set enable_${way} = off`).join(' ');
 
@@ -20,13 +28,23 @@ export async function createTrigger(knex: Knex, { name, table, event, condition,
     await knex.raw(`create trigger ${name} after ${event} on ${table} ${when} begin ${body} end`);
     return;
   }
-  await knex.raw(
-    `create function ${name}() returns trigger language plpgsql ${lookingUp} as $body$ begin ${body} return null; end $body$`,
-  );
+  await createFunction(knex, name, body);
   await knex.raw(`create trigger ${name} after ${event} on ${table} for each row ${when} execute function ${name}()`);
 }
 
-export async function dropTrigger(knex: Knex, { name, table }: Trigger): Promise<void> {
+export async function createStatementTrigger(knex: Knex, trigger: StatementTrigger): Promise<void> {
+  const { name, table, event, statement } = trigger;
+  await createFunction(knex, name, `${statement};`);
+  await knex.raw(`create trigger ${name} after ${event} on ${table}
+    referencing ${event === 'insert' ? 'new' : 'old'} table as written for each statement execute function ${name}()`);
+}
+
+const createFunction = (knex: Knex, name: string, body: string): Knex.Raw =>
+  knex.raw(
+    `create function ${name}() returns trigger language plpgsql ${lookingUp} as $body$ begin ${body} return null; end $body$`,
+  );
+
+export async function dropTrigger(knex: Knex, { name, table }: Pick<Trigger, 'name' | 'table'>): Promise<void> {
   if (isSqlite(knex)) {
     await knex.raw(`drop trigger ${name}`);
     return;
@@ -35,4 +53,4 @@ export async function dropTrigger(knex: Knex, { name, table }: Trigger): Promise
   await knex.raw(`drop function ${name}()`);
 }
 
-const isSqlite = (knex: Knex): boolean => knex.client.dialect === 'sqlite3';
+export const isSqlite = (knex: Knex): boolean => knex.client.dialect === 'sqlite3';

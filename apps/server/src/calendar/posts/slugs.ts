@@ -63,8 +63,9 @@ export async function foreseeSlugs(trx: Transaction, table: PostTable, wanted: R
   foreseenSlugs.keep(trx, { table, slugs: new Map(Array.from(wanted, (slug) => [slug, taken.has(slug)])) });
 }
 
+/** One by one, each by the index: PostgreSQL would read all slugs of a table of which it has no statistics yet. */
 const selectSlugsOf = (table: PostTable) =>
-  prepared(`select slug from ${table} where slug in (select key from json_each(?))`);
+  prepared(`select key as slug from json_each(?) where (select true from ${table} where slug = key limit 1)`);
 
 /** Notes that a new post has a slug. */
 export function takeSlug(trx: Transaction, table: PostTable, slug: string): void {

@@ -43,10 +43,10 @@ export async function down(knex: Knex): Promise<void> {
 
 const day = 86_400_000;
 /** Rounded down, before 1970 as well. */
-const dayOf = (instant: string): string => `(${instant} - ((${instant} % ${day}) + ${day}) % ${day}) / ${day}`;
+export const dayOf = (instant: string): string => `(${instant} - ((${instant} % ${day}) + ${day}) % ${day}) / ${day}`;
 
 // `is true` keeps PostgreSQL from the index of what is published: it looks up the event.
-const isListed = (event: string): string => `(${event}.status = 'publish' and ${event}.hide_from_listings = 0) is true`;
+export const isListed = (event: string): string => `(${event}.status = 'publish' and ${event}.hide_from_listings = 0) is true`;
 
 /** Pairs of terms: `below` is `above`, or one below it. Neither a tag nor a category ever is its own parent. */
 const descent = (above: string): string => `with recursive descent (above, below) as (
@@ -70,7 +70,7 @@ const placeOf = (event: string): string =>
     then 'located' else 'elsewhere' end`;
 
 /** The lists that a row of `events` says by itself. */
-const ownListsOf = (event: string): string => `select ${placeOf(event)} as list
+export const ownListsOf = (event: string): string => `select ${placeOf(event)} as list
   union all select 'v' || ${event}.venue_id where ${event}.venue_id is not null
   union all select 'featured' where ${event}.featured = 1`;
 
@@ -79,7 +79,7 @@ const listsOf = (event: string): string => `${listsOfTerms(termsOf(`${event}.id`
   union all select 'o' || x.organizer_id from event_organizers x where x.event_id = ${event}.id
   union all ${ownListsOf(event)}`;
 
-const rowOf = (event: string): string => `${event}.start_utc, ${event}.published_local, ${event}.id, ${event}.end_utc`;
+export const rowOf = (event: string): string => `${event}.start_utc, ${event}.published_local, ${event}.id, ${event}.end_utc`;
 const into = 'insert into event_lists (list, start_utc, published_local, event_id, end_utc)';
 
 /** Puts a row of `events` into lists. */
@@ -117,7 +117,7 @@ const countDay = (row: 'new' | 'old', events: 1 | -1): string =>
     values (${row}.list, ${dayOf(`${row}.start_utc`)}, ${dayOf(`${row}.end_utc`)}, ${events})
     on conflict (list, start_day, end_day) do update set events = event_list_days.events + excluded.events`;
 
-const triggers: readonly Trigger[] = [
+export const triggers: readonly Trigger[] = [
   { name: 'event_lists_entered', table: 'event_lists', event: 'insert', statements: [countDay('new', 1)] },
   { name: 'event_lists_left', table: 'event_lists', event: 'delete', statements: [countDay('old', -1)] },
   { name: 'events_entered', table: 'events', event: 'insert', statements: [enter(listsOf('new'), 'new')] },

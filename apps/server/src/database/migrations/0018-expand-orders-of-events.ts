@@ -45,7 +45,7 @@ const leave = 'delete from listed_events where id = old.id';
 
 const listing = ['status', 'hide_from_listings', 'start_utc', 'end_utc'];
 
-const triggers: readonly Trigger[] = [
+export const triggers: readonly Trigger[] = [
   { name: 'listed_events_entered', table: 'events', event: 'insert', statements: [enter] },
   {
     name: 'listed_events_moved',
