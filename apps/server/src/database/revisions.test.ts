@@ -3,6 +3,7 @@ import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../
 import { type Clock, systemClock } from '../clock.ts';
 import type { Database, RevisionName } from './database.ts';
 import { openDatabase } from './open.ts';
+import { createRevisions } from './revisions.ts';
 
 describeOnEachEngine('a revision', (engine) => {
   let now = 0;
@@ -87,4 +88,38 @@ describeOnEachEngine('a revision', (engine) => {
     now -= 3_600_000;
     expect(await db.revision('accounts')).toBe(1);
   });
+});
+
+/** How old what is known may be. */
+const always = { accounts: 0, calendar: 0, webhooks: 0 };
+
+test('those who ask in one turn of the event loop share a read, which begins after each of them asked', async () => {
+  let stored = 1;
+  const begun: number[] = [];
+  const read = async () => {
+    begun.push(stored);
+    return stored;
+  };
+  const { current } = createRevisions(read, systemClock, always);
+  const first = current('calendar');
+  stored = 2;
+  const together = [first, current('calendar'), current('accounts')];
+  expect(begun).toEqual([]);
+  expect(await Promise.all(together)).toEqual([2, 2, 2]);
+  expect(begun).toHaveLength(2);
+  stored = 3;
+  expect(await current('calendar')).toBe(3);
+});
+
+test('a read that fails fails those who shared it, and nobody after them', async () => {
+  let isLost = true;
+  const read = async () => {
+    if (isLost) throw new Error('lost');
+    return 7;
+  };
+  const { current } = createRevisions(read, systemClock, always);
+  const lost = [current('calendar'), current('calendar')].map((each) => expect(each).rejects.toThrow('lost'));
+  await Promise.all(lost);
+  isLost = false;
+  expect(await current('calendar')).toBe(7);
 });

@@ -1,3 +1,4 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import { afterCommit, type RevisionName, runIn, type Transaction } from './database.ts';
 import { insertRows } from './statement.ts';
@@ -20,6 +21,8 @@ export function createRevisions(
 ): Revisions {
   const known = new Map<RevisionName, { readonly value: number; readonly readAtMs: number }>();
   const reading = new Map<RevisionName, Promise<number>>();
+  /** Reads that have not begun. */
+  const upcoming = new Map<RevisionName, Promise<number>>();
 
   function forget(name: RevisionName): void {
     known.delete(name);
@@ -40,13 +43,25 @@ export function createRevisions(
     return result;
   }
 
+  /** Whoever asks in one turn of the event loop shares a read that begins behind it, and so after each of them asked. */
+  function readAfterTurn(name: RevisionName): Promise<number> {
+    const known = upcoming.get(name);
+    if (known !== undefined) return known;
+    const result = endOfTurn().then(() => {
+      upcoming.delete(name);
+      return read(name);
+    });
+    upcoming.set(name, result);
+    return result;
+  }
+
   return {
     async bump(trx, name) {
       await runIn(trx, insertRows('revisions', [{ name, value: 1 }], addingOne));
       afterCommit(trx, () => forget(name));
     },
     async current(name) {
-      if (maxAgeMs[name] === 0) return read(name);
+      if (maxAgeMs[name] === 0) return readAfterTurn(name);
       const nowMs = clock.now();
       const last = known.get(name);
       // A clock that was set back makes the age negative, which says nothing.

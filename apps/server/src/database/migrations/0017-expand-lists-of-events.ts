@@ -46,7 +46,8 @@ const day = 86_400_000;
 export const dayOf = (instant: string): string => `(${instant} - ((${instant} % ${day}) + ${day}) % ${day}) / ${day}`;
 
 // `is true` keeps PostgreSQL from the index of what is published: it looks up the event.
-export const isListed = (event: string): string => `(${event}.status = 'publish' and ${event}.hide_from_listings = 0) is true`;
+export const isListed = (event: string): string =>
+  `(${event}.status = 'publish' and ${event}.hide_from_listings = 0) is true`;
 
 /** Pairs of terms: `below` is `above`, or one below it. Neither a tag nor a category ever is its own parent. */
 const descent = (above: string): string => `with recursive descent (above, below) as (
@@ -79,7 +80,8 @@ const listsOf = (event: string): string => `${listsOfTerms(termsOf(`${event}.id`
   union all select 'o' || x.organizer_id from event_organizers x where x.event_id = ${event}.id
   union all ${ownListsOf(event)}`;
 
-export const rowOf = (event: string): string => `${event}.start_utc, ${event}.published_local, ${event}.id, ${event}.end_utc`;
+export const rowOf = (event: string): string =>
+  `${event}.start_utc, ${event}.published_local, ${event}.id, ${event}.end_utc`;
 const into = 'insert into event_lists (list, start_utc, published_local, event_id, end_utc)';
 
 /** Puts a row of `events` into lists. */

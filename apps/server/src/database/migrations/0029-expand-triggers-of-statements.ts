@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { createStatementTrigger, createTrigger, dropTrigger, isSqlite, type StatementTrigger } from '../triggers.ts';
-import { dayOf, isListed, ownListsOf, rowOf, triggers as listTriggers } from './0017-expand-lists-of-events.ts';
+import { dayOf, isListed, triggers as listTriggers, ownListsOf, rowOf } from './0017-expand-lists-of-events.ts';
 import { triggers as orderTriggers } from './0018-expand-orders-of-events.ts';
 
 /**
