@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { countPostgresTrips } from '../../test/postgres-trips.ts';
 import { isUniqueViolation, runIn, type Transaction } from './database.ts';
 import { insertInto, prepared, preparedChange } from './statement.ts';
 import { storageErrorCode } from './storage-error.ts';
@@ -28,41 +29,19 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('a connection to PostgreSQL',
     );
   const countStored = async () => (await db.select<{ count: number }>(countReceipts()))[0]?.count;
 
-  /** The queries that are sent while no answer is waited for, and all of them. */
-  function countQueries() {
-    const counts = { trips: 0, queries: 0 };
-    let waiting = 0;
-    const { query } = pg.Client.prototype;
-    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-      this: pg.Client,
-      ...all: unknown[]
-    ) {
-      counts.queries += 1;
-      if (waiting === 0) counts.trips += 1;
-      waiting += 1;
-      const settled = () => {
-        waiting -= 1;
-      };
-      const answer = Reflect.apply(query, this, all) as unknown as Promise<unknown>; // as: asked without a callback
-      answer.then(settled, settled);
-      return answer;
-    });
-    return { counts, [Symbol.dispose]: () => spy.mockRestore() };
-  }
-
   test('sends what a transaction writes with its next query, and rows of one table as one statement', async () => {
     await db.transaction(async (trx) => runIn(trx, countReceipts()));
-    using counted = countQueries();
+    using sent = countPostgresTrips();
     await db.transaction(async (trx) => {
       for (const id of ['1', '2', '3']) await insert(trx, id);
       for (let i = 0; i < 3; i += 1) await runIn(trx, addOne());
-      expect(counted.counts).toEqual({ trips: 1, queries: 1 });
+      expect([sent.trips, sent.queries]).toEqual([1, 1]);
       expect(await runIn(trx, countReceipts())).toEqual([{ count: 3 }]);
       // Three changes and one insertion.
-      expect(counted.counts).toEqual({ trips: 2, queries: 1 + 4 + 1 });
+      expect([sent.trips, sent.queries]).toEqual([2, 1 + 4 + 1]);
       await insert(trx, '4');
     });
-    expect(counted.counts).toEqual({ trips: 3, queries: 6 + 2 });
+    expect([sent.trips, sent.queries]).toEqual([3, 6 + 2]);
     expect([await countStored(), await db.revision('calendar')]).toEqual([4, 3]);
   });
 

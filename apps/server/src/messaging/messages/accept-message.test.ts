@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestClock, type TestClock } from '../../../test/clock.ts';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
+import { countPostgresTrips } from '../../../test/postgres-trips.ts';
 import { createDayLimits, type DayLimits } from '../../account/api-keys/day-limits.ts';
 import type { ApiKeyId, UserId } from '../../account/caller.ts';
 import { createSpendingLimits } from '../../account/spending/spending-limits.ts';
@@ -219,6 +220,17 @@ describeOnEachEngine('accepting messages', (engine) => {
       // Not taken for granted, rolled back, begun, opted out, keys, commit; then the stored responses of five.
       expect(trips()).toBe(1 + 6 + 5);
       expect(await countMessages()).toBe(15);
+    });
+  } else {
+    test('a group is three trips to PostgreSQL, and one more where it has keys', async () => {
+      await accept(request());
+      using sent = countPostgresTrips();
+      await Promise.all(Array.from({ length: 10 }, () => accept(request())));
+      // Begun, opted out; the rows and the commit.
+      expect(sent.trips).toBe(3);
+      await Promise.all(Array.from({ length: 10 }, (_each, index) => accept(request({ key: `booking-${index}` }))));
+      expect(sent.trips).toBe(3 + 4);
+      expect(await countMessages()).toBe(21);
     });
   }
 

@@ -1,0 +1,36 @@
+import pg from 'pg';
+import { vi } from 'vitest';
+
+/** What was sent to PostgreSQL since the count began; disposing of it ends the count. */
+export interface PostgresTrips extends Disposable {
+  /** Times that a query was sent while no answer was waited for. */
+  readonly trips: number;
+  readonly queries: number;
+}
+
+/** Counts what all connections of this process send: a test has nothing else running. */
+export function countPostgresTrips(): PostgresTrips {
+  const counts = { trips: 0, queries: 0 };
+  let waiting = 0;
+  const { query } = pg.Client.prototype;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...all: unknown[]) {
+    counts.queries += 1;
+    if (waiting === 0) counts.trips += 1;
+    waiting += 1;
+    const settled = () => {
+      waiting -= 1;
+    };
+    const answer = Reflect.apply(query, this, all) as unknown as Promise<unknown>; // as: asked without a callback
+    answer.then(settled, settled);
+    return answer;
+  });
+  return {
+    get trips() {
+      return counts.trips;
+    },
+    get queries() {
+      return counts.queries;
+    },
+    [Symbol.dispose]: () => spy.mockRestore(),
+  };
+}
