@@ -67,6 +67,15 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('a connection to PostgreSQL',
     await expect(failed).rejects.toThrow('division by zero');
   });
 
+  test('leaves no transaction open where something in it cannot be sent', async () => {
+    const unsendable = 1n as unknown as number; // as a bug of ours might do
+    const row = ['1', 'simulator', 'a', 'delivered', null, unsendable];
+    const failed = db.transaction((trx) => runIn(trx, insertInto('unmatched_receipts', columns, [row])));
+    await expect(failed).rejects.toThrow();
+    await db.transaction((trx) => insert(trx, '2'));
+    expect(await countStored()).toBe(1);
+  });
+
   test.each(['rows', 'a change'])(
     'outcome_unknown: the connection is lost while %s and a COMMIT have no answer',
     async (what) => {

@@ -148,16 +148,17 @@ export class PostgresConnection extends pg.Client {
   ): Promise<pg.QueryResult> {
     const answerMs = this.#answerMs;
     const timer = answerMs && setTimeout(() => this.socket.destroy(tooLate(answerMs)), answerMs);
+    // Silence is what is too long, not many answers.
+    const goOn = () => {
+      if (timer) timer.refresh();
+    };
     this.#isWarned = false;
     try {
-      this.connection.stream.cork();
-      const first = toQueries(deferred).map(async (each) => {
-        await super.query(each);
-        // Silence is what is too long, not many answers.
-        if (timer) timer.refresh();
+      const queries = toQueries(deferred);
+      const [answer, ...first] = this.#inOneWrite(() => {
+        const before = queries.map((each) => super.query(each).then(goOn));
+        return [super.query(query, values), ...before] as const;
       });
-      const answer = super.query(query, values);
-      this.connection.stream.uncork();
       // It fails with those before it.
       answer.catch(() => undefined);
       await Promise.all(first);
@@ -169,6 +170,15 @@ export class PostgresConnection extends pg.Client {
     }
   }
 
+  #inOneWrite<Result>(send: () => Result): Result {
+    this.connection.stream.cork();
+    try {
+      return send();
+    } finally {
+      this.connection.stream.uncork();
+    }
+  }
+
   /** The pool gives it to nobody any more, also before the socket has told that it is closed. */
   #giveUp(): void {
     this.end().catch(() => undefined);
@@ -177,11 +187,11 @@ export class PostgresConnection extends pg.Client {
 
   #explain(error: unknown, isCommit: boolean): unknown {
     const isAnswer = error instanceof pg.DatabaseError && error.severity === 'ERROR';
-    // What is fatal ends the connection. From a host that has become a standby the next one finds that which took its place.
-    if (error instanceof pg.DatabaseError && (!isAnswer || error.code === sqlStateOfStandby)) this.#giveUp();
+    const isWhole = !this.#isBroken && !this.socket.destroyed && this.socket.writable;
+    // Without an answer the transaction may be open still. From a host that is a standby now the next connection finds the other.
+    if (!isAnswer || error.code === sqlStateOfStandby) this.#giveUp();
     if (!isAnswer && isCommit) return new OutcomeUnknown('The COMMIT got no answer.', { cause: error });
-    if (error instanceof pg.DatabaseError) return error;
-    if (!this.#isBroken && !this.socket.destroyed && this.socket.writable) return error;
+    if (isWhole || error instanceof pg.DatabaseError) return error;
     return new ConnectionLost(`The connection to PostgreSQL was lost: ${describeConnectionError(error)}`, {
       cause: error,
     });
