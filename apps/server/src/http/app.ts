@@ -8,6 +8,7 @@ import {
   type CachedResponsesOptions,
   createCachedResponses,
   createResponseCache,
+  isRead,
   mayBeCached,
 } from './cached-responses.ts';
 import { createCompressedBodies } from './compressed-bodies.ts';
@@ -143,9 +144,9 @@ export function createApp(options: AppOptions): RequestListener {
     }
   }
 
-  /** Nobody reads it for a response that is not cached: on PostgreSQL that takes a query. */
+  /** A write has no use for it, and on PostgreSQL it takes a query. */
   async function revisionToCache({ profile, request }: PipelineContext): Promise<number | undefined> {
-    if (profile.revision === undefined || !mayBeCached(request)) return undefined;
+    if (profile.revision === undefined || !isRead(request.method)) return undefined;
     return database.revision(profile.revision);
   }
 
