@@ -1,7 +1,15 @@
-import type { Change, Insertion } from './statement.ts';
+import type { Transaction } from './database.ts';
+import type { Change, Insertion, Statement } from './statement.ts';
 
 /** What a transaction does without waiting for a result. */
 export type Deferred = Insertion | Change;
+
+/**
+ * The statement, where it may wait. Within a savepoint nothing may: a failure must show at once, or it would take the whole
+ * transaction along.
+ */
+export const toDeferred = (trx: Transaction, statement: Statement | Deferred): Deferred | undefined =>
+  'table' in statement && !trx.parentTransaction ? statement : undefined;
 
 /**
  * The tables of a create of an event, each after those that its rows and triggers refer to. A group of creates fills each of

@@ -99,26 +99,14 @@ describeOnEachEngine('inserting many rows', (engine) => {
   });
 
   test('a row that is there, or comes twice, is replaced by each that comes after it', async () => {
-    const replacingRows = replacing('id', columns);
-    const given = fc.array(
-      fc.array(fc.tuple(fc.constantFrom('1', '2', '3'), fc.string({ unit: 'grapheme-ascii' })), { maxLength: 5 }),
-      {
-        maxLength: 5,
-      },
-    );
+    const table = { table: 'unmatched_receipts', columns, onConflict: replacing('id', columns) };
+    const rowGiven = fc.tuple(fc.constantFrom('1', '2', '3'), fc.string({ unit: 'grapheme-ascii' }));
+    const given = fc.array(fc.array(rowGiven, { maxLength: 5 }), { maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(given, async (insertions) => {
         await db.write('unmatched_receipts').del();
         await db.transaction(async (trx) => {
-          for (const rows of insertions)
-            await runIn(trx, {
-              ...insertInto(
-                'unmatched_receipts',
-                columns,
-                rows.map((each) => row(...each)),
-              ),
-              onConflict: replacingRows,
-            });
+          for (const rows of insertions) await runIn(trx, { ...table, rows: rows.map((each) => row(...each)) });
         });
         const stored = await db.read('unmatched_receipts').select('id', 'carrier_message_id');
         expect(new Map(stored.map((each) => [each.id, each.carrier_message_id]))).toEqual(new Map(insertions.flat()));

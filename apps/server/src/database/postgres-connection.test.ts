@@ -68,7 +68,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('a connection to PostgreSQL',
   });
 
   test('leaves no transaction open where something in it cannot be sent', async () => {
-    const unsendable = 1n as unknown as number; // as a bug of ours might do
+    const unsendable = 1n as unknown as number; // as: types forbid what only a bug of ours does
     const row = ['1', 'simulator', 'a', 'delivered', null, unsendable];
     const failed = db.transaction((trx) => runIn(trx, insertInto('unmatched_receipts', columns, [row])));
     await expect(failed).rejects.toThrow();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import knex, { type Knex } from 'knex';
 import type pg from 'pg';
 import type { Snapshot, Transaction } from './database.ts';
+import { toDeferred } from './deferred.ts';
 import { type Engine, quietLog } from './engine.ts';
 import { createPostgresReaderClient } from './postgres-client.ts';
 import type { PostgresConnection } from './postgres-connection.ts';
@@ -84,9 +85,9 @@ export async function openPostgres(url: string, takesRequests: boolean, limits =
       async run<Row>(trx: Transaction, statement: Statement | Insertion | Change) {
         if ('rows' in statement && statement.rows.length === 0) return [];
         const connection: PostgresConnection = await trx.client.acquireConnection();
-        // Within a savepoint a failure must show at once, or it would take the whole transaction along.
-        if ('table' in statement && !trx.parentTransaction) {
-          connection.defer(statement);
+        const deferred = toDeferred(trx, statement);
+        if (deferred !== undefined) {
+          connection.defer(deferred);
           return [];
         }
         const { rows } = await connection.query(toQuery('rows' in statement ? toStatement(statement) : statement));

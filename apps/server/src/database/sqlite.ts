@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import knex, { type Knex } from 'knex';
 import { createFolder } from '../create-folder.ts';
 import type { Snapshot, Transaction } from './database.ts';
+import { toDeferred } from './deferred.ts';
 import { type Engine, quietLog } from './engine.ts';
 import { lockForThisProcess } from './process-lock.ts';
 import { runTransaction, runTransactionOn } from './run-transaction.ts';
@@ -72,9 +73,9 @@ export async function openSqlite(path: string, lock: boolean, readLimits = usual
       async run<Row>(trx: Transaction, statement: Statement | Insertion | Change) {
         if ('rows' in statement && statement.rows.length === 0) return [];
         const connection: SqliteWriter = await trx.client.acquireConnection();
-        // Within a savepoint a failure must show at once, or it would take the whole transaction along.
-        if ('table' in statement && !trx.parentTransaction) {
-          connection.defer(statement);
+        const deferred = toDeferred(trx, statement);
+        if (deferred !== undefined) {
+          connection.defer(deferred);
           return [];
         }
         if ('text' in statement) return fetchRows<Row>(connection, statement);

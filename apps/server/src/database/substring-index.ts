@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { isSqlite } from './dialect.ts';
 
 /**
  * The indexes that migration 0002 made and 0009 drops, of texts that were not folded yet; `search/` has taken their place.
@@ -54,8 +55,7 @@ const postgresSubstringSearch: SubstringSearch = {
   },
 };
 
-const searchOf = (knex: Knex): SubstringSearch =>
-  knex.client.dialect === 'sqlite3' ? sqliteSubstringSearch : postgresSubstringSearch;
+const searchOf = (knex: Knex): SubstringSearch => (isSqlite(knex) ? sqliteSubstringSearch : postgresSubstringSearch);
 
 /** Indexes `columns` of a table whose primary key is the integer `id`. */
 export function createSubstringIndex(knex: Knex, table: string, columns: readonly string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { isSqlite } from './dialect.ts';
 
 /** A trigger for each row that is written, with the same SQL on both engines. */
 export interface Trigger {
@@ -52,5 +53,3 @@ export async function dropTrigger(knex: Knex, { name, table }: Pick<Trigger, 'na
   await knex.raw(`drop trigger ${name} on ${table}`);
   await knex.raw(`drop function ${name}()`);
 }
-
-export const isSqlite = (knex: Knex): boolean => knex.client.dialect === 'sqlite3';

@@ -89,25 +89,21 @@ async function copyTable(source: Knex, trx: Transaction, table: MovedTable): Pro
   const { name } = table;
   // Migrations fill some, with what the source has as well.
   await trx(name).delete();
-  const written = createTableDigest();
   // In a savepoint no row waits for those behind it: a whole database of them would.
-  await trx.transaction((savepoint) => copyRows(source, savepoint, table, written));
+  const here = await trx.transaction((savepoint) => copyRows(source, savepoint, table));
   const stored = createTableDigest();
   for await (const rows of readRows(trx, table)) stored.add(rows);
-  const [here, there] = [written.result(), stored.result()];
+  const there = stored.result();
   if (here.checksum === there.checksum && here.rows === there.rows) return there;
   throw new Error(
     `The table ${name} differs after it was copied (${here.rows} and ${there.rows} rows); nothing was moved.`,
   );
 }
 
-async function copyRows(
-  source: Knex,
-  trx: Transaction,
-  table: MovedTable,
-  written: ReturnType<typeof createTableDigest>,
-): Promise<void> {
+/** The digest is that of what was read. */
+async function copyRows(source: Knex, trx: Transaction, table: MovedTable): Promise<TableDigest> {
   const { name, columns } = table;
+  const written = createTableDigest();
   for await (const rows of readRows(source, table)) {
     written.add(rows);
     await runIn(trx, insertInto(name, columns, rows)).catch((cause: unknown) => {
@@ -116,4 +112,5 @@ async function copyRows(
       });
     });
   }
+  return written.result();
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { isSqlite } from '../dialect.ts';
 
 export async function up(knex: Knex): Promise<void> {
   await createClusteredTable(knex, 'messages', (table) => {
@@ -112,7 +113,7 @@ async function createClusteredTable(
   build: (table: Knex.CreateTableBuilder) => void,
 ): Promise<void> {
   const [create, ...indexes] = knex.schema.createTable(name, build).toSQL() as unknown as { sql: string }[]; // typed for one statement only
-  const suffix = knex.client.dialect === 'sqlite3' ? ' without rowid' : '';
+  const suffix = isSqlite(knex) ? ' without rowid' : '';
   await knex.raw(`${create?.sql}${suffix}`);
   for (const { sql } of indexes) await knex.raw(sql);
 }

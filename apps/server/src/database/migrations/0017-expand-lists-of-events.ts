@@ -82,7 +82,7 @@ const listsOf = (event: string): string => `${listsOfTerms(termsOf(`${event}.id`
 
 export const rowOf = (event: string): string =>
   `${event}.start_utc, ${event}.published_local, ${event}.id, ${event}.end_utc`;
-const into = 'insert into event_lists (list, start_utc, published_local, event_id, end_utc)';
+export const into = 'insert into event_lists (list, start_utc, published_local, event_id, end_utc)';
 
 /** Puts a row of `events` into lists. */
 const enter = (lists: string, event: string): string =>

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
-import { createStatementTrigger, createTrigger, dropTrigger, isSqlite, type StatementTrigger } from '../triggers.ts';
-import { dayOf, isListed, triggers as listTriggers, ownListsOf, rowOf } from './0017-expand-lists-of-events.ts';
+import { isSqlite } from '../dialect.ts';
+import { createStatementTrigger, createTrigger, dropTrigger, type StatementTrigger } from '../triggers.ts';
+import { dayOf, into, isListed, triggers as listTriggers, ownListsOf, rowOf } from './0017-expand-lists-of-events.ts';
 import { triggers as orderTriggers } from './0018-expand-orders-of-events.ts';
 
 /**
@@ -19,8 +20,6 @@ export async function down(knex: Knex): Promise<void> {
   for (const trigger of replaced) await createTrigger(knex, trigger);
 }
 
-const into = 'insert into event_lists (list, start_utc, published_local, event_id, end_utc)';
-
 /** `offset 0` has each looked up by itself, however many rows there are when the statement is planned. */
 const lookUp = (table: 'events' | 'terms', id: string): string =>
   `lateral (select * from ${table} looked_up where looked_up.id = ${id} offset 0)`;
@@ -35,7 +34,7 @@ const listsOfTerms = `with recursive lineage (event_id, id, parent_id) as (
     union select lineage.event_id, term.id, term.parent_id from lineage cross join ${lookUp('terms', 'lineage.parent_id')} term)
   select event_id, 't' || id as list from lineage`;
 
-/** In one order, so that writers of the same days wait for each other and never in a circle. */
+/** In one order, so that statements that count the same days wait for each other in turn. */
 const countDays = (sign: '' | '-'): string =>
   `insert into event_list_days (list, start_day, end_day, events)
     select list, ${dayOf('start_utc')}, ${dayOf('end_utc')}, ${sign}count(*) from written group by 1, 2, 3 order by 1, 2, 3

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { isSqlite } from '../dialect.ts';
 import { type Statement, sql } from '../statement.ts';
 import { foldText } from './fold-text.ts';
 import { postgresTextSearch } from './postgres-text-search.ts';
@@ -16,8 +17,7 @@ import {
 } from './text-search.ts';
 
 /** How the engine of this connection searches. */
-export const textSearchOf = (knex: Knex): TextSearch =>
-  knex.client.dialect === 'sqlite3' ? sqliteTextSearch : postgresTextSearch;
+export const textSearchOf = (knex: Knex): TextSearch => (isSqlite(knex) ? sqliteTextSearch : postgresTextSearch);
 
 /** Selects the `id` of each row that contains the texts, whatever their case and accents. */
 export function rowsContaining(knex: Knex, table: SearchedTable, texts: TextsToFind): Statement {
