@@ -110,12 +110,20 @@ export function createApp(options: AppOptions): RequestListener {
     }
     for (const { meantTarget } of profiles) request.url = meantTarget?.(request.url ?? '/') ?? request.url;
     if (wrapPipeline !== undefined || !mayBeCached(request)) return route(request, response);
-    sendCached(request, response).then(
-      (isSent) => isSent || route(request, response),
-      // Whatever went wrong with the short way, the long one words it.
-      () => route(request, response),
-    );
+    const isSent = trySendingCached(request, response);
+    if (isSent instanceof Promise) void isSent.then((sent) => sent || route(request, response));
+    else if (!isSent) route(request, response);
   };
+
+  /** Whatever goes wrong with the short way, the long one words it. */
+  function trySendingCached(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
+    try {
+      const isSent = sendCached(request, response);
+      return isSent instanceof Promise ? isSent.catch(() => false) : isSent;
+    } catch {
+      return false;
+    }
+  }
 
   function route(request: IncomingMessage, response: ServerResponse): void {
     const serve = fixedPaths.get(request.url?.split('?', 1)[0] ?? '');
@@ -145,7 +153,7 @@ export function createApp(options: AppOptions): RequestListener {
   }
 
   /** A write has no use for it, and on PostgreSQL it takes a query. */
-  async function revisionToCache({ profile, request }: PipelineContext): Promise<number | undefined> {
+  function revisionToCache({ profile, request }: PipelineContext): number | undefined | Promise<number> {
     if (profile.revision === undefined || !isRead(request.method)) return undefined;
     return database.revision(profile.revision);
   }

@@ -13,10 +13,10 @@ import { corsHeaders } from './cors.ts';
 import type { Deprecation } from './deprecations.ts';
 import type { OperationId } from './handler.ts';
 import type { Limiters } from './limiters.ts';
-import { identifyPeer, type PeerOptions } from './peer.ts';
+import { identifyPeer, type Peer, type PeerOptions } from './peer.ts';
 import { newRequestId } from './pipeline-context.ts';
 import { encode, negotiate, type TaggedBody } from './representation.ts';
-import { recordRequest, sendResponse } from './send-response.ts';
+import { type Bytes, recordRequest, sendResponse } from './send-response.ts';
 
 /** A finished response to an anonymous GET, as it goes onto the wire. */
 export interface CachedResponse {
@@ -87,24 +87,36 @@ export const isRead = (method: string | undefined): boolean => method === 'GET' 
 export const mayBeCached = (request: IncomingMessage): boolean => isRead(request.method) && !isSigned(request);
 
 /**
- * Sends the response to a request that `mayBeCached` from the cache, before Express is entered: false where that cannot be.
- * Such a response is counted, limited and logged like any other.
+ * Sends the response to a request that `mayBeCached` from the cache, before Express is entered: false where that cannot be,
+ * and no promise where nothing has to be waited for. Such a response is counted, limited and logged like any other.
  */
 export function createCachedResponses(options: CachedResponsesOptions) {
   const { cache, clock, database, limiters, onResponse } = options;
 
-  return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+  return (request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> => {
     const startedAtMs = performance.now();
-    const url = request.url ?? '';
     const peer = identifyPeer(request, options.peer);
-    const key = responseKey(peer.origin, url);
+    const key = responseKey(peer.origin, request.url ?? '');
     const cached = cache.get(key);
     if (cached === undefined) return false;
-    const { revision, expiresAtMs, operation, template, deprecations } = cached;
-    if (expiresAtMs <= clock.now() || revision.value !== (await database.revision(revision.name))) {
+    const sendIfCurrent = (revision: number): boolean | Promise<boolean> => {
+      if (cached.expiresAtMs > clock.now() && cached.revision.value === revision)
+        return send(request, response, peer, cached, startedAtMs);
       cache.delete(key);
       return false;
-    }
+    };
+    const revision = database.revision(cached.revision.name);
+    return typeof revision === 'number' ? sendIfCurrent(revision) : revision.then(sendIfCurrent);
+  };
+
+  function send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    peer: Peer,
+    cached: CachedResponse,
+    startedAtMs: number,
+  ): boolean | Promise<boolean> {
+    const { operation, template, deprecations } = cached;
     const context = {
       request,
       peer,
@@ -125,6 +137,12 @@ export function createCachedResponses(options: CachedResponsesOptions) {
     }
     const representation = negotiate(request, cached.body);
     const encoded = encode(options.compressedBodies, representation, cached.body);
+    const finish = (bytes: Bytes): true => {
+      sendResponse(response, status, headers, bytes);
+      onResponse?.(operation, status);
+      recordRequest(options, context, operation, status);
+      return true;
+    };
     const status = representation.isKnown ? 304 : 200;
     const headers = joinHeaders(
       cached.headers,
@@ -133,9 +151,6 @@ export function createCachedResponses(options: CachedResponsesOptions) {
       representation.headers,
       { 'X-Request-Id': context.id },
     );
-    sendResponse(response, status, headers, encoded instanceof Promise ? await encoded : encoded);
-    onResponse?.(operation, status);
-    recordRequest(options, context, operation, status);
-    return true;
-  };
+    return encoded instanceof Promise ? encoded.then(finish) : finish(encoded);
+  }
 }

@@ -12,7 +12,7 @@ export interface ReadInput extends Pick<RawInput, 'json' | 'form' | 'files'> {
   /** What `json` was parsed from, where the operation has its requests as they were sent: numbers may be too long. */
   readonly text?: string;
 }
-export type ReadBody = (request: IncomingMessage, response: ServerResponse) => Promise<ReadInput>;
+export type ReadBody = (request: IncomingMessage, response: ServerResponse) => ReadInput | Promise<ReadInput>;
 
 export const nothingRead: ReadInput = { json: undefined, form: undefined, files: [] };
 const form = 'application/x-www-form-urlencoded';
@@ -28,14 +28,14 @@ export function createBodyReader(document: OpenApiDocument, operation: Operation
   const jsonText = express.text({ limit, type: isJson });
   const keep = fileKeeper(document, operation, profile);
 
-  return async (request, response) => {
+  const takesSmallJson = takes.includes('application/json') && !operation['x-as-sent'];
+
+  async function read(request: IncomingMessage, response: ServerResponse): Promise<ReadInput> {
     const mediaType = mediaTypeOf(request);
-    if (!hasBody(request)) return nothingRead;
     if (takes.includes('application/json') && mediaType !== undefined && isJsonType(mediaType)) {
       if (operation['x-as-sent']) {
         return readJsonText(await parse(jsonText, request, response, profile, limit), profile, values);
       }
-      if (isSmallJson(request, limit)) return readSmallJson(request, profile, values);
       return { ...nothingRead, json: withinLimits(await parse(json, request, response, profile, limit), values) };
     }
     if (takes.includes(form) && (mediaType === form || mediaType === undefined)) {
@@ -54,14 +54,23 @@ export function createBodyReader(document: OpenApiDocument, operation: Operation
     throw new Problem('unsupported_media_type', {
       detail: `Send the body as '${takes[0]}'; it came ${mediaType === undefined ? 'without a type' : `as '${mediaType.slice(0, 100)}'`}.`,
     });
+  }
+
+  return (request, response) => {
+    if (!hasBody(request)) return nothingRead;
+    const isSmall = takesSmallJson && isSmallJson(request, limit);
+    return isSmall ? readSmallJson(request, profile, values) : read(request, response);
   };
 }
 
 /** Most bodies: what body-parser would have made of them costs a tenth of the service's work for a message. */
 async function readSmallJson(request: IncomingMessage, profile: ApiProfile, values: number): Promise<ReadInput> {
-  const text = await readText(request).catch(() => {
+  let text: string;
+  try {
+    text = await readText(request);
+  } catch {
     throw invalidJson(profile, unreadable);
-  });
+  }
   // As body-parser takes it.
   return { ...nothingRead, json: text === '' ? {} : withinLimits(parseJson(text, profile), values) };
 }

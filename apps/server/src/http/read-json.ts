@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { StringDecoder } from 'node:string_decoder';
 
 /** The client went away, or its connection broke, before the body was there. */
 class BrokenBody extends Error {
@@ -25,20 +24,23 @@ export function isSmallJson(request: IncomingMessage, limitBytes: number): boole
  */
 export function readText(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
-    const decoder = new StringDecoder('utf8');
-    let text = '';
-    request.on('data', (chunk: Buffer) => {
-      text += decoder.write(chunk);
-    });
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
     const fail = () => reject(new BrokenBody());
     request.on('error', fail);
     request.on('close', fail);
     request.on('end', () => {
       // Each whole request is closed too, and an error with its stack would be made for nothing.
       request.off('close', fail);
-      resolve(withoutMark(text + decoder.end()));
+      resolve(withoutMark(decode(chunks)));
     });
   });
+}
+
+/** Nearly every body comes as one chunk. */
+function decode(chunks: readonly Buffer[]): string {
+  const [first, ...others] = chunks;
+  return (others.length === 0 ? first : Buffer.concat(chunks))?.toString('utf8') ?? '';
 }
 
 /** A mark of the order of bytes may stand before the text. */

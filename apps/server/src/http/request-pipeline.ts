@@ -88,7 +88,7 @@ export function bindPath(
       headerNames: namesIn('header'),
       shape: readInputShape(document, operation, parameters),
       readBody:
-        operation.requestBody === undefined ? async () => nothingRead : createBodyReader(document, operation, profile),
+        operation.requestBody === undefined ? () => nothingRead : createBodyReader(document, operation, profile),
       // The handlers are typed by operation; here every operation is treated alike.
       handle: handlers[operation.operationId] as Handler<OperationId>,
     });
@@ -299,7 +299,9 @@ function toProblem(errors: readonly ValidationError[], profile: ApiProfile): Pro
 }
 
 function unknownQuery(query: Record<string, unknown>, known: ReadonlySet<string>): ValidationError[] {
-  return Object.keys(query)
-    .filter((name) => !known.has(name))
-    .map((name) => ({ place: 'query', members: [name], rule: 'unknown', accepts: 'is not known here' }));
+  const unknown: ValidationError[] = [];
+  for (const name in query)
+    if (!known.has(name))
+      unknown.push({ place: 'query', members: [name], rule: 'unknown', accepts: 'is not known here' });
+  return unknown;
 }

@@ -43,7 +43,7 @@ export interface ResponseOptions {
 
 export interface Responses {
   /** Sends what a handler gave. `revision` is that of the API's data from before the handler ran; without it nothing is cached. */
-  send(context: PipelineContext, reply: HandlerReply, revision: number | undefined): Promise<void>;
+  send(context: PipelineContext, reply: HandlerReply, revision: number | undefined): Promise<void> | undefined;
   /** Sends an error; whatever is not a Problem is logged and becomes `internal_error`. */
   refuse(context: PipelineContext, error: unknown): void;
   /** Answers `OPTIONS`. */
@@ -54,7 +54,11 @@ export interface Responses {
 export function createResponses(options: ResponseOptions): Responses {
   return { send, refuse, describe };
 
-  async function send(context: PipelineContext, reply: HandlerReply, revision: number | undefined): Promise<void> {
+  function send(
+    context: PipelineContext,
+    reply: HandlerReply,
+    revision: number | undefined,
+  ): Promise<void> | undefined {
     const { 'Content-Type': mediaType, ...own } = reply.headers ?? {};
     const { status } = reply;
     if (isStreamed(reply.body)) return stream(context, status, own, mediaType, reply.body);
@@ -63,17 +67,28 @@ export function createResponses(options: ResponseOptions): Responses {
     const etag = tagOf(context, reply, whole, shaped);
     const headers = etag === undefined ? own : { ...own, ETag: etag };
     requireDeclared(context, { status, mediaType: whole.mediaType, headers, body: reply.body });
-    if (etag === undefined) return finish(context, status, own, shaped);
+    if (etag !== undefined) return sendTagged(context, reply, own, toTaggedBody(shaped, etag), shaped.status, revision);
+    finish(context, status, own, shaped);
+    return undefined;
+  }
+
+  async function sendTagged(
+    context: PipelineContext,
+    reply: HandlerReply,
+    own: Readonly<Record<string, string>>,
+    tagged: TaggedBody,
+    shapedStatus: number,
+    revision: number | undefined,
+  ): Promise<void> {
     // Whoever has the tag may ask with it.
-    requireDeclared(context, { status: 304, mediaType: undefined, headers: { ETag: etag }, body: undefined });
-    const tagged = toTaggedBody(shaped, etag);
+    requireDeclared(context, { status: 304, mediaType: undefined, headers: { ETag: tagged.etag }, body: undefined });
     const whichever = joinHeaders(own, headersOf(tagged));
     store(context, reply, whichever, tagged, revision);
     const representation = negotiate(context.request, tagged);
     const encoded = await encode(options.compressedBodies, representation, tagged);
     const known = representation.isKnown ? 304 : undefined;
-    const sent: ShapedBytes = { ...encoded, status: known ?? shaped.status };
-    finish(context, known ?? status, { ...whichever, ...representation.headers }, sent);
+    const sent: ShapedBytes = { ...encoded, status: known ?? shapedStatus };
+    finish(context, known ?? reply.status, { ...whichever, ...representation.headers }, sent);
   }
 
   function refuse(context: PipelineContext, error: unknown): void {

@@ -1,5 +1,5 @@
 import type { HttpMethod, OpenApiDocument } from './document.ts';
-import type { PathValidator } from './gathered-request.ts';
+import type { GatheredRequest, PathValidator, ValidRequest } from './gathered-request.ts';
 import { createJudge } from './judge.ts';
 import { compileAcceptance, type QuickAcceptance } from './quick-acceptance.ts';
 
@@ -10,18 +10,25 @@ import { compileAcceptance, type QuickAcceptance } from './quick-acceptance.ts';
 export function createPathValidator(document: OpenApiDocument, path: string): PathValidator {
   const judge = createJudge(document, path);
   // Compiled on the first request: most operations are never asked in the life of a process.
-  const acceptances = new Map<HttpMethod, Promise<QuickAcceptance>>();
+  const acceptances = new Map<HttpMethod, QuickAcceptance>();
+  const compiling = new Map<HttpMethod, Promise<QuickAcceptance>>();
 
-  function acceptanceOf(method: HttpMethod): Promise<QuickAcceptance> {
-    const known = acceptances.get(method);
-    if (known !== undefined) return known;
-    const compiling = compileAcceptance(document, path, method);
-    acceptances.set(method, compiling);
-    return compiling;
+  async function compile(method: HttpMethod): Promise<QuickAcceptance> {
+    const acceptance = await compileAcceptance(document, path, method);
+    acceptances.set(method, acceptance);
+    return acceptance;
   }
 
-  return async (request) => {
-    const accept = await acceptanceOf(request.method);
+  async function validateFirst(request: GatheredRequest): Promise<ValidRequest> {
+    const { method } = request;
+    const compiled = compiling.get(method) ?? compile(method);
+    compiling.set(method, compiled);
+    const accept = await compiled;
     return accept(request) ?? judge(request);
+  }
+
+  return (request) => {
+    const accept = acceptances.get(request.method);
+    return accept === undefined ? validateFirst(request) : (accept(request) ?? judge(request));
   };
 }

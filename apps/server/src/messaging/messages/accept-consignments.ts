@@ -1,7 +1,7 @@
 import type { DayCharge } from '../../account/api-keys/day-limits.ts';
 import type { Spender } from '../../account/spending/spender.ts';
 import type { Clock } from '../../clock.ts';
-import { type Database, isUniqueViolation, runIn, type Transaction } from '../../database/database.ts';
+import { afterCommit, type Database, isUniqueViolation, runIn, type Transaction } from '../../database/database.ts';
 import { createGroupCommit, type Shortcut } from '../../database/group-commit.ts';
 import { isUnexpected } from '../../database/sqlite-expectation.ts';
 import type { Insertion } from '../../database/statement.ts';
@@ -107,7 +107,7 @@ export function createConsignmentAcceptor(options: ConsignmentOptions): AcceptCo
     const { scope, idempotency } = name;
     if (idempotency === undefined) {
       const consignment = make();
-      return toAcceptance(consignment, required(await add({ consignment, name })));
+      return toAcceptance(consignment, required(settled(await add({ consignment, name }))));
     }
     return runAlone(scope, idempotency.key, () => storeOnce(name, idempotency, make));
   };
@@ -121,7 +121,7 @@ export function createConsignmentAcceptor(options: ConsignmentOptions): AcceptCo
     let refusal: unknown;
     try {
       const consignment = make();
-      const settlement = await add({ consignment, name });
+      const settlement = settled(await add({ consignment, name }));
       if (settlement !== undefined) return toAcceptance(consignment, settlement);
     } catch (error) {
       // A request that was accepted once gets the same response, even if the checks would refuse it now.
@@ -135,13 +135,9 @@ export function createConsignmentAcceptor(options: ConsignmentOptions): AcceptCo
     return { location: stored.location, body: stored.body, replayed: true };
   }
 
-  /** Undefined where the key of the request was used before. */
-  async function add(candidate: Candidate): Promise<Settlement | undefined> {
+  function add(candidate: Candidate): Promise<Outcome> {
     const group = candidate.consignment.messages.length === 1 ? groupOfOnes : groupOfMany;
-    const outcome = await group.add(candidate);
-    if (outcome instanceof Problem) throw outcome;
-    for (const route of new Set(outcome?.messages.map((each) => each.route))) onStored(route);
-    return outcome;
+    return group.add(candidate);
   }
 
   async function storeAll(
@@ -170,6 +166,10 @@ export function createConsignmentAcceptor(options: ConsignmentOptions): AcceptCo
     if (routed.length > 0) {
       await messages.insert(trx, routed);
       await countMessages(trx, routed.map(toCountChange));
+      const routes = new Set(routed.map(({ route }) => route));
+      afterCommit(trx, () => {
+        for (const route of routes) onStored(route);
+      });
     }
     return judged.map((each) => {
       if (each instanceof Problem) return each;
@@ -243,6 +243,12 @@ const toAcceptance = ({ location }: Consignment, { body }: Settlement): Acceptan
   body,
   replayed: false,
 });
+
+/** Undefined where the key of the request was used before. */
+function settled(outcome: Outcome): Settlement | undefined {
+  if (outcome instanceof Problem) throw outcome;
+  return outcome;
+}
 
 function required(settlement: Settlement | undefined): Settlement {
   if (settlement === undefined) throw new Error('Only a request with a key can be a repetition.');

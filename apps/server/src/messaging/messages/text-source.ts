@@ -30,12 +30,12 @@ export interface RequestedText {
  * The text that a request names, or all that is wrong with how it does.
  * @param plain what a text is that stands for itself
  */
-export async function findText(
+export function findText(
   owner: DataOwner,
   { message, template }: RequestedText,
   plain: (text: string) => TextSource,
   findTemplate: FindTemplate,
-): Promise<TextSource | readonly RequestFault[]> {
+): TextSource | readonly RequestFault[] | ReturnType<FindTemplate> {
   if (message !== undefined && template === undefined) return plain(message);
   if (message === undefined && template !== undefined) return findTemplate(owner, template);
   const what = message === undefined ? "must be there, or 'template'" : "cannot stand beside 'template': leave one out";
