@@ -85,9 +85,13 @@ function latestResponses() {
   function note(socket: Socket, response: ServerResponse): void {
     if (!latest.has(socket)) socket.once('close', () => latest.delete(socket));
     latest.set(socket, response);
-    response.once('close', () => {
-      if (latest.get(socket) === response) latest.set(socket, undefined);
-    });
+    // A response closes once; `once` would make a function for each and take it away again.
+    response.on('close', forget);
+  }
+
+  function forget(this: ServerResponse): void {
+    const { socket } = this.req;
+    if (latest.get(socket) === this) latest.set(socket, undefined);
   }
 
   return { note, unfinished: () => [...latest.values()].filter((response) => response !== undefined) };

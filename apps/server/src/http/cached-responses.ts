@@ -144,13 +144,18 @@ export function createCachedResponses(options: CachedResponsesOptions) {
       return true;
     };
     const status = representation.isKnown ? 304 : 200;
-    const headers = joinHeaders(
-      cached.headers,
-      corsHeaders(request.headers, options.corsOrigins),
-      context.headers,
-      representation.headers,
-      { 'X-Request-Id': context.id },
-    );
+    const headers = {
+      ...joinCorsHeaders(cached.headers, request),
+      ...context.headers,
+      ...representation.headers,
+      'X-Request-Id': context.id,
+    };
     return encoded instanceof Promise ? encoded.then(finish) : finish(encoded);
+  }
+
+  /** As they are for whoever is no page of another origin: to copy headers takes a tenth of the time to join them. */
+  function joinCorsHeaders(headers: CachedResponse['headers'], request: IncomingMessage): CachedResponse['headers'] {
+    if (request.headers.origin === undefined) return headers;
+    return joinHeaders(headers, corsHeaders(request.headers, options.corsOrigins));
   }
 }

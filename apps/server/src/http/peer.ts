@@ -71,9 +71,16 @@ const forwardingRules = [
 /** One expression: each header of each local request is compared. */
 const forwarding = new RegExp(forwardingRules.map(({ source }) => source).join('|'));
 
+/** What nearly all requests send: none of these is compared. */
+const usualHeaders: ReadonlySet<string> = new Set(
+  'accept accept-encoding accept-language authorization connection content-length content-type cookie host if-none-match origin referer user-agent'
+    .split(' ')
+    .filter((name) => !forwarding.test(name)),
+);
+
 /** A forwarding header from a peer that is not listed proves only that a proxy stands between. */
 function isForwarded({ headers }: IncomingMessage): boolean {
-  for (const name in headers) if (forwarding.test(name)) return true;
+  for (const name in headers) if (!usualHeaders.has(name) && forwarding.test(name)) return true;
   return false;
 }
 

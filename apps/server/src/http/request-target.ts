@@ -16,15 +16,19 @@ export function readTarget(request: IncomingMessage): Problem | undefined {
   // HTTP/1.0, which health checks speak, does not know it.
   if (hosts === 0 && request.httpVersion !== '1.0') return invalid("The header 'Host' is missing.");
   const { url = '', headers } = request;
-  const [, host, path = ''] = absoluteForm.exec(url) ?? [];
-  if (host !== undefined) {
-    headers.host = host;
-    request.url = path.startsWith('/') ? path : `/${path}`;
-  } else if (url === '*') request.url = '/';
+  if (!url.startsWith('/')) readOtherForm(request, url);
   if (headers.host !== undefined && !isHost(headers.host))
     return invalid("The header 'Host' must name a host, such as 'events.example.ug'.");
   if (!request.url?.startsWith('/')) return invalid('The request must name a path that begins with /.');
   return undefined;
+}
+
+function readOtherForm(request: IncomingMessage, url: string): void {
+  const [, host, path = ''] = absoluteForm.exec(url) ?? [];
+  if (host !== undefined) {
+    request.headers.host = host;
+    request.url = path.startsWith('/') ? path : `/${path}`;
+  } else if (url === '*') request.url = '/';
 }
 
 const invalid = (detail: string): Problem => new Problem('validation_failed', { detail });
