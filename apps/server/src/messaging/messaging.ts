@@ -93,9 +93,9 @@ export function createMessaging(options: MessagingOptions): Messaging {
   const controls = createControls({ db, clock, log, onChange: () => worker.wake() });
   const onInbound = (trx: Transaction, inbound: InboundMessageRow): Promise<void> => {
     const owner = { userId: inbound.user_id, mode: inbound.mode };
-    const createdAtMs = inbound.received_at;
+    const about = { messageId: inbound.id, createdAtMs: inbound.received_at };
     return options.announce(trx, [
-      { owner, body: toMessageReceived(inbound), messageId: inbound.id, callback: null, createdAtMs },
+      { ...about, owner, type: 'message.received', toBody: () => toMessageReceived(inbound), callback: null },
     ]);
   };
   const inbound = createInboundReceiver({ db, wallMs: clock.now, keywords: options.keywords, onInbound });

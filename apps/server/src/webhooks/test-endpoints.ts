@@ -82,13 +82,15 @@ export async function startTestWebhooks(database: Database, clock: TestClock) {
 
 function noticeOf(owner: WebhookOwner, status: 'sent' | 'delivered', nowMs: number, callbackUrl?: string) {
   const id = 'msg_01kb8t4q2n6v0x3m5c7r9w1f2h';
+  const type = `message.${status}`;
   return {
+    type,
     ...{ owner, messageId: id, createdAtMs: nowMs },
     callback: callbackUrl === undefined ? null : { url: callbackUrl, apiKeyId: 'key_01' as never },
-    body: {
-      type: `message.${status}`,
+    toBody: () => ({
+      type,
       timestamp: new Date(nowMs).toISOString(),
       data: { id, status, to: '+256772123456', segments: 1, sequence: status === 'sent' ? 4 : 5 },
-    },
+    }),
   };
 }

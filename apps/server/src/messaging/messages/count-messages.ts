@@ -48,15 +48,16 @@ export function createMessageCounter(zone: string, isOnlyProcess: boolean): Coun
     const sums = new Map<string, Sum>();
     for (const { message, status, by } of changes) {
       const { userId, mode, to, senderId, segments, cost, createdAtMs } = message;
-      const place = [userId, mode, dayOf(createdAtMs), operatorOf(to), senderId ?? '', status] as const;
-      const name = place.join('\n');
-      const sum = sums.get(name) ?? { name, place, messages: 0, segments: 0, cost: 0 };
-      sums.set(name, {
-        ...sum,
-        messages: sum.messages + by,
-        segments: sum.segments + by * segments,
-        cost: sum.cost + by * (cost ?? 0),
-      });
+      const [day, operator, sender] = [dayOf(createdAtMs), operatorOf(to), senderId ?? ''];
+      const name = `${userId}\n${mode}\n${day}\n${operator}\n${sender}\n${status}`;
+      let sum = sums.get(name);
+      if (sum === undefined) {
+        sum = { name, place: [userId, mode, day, operator, sender, status], messages: 0, segments: 0, cost: 0 };
+        sums.set(name, sum);
+      }
+      sum.messages += by;
+      sum.segments += by * segments;
+      sum.cost += by * (cost ?? 0);
     }
     const changed = [...sums.values()].filter((sum) => sum.messages !== 0 || sum.segments !== 0 || sum.cost !== 0);
     if (changed.length === 0) return;
@@ -75,9 +76,9 @@ export function createMessageCounter(zone: string, isOnlyProcess: boolean): Coun
 interface Sum {
   readonly name: string;
   readonly place: readonly [UserId, Mode, string, Operator, string, MessageStatus];
-  readonly messages: number;
-  readonly segments: number;
-  readonly cost: number;
+  messages: number;
+  segments: number;
+  cost: number;
 }
 
 const quarterHourMs = 900_000;

@@ -126,14 +126,13 @@ export function toMessagePreview(preview: MessagePreview, prices: Prices): Schem
   });
 }
 
-/** The webhook about a transition; undefined for a transition that concerns only us. */
+/** The webhook about a transition, of the type that it has. */
 export function toStatusChange(
+  type: StatusChanged['type'],
   message: MessageInTransit,
   transition: Transition,
   atMs: number,
-): StatusChanged | undefined {
-  const type = webhookTypeOf(transition);
-  if (type === undefined) return undefined;
+): StatusChanged {
   const { reason, carrierCode, permanent } = transition;
   return complete<StatusChanged>({
     type,
@@ -152,7 +151,8 @@ export function toStatusChange(
   });
 }
 
-function webhookTypeOf({ status }: Transition): Schemas['MessageWebhookType'] | undefined {
+/** Of the webhook about a transition; undefined for one that concerns only us. */
+export function webhookTypeOf({ status }: Transition): StatusChanged['type'] | undefined {
   switch (status) {
     case 'accepted':
     case 'scheduled':

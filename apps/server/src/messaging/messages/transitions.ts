@@ -1,10 +1,10 @@
 import { afterCommit, runIn, type Transaction } from '../../database/database.ts';
-import { insertInto, keyedRows, prepared } from '../../database/statement.ts';
+import { insertInto, keyedRows, preparedChange } from '../../database/statement.ts';
 import type { Metrics } from '../../metrics.ts';
 import type { Notice } from '../../webhooks/endpoints/announce.ts';
 import type { CountChange, CountMessages } from './count-messages.ts';
 import { canStep, type MessageId, type MessageInTransit, type Transition } from './message.ts';
-import { toStatusChange } from './representation.ts';
+import { toStatusChange, webhookTypeOf } from './representation.ts';
 
 /** Makes webhooks of what happened, in the transaction of the change that they report. */
 export type Announce = (trx: Transaction, notices: readonly Notice[]) => Promise<void>;
@@ -15,8 +15,8 @@ export interface Transitions {
   current(message: MessageInTransit): MessageInTransit;
   /** Adds a transition; false, and nothing, where the state of the message does not lead there. */
   add(message: MessageInTransit, transition: Transition): boolean;
-  /** Writes them, and gives the messages that it changed: one that somebody else has changed since it was read stays. */
-  write(trx: Transaction): Promise<Set<MessageId>>;
+  /** Writes them: the messages have been locked by this transaction, so they are as they were read. */
+  write(trx: Transaction): Promise<void>;
 }
 
 /** Begins transitions that happen at the moment `atMs`. */
@@ -40,16 +40,17 @@ const eventColumns = [
   'at',
 ] as const;
 
-const updateStates = prepared(`
-  update messages set status = changed.status, reason = changed.reason, sequence = changed.sequence_after, updated_at = ?
+const updateStates = preparedChange(
+  'messages',
+  `
+  update messages set status = changed.status, reason = changed.reason, sequence = changed.sequence, updated_at = ?
   from (
-    select key as message_id, value ->> 0 as status, value ->> 1 as reason,
-      cast(value ->> 2 as integer) as sequence_before, cast(value ->> 3 as integer) as sequence_after
+    select key as message_id, value ->> 0 as status, value ->> 1 as reason, cast(value ->> 2 as integer) as sequence
     from json_each(?)
   ) as changed
-  where messages.id = changed.message_id and messages.sequence = changed.sequence_before
-  returning id
-`);
+  where messages.id = changed.message_id
+`,
+);
 
 export function createTransitions({ metrics, announce, countMessages }: TransitionsOptions): BeginTransitions {
   return (atMs) => {
@@ -68,15 +69,14 @@ export function createTransitions({ metrics, announce, countMessages }: Transiti
       },
 
       async write(trx) {
-        if (changed.size === 0) return new Set();
+        if (changed.size === 0) return;
+        const written = [...changed.values()];
         const rows = keyedRows(
-          changed.values(),
+          written,
           ({ message }) => message.id,
-          ({ before, message }) => [message.status, message.reason, before.sequence, message.sequence],
+          ({ message }) => [message.status, message.reason, message.sequence],
         );
-        const updated = await runIn<{ id: MessageId }>(trx, updateStates(atMs, rows));
-        const ids = new Set(updated.map(({ id }) => id));
-        const written = [...changed.values()].filter(({ message }) => ids.has(message.id));
+        await runIn(trx, updateStates(atMs, rows));
         await countMessages(trx, written.flatMap(toCountChanges));
         const events = written.flatMap((each) => toEvents(each, atMs));
         await runIn(trx, insertInto('message_events', eventColumns, events));
@@ -85,7 +85,6 @@ export function createTransitions({ metrics, announce, countMessages }: Transiti
         afterCommit(trx, () => {
           for (const { transitions } of written) for (const { status } of transitions) metrics.countTransition(status);
         });
-        return ids;
       },
     };
   };
@@ -115,8 +114,10 @@ function toNotices({ before, message, transitions }: ChangedMessage, atMs: numbe
   const owner = { userId, mode };
   const callback = callbackUrl === null || apiKeyId === undefined ? null : { url: callbackUrl, apiKeyId };
   return transitions.flatMap((transition, index) => {
-    const body = toStatusChange({ ...message, sequence: before.sequence + index + 1 }, transition, atMs);
-    if (body === undefined) return [];
-    return { owner, body, messageId, callback, createdAtMs: atMs };
+    const type = webhookTypeOf(transition);
+    if (type === undefined) return [];
+    const sequence = before.sequence + index + 1;
+    const toBody = () => toStatusChange(type, { ...message, sequence }, transition, atMs);
+    return { owner, type, toBody, messageId, callback, createdAtMs: atMs };
   });
 }

@@ -7,8 +7,9 @@ import type { Listener, Listeners } from './listeners.ts';
 /** Something that happened, for the endpoints of its owner that want to hear of it. */
 export interface Notice {
   readonly owner: WebhookOwner;
-  /** The body of the webhook. */
-  readonly body: { readonly type: string };
+  readonly type: string;
+  /** The body of the webhook, asked for once somebody hears of it. */
+  readonly toBody: () => { readonly type: string };
   /** The message, or the text of a phone; null where it is about neither. */
   readonly messageId: string | null;
   /** The address that the message names itself, and the key that signs what is sent there. */
@@ -24,7 +25,8 @@ export interface Announcer {
   tell(trx: Transaction, told: readonly ToldListener[]): Promise<DeliveryId[]>;
 }
 
-type ToldNotice = Pick<Notice, 'body' | 'createdAtMs'>;
+/** `body` is that of the webhook. */
+type ToldNotice = Pick<Notice, 'createdAtMs'> & { readonly body: { readonly type: string } };
 
 interface ToldListener {
   readonly listener: Pick<Listener, 'id' | 'owner' | 'url'>;
@@ -52,10 +54,11 @@ export function createAnnouncer({ db, listeners, onEnqueued, onPayload }: Announ
   return {
     async announce(trx, notices) {
       const webhooks: NewWebhook[] = [];
-      for (const notice of notices) {
-        const hearing = (await listeners.ofOwner(trx, notice.owner)).filter(({ hears }) => hears(notice.body.type));
+      for (const { toBody, ...notice } of notices) {
+        const all = await listeners.ofOwner(trx, notice.owner);
+        const hearing = all.filter(({ hears }) => hears(notice.type));
         if (notice.callback === null && hearing.length === 0) continue;
-        const written = { ...notice, payload: JSON.stringify(notice.body) };
+        const written = { ...notice, payload: JSON.stringify(toBody()) };
         if (notice.callback !== null) webhooks.push(toCallback(notice.callback, written));
         webhooks.push(...hearing.map((listener) => toEndpoint(listener, written)));
       }
@@ -65,23 +68,25 @@ export function createAnnouncer({ db, listeners, onEnqueued, onPayload }: Announ
     tell: (trx, told) =>
       enqueue(
         trx,
-        told.map(({ listener, notice }) => toEndpoint(listener, { ...notice, payload: JSON.stringify(notice.body) })),
+        told.map(({ listener, notice: { body, createdAtMs } }) =>
+          toEndpoint(listener, { type: body.type, payload: JSON.stringify(body), createdAtMs }),
+        ),
       ),
   };
 }
 
-type Written = ToldNotice & Partial<Pick<Notice, 'messageId'>> & { readonly payload: string };
+type Written = Pick<Notice, 'type' | 'createdAtMs'> & Partial<Pick<Notice, 'messageId'>> & { readonly payload: string };
 
 const toEndpoint = (
   { id, owner, url }: Pick<Listener, 'id' | 'owner' | 'url'>,
-  { body, messageId = null, payload, createdAtMs }: Written,
+  { type: eventType, messageId = null, payload, createdAtMs }: Written,
 ): NewWebhook => ({
-  ...{ ...owner, signerId: id, endpointId: id, messageId, eventType: body.type, url, payload, createdAtMs },
+  ...{ ...owner, signerId: id, endpointId: id, messageId, eventType, url, payload, createdAtMs },
 });
 
 const toCallback = (
   { url, apiKeyId }: NonNullable<Notice['callback']>,
-  { owner, body, messageId, payload, createdAtMs }: Notice & { readonly payload: string },
+  { owner, type: eventType, messageId, payload, createdAtMs }: Omit<Notice, 'toBody'> & { readonly payload: string },
 ): NewWebhook => ({
-  ...{ ...owner, signerId: apiKeyId, endpointId: null, messageId, eventType: body.type, url, payload, createdAtMs },
+  ...{ ...owner, signerId: apiKeyId, endpointId: null, messageId, eventType, url, payload, createdAtMs },
 });

@@ -40,9 +40,8 @@ describeOnEachEngine('who listens', (engine) => {
     await using scene = await startTestWebhooks(database, clock);
     await scene.announce();
     const { db, statements } = recordStatements(scene.db);
-    const notices = [
-      { owner: scene.owner, body: { type: 'message.sent' }, messageId: null, callback: null, createdAtMs: 0 },
-    ];
+    const about = { owner: scene.owner, messageId: null, callback: null, createdAtMs: 0 };
+    const notices = [{ ...about, type: 'message.sent', toBody: () => expect.fail('Nobody hears of it.') }];
     await db.transaction((trx) => scene.announcer.announce(trx, notices));
     expect([...statements.keys()]).toEqual([]);
     expect(await scene.db.read('webhook_deliveries')).toEqual([]);
