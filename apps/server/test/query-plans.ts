@@ -1,4 +1,4 @@
-import { type Database, type Run, runIn, runnerOf, withRunner } from '../src/database/database.ts';
+import { type Database, type Runner, runIn, runnerOf, withRunner } from '../src/database/database.ts';
 import { type Statement, sql } from '../src/database/statement.ts';
 import type { TestEngine } from './database.ts';
 
@@ -16,12 +16,18 @@ export function recordStatements(db: Database): { readonly db: Database; readonl
     },
     transaction: (work) =>
       db.transaction((trx) => {
-        const run = runnerOf(trx);
-        const runAndNote: Run = (within, statement) => {
-          note(statement);
-          return run(within, statement);
+        const runner = runnerOf(trx);
+        const noting: Runner = {
+          run(within, statement) {
+            note(statement);
+            return runner.run(within, statement);
+          },
+          runSelects(within, selects) {
+            selects.forEach(note);
+            return runner.runSelects(within, selects);
+          },
         };
-        return withRunner(runAndNote, work)(trx);
+        return withRunner(noting, work)(trx);
       }),
   };
   return { db: recording, statements };

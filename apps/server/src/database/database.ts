@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Clock } from '../clock.ts';
-import type { Change, Insertion, Statement } from './statement.ts';
+import type { Change, Insertion, Selection, Statement } from './statement.ts';
 
 /**
  * An open write transaction. Inside one, await nothing but the transaction itself (docs/adr/0003): SQLite has one
@@ -64,15 +64,19 @@ function outermost(trx: Transaction): Transaction {
 }
 
 /** How an engine runs statements in a transaction. */
-export type Run = <Row>(trx: Transaction, statement: Statement | Insertion | Change) => Promise<Row[]>;
+export interface Runner {
+  run<Row>(trx: Transaction, statement: Statement | Insertion | Change): Promise<Row[]>;
+  /** Runs prepared selects of many rows one after another, and gives the rows of each. */
+  runSelects(trx: Transaction, selects: readonly Statement[]): Promise<unknown[][]>;
+}
 
-const runners = new WeakMap<Knex, Run>();
+const runners = new WeakMap<Knex, Runner>();
 
 /** Work in a transaction whose statements `runIn` can run. */
 export const withRunner =
-  <T>(run: Run, work: (trx: Transaction) => Promise<T>) =>
+  <T>(runner: Runner, work: (trx: Transaction) => Promise<T>) =>
   (trx: Transaction): Promise<T> => {
-    runners.set(trx, run);
+    runners.set(trx, runner);
     return work(trx);
   };
 
@@ -81,17 +85,31 @@ export const withRunner =
  * with the next statement or the commit of the transaction, and so may its error.
  */
 export function runIn<Row>(trx: Transaction, statement: Statement | Insertion | Change): Promise<Row[]> {
-  return runnerOf(trx)<Row>(trx, statement);
+  return runnerOf(trx).run<Row>(trx, statement);
+}
+
+/**
+ * Makes selections that do not depend on each other, in their order: one trip to SQLite, whose thread each statement else has to
+ * be handed to while the one writer is held.
+ */
+export async function selectTogether<const Selections extends readonly Selection<unknown>[]>(
+  trx: Transaction,
+  selections: Selections,
+): Promise<{ -readonly [Place in keyof Selections]: ReturnType<Selections[Place]['read']> }> {
+  const selects = selections.map(({ select }) => select);
+  const rows = await runnerOf(trx).runSelects(trx, selects);
+  const read = selections.map((selection, place) => selection.read(rows[place] ?? []));
+  return read as { -readonly [Place in keyof Selections]: ReturnType<Selections[Place]['read']> }; // as: each by its own `read`
 }
 
 /** The same object for all transactions of a database: a process keeps by it what it remembers of the database. */
 export const originOf = (trx: Transaction): object => runnerOf(trx);
 
-/** What `runIn` does in this transaction. */
-export function runnerOf(trx: Transaction): Run {
-  const run = runners.get(outermost(trx));
-  if (run === undefined) throw new Error('This is no transaction of a Database.');
-  return run;
+/** What runs statements in this transaction. */
+export function runnerOf(trx: Transaction): Runner {
+  const runner = runners.get(outermost(trx));
+  if (runner === undefined) throw new Error('This is no transaction of a Database.');
+  return runner;
 }
 
 /** True for the error of a statement or commit that would have stored a second row with the same unique value. */

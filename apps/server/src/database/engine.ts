@@ -1,9 +1,9 @@
-import type { Database, RevisionName, Run, Transaction } from './database.ts';
+import type { Database, RevisionName, Runner, Transaction } from './database.ts';
 
 /** What an engine does in its own way; `open.ts` makes a `Database` of it. */
-export interface Engine extends Omit<Database, 'bumpRevision' | 'revision' | 'transaction' | 'isReady' | 'clock'> {
-  /** What `runIn` does in its transactions. */
-  readonly run: Run;
+export interface Engine
+  extends Runner,
+    Omit<Database, 'bumpRevision' | 'revision' | 'transaction' | 'isReady' | 'clock'> {
   /** Milliseconds since the Unix epoch by the clock of the database; undefined where it has none of its own. */
   readonly readTimeMs: (() => Promise<number>) | undefined;
   /** How long a revision that was read may be used for, in milliseconds. */

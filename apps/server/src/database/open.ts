@@ -29,7 +29,7 @@ export async function openDatabase({ url, clock, lock, takesRequests = false }: 
   const engine = await openEngine(url, lock, takesRequests);
   let sharedClock: SharedClock;
   try {
-    await migrate((work) => engine.transactionToMigrate(withRunner(engine.run, work)));
+    await migrate((work) => engine.transactionToMigrate(withRunner(engine, work)));
     sharedClock = await createSharedClock(clock, engine.readTimeMs);
   } catch (error) {
     await engine.close();
@@ -51,7 +51,7 @@ export async function openDatabase({ url, clock, lock, takesRequests = false }: 
     description: engine.description,
     clock: sharedClock,
     isShared: engine.isShared,
-    transaction: (work) => runTransaction(engine.write, withRunner(engine.run, work)),
+    transaction: (work) => runTransaction(engine.write, withRunner(engine, work)),
     snapshot: engine.snapshot,
     select: engine.select,
     bumpRevision: revisions.bump,

@@ -93,6 +93,12 @@ export async function openPostgres(url: string, takesRequests: boolean, limits =
         const { rows } = await connection.query(toQuery('rows' in statement ? toStatement(statement) : statement));
         return rows as Row[]; // as: the caller says what its SQL returns
       },
+      async runSelects(trx, selects) {
+        const connection: PostgresConnection = await trx.client.acquireConnection();
+        const rows: unknown[][] = [];
+        for (const each of selects) rows.push((await connection.query(toQuery(each))).rows);
+        return rows;
+      },
       async countProcesses() {
         const { rows } = await readers.read((connection) => connection.query<{ count: number }>(countServers));
         return rows[0]?.count ?? 0;

@@ -82,6 +82,16 @@ export async function openSqlite(path: string, lock: boolean, readLimits = usual
         await connection.execute('run', insertSql(statement), []);
         return [];
       },
+      async runSelects(trx, selects) {
+        const connection: SqliteWriter = await trx.client.acquireConnection();
+        const { rows } = await connection.execute(
+          'all',
+          joinSelects(selects),
+          selects.flatMap(({ bindings }) => bindings),
+        );
+        const [joined] = rows as [Readonly<Record<string, string>>]; // as: each column is the rows of one as JSON
+        return Object.values(joined).map((each) => JSON.parse(each));
+      },
       countProcesses: async () => 1,
       close,
     };
@@ -111,6 +121,10 @@ function toText(statement: Statement): string {
   texts.set(statement.text, text);
   return text;
 }
+
+/** One row, with a column for the rows of each. */
+const joinSelects = (selects: readonly Statement[]): string =>
+  `select ${selects.map((each, place) => `(${toText(each)}) as rows${place}`).join()}`;
 
 function translate({ text, columns }: Statement): string {
   return columns === undefined ? withoutRowLocks(text) : allAsOne(columns, withoutRowLocks(text));

@@ -14,6 +14,14 @@ export interface Statement {
   readonly columns?: readonly string[];
 }
 
+/** A prepared select of many rows, and what its rows are for whoever asks. */
+export interface Selection<Result> {
+  readonly select: Statement;
+  // any: the rows are what the statement says, which no type knows
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  readonly read: (rows: readonly any[]) => Result;
+}
+
 /** A statement that gives nothing back: it may travel with the next one or with the commit, and so may its error. */
 export interface Change extends Statement {
   /** The one that it changes. */

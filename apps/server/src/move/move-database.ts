@@ -34,7 +34,7 @@ export async function moveDatabase(
     const target = await openPostgres(targetUrl, false);
     try {
       return await runTransaction(source.write, (reading) =>
-        target.transactionToMigrate(withRunner(target.run, (trx) => copyAll(reading, trx, by))),
+        target.transactionToMigrate(withRunner(target, (trx) => copyAll(reading, trx, by))),
       );
     } finally {
       await target.close();

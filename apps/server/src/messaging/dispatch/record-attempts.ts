@@ -1,17 +1,11 @@
-import type { Database, Transaction } from '../../database/database.ts';
+import { type Database, selectTogether, type Transaction } from '../../database/database.ts';
 import type { Carrier, LateOutcome, PartOutcome } from '../carriers/carrier.ts';
 import type { MessageId, MessageInTransit } from '../messages/message.ts';
-import { lockMessages } from '../messages/repository.ts';
+import { locked } from '../messages/repository.ts';
 import type { BeginTransitions, Transitions } from '../messages/transitions.ts';
-import {
-  completeMessages,
-  hastenMessages,
-  listLeaseTokens,
-  type Release,
-  releaseMessages,
-} from '../queue/repository.ts';
+import { completeMessages, hastenMessages, leaseTokens, type Release, releaseMessages } from '../queue/repository.ts';
 import { applyReceipts } from '../receipts/receive-receipts.ts';
-import { type Receipt, takeUnmatched } from '../receipts/repository.ts';
+import { hasUnmatched, type NamedPart, type Receipt, takeUnmatched } from '../receipts/repository.ts';
 import {
   deleteSubmissions,
   insertSubmissions,
@@ -66,8 +60,9 @@ export function createRecordAttempts(options: RecordAttemptsOptions): RecordAtte
   return async (trx, findings) => {
     const nowMs = db.clock.now();
     const ids = new Set(findings.map(idOf));
-    const messages = await lockMessages(trx, ids);
-    const tokens = await listLeaseTokens(trx, ids);
+    const named = findings.filter(isSubmit).flatMap((each) => toNamedPart(each, carrier.name));
+    const selections = [locked(ids), leaseTokens(ids), hasUnmatched(named, nowMs)] as const;
+    const [messages, tokens, areEarly] = await selectTogether(trx, selections);
     const transitions = beginTransitions(wallMs());
     const held = findings.filter((each) => each.kind !== 'late' && isHeld(each, tokens));
     await storeOutcomes(trx, findings);
@@ -75,10 +70,8 @@ export function createRecordAttempts(options: RecordAttemptsOptions): RecordAtte
     await settle(trx, held, messages, transitions, nowMs);
     const late = findings.filter((each) => !held.includes(each));
     await hastenDecided(trx, late, messages, nowMs);
-    // Before the timelines, which then travel with the commit (SqliteWriter).
-    const early = await takeEarly(trx, findings);
     await transitions.write(trx);
-    await applyEarly(trx, early);
+    if (areEarly) await applyEarly(trx, await takeUnmatched(trx, named, nowMs));
     return findings.map((each) => held.includes(each));
   };
 
@@ -165,18 +158,7 @@ export function createRecordAttempts(options: RecordAttemptsOptions): RecordAtte
     await hastenMessages(trx, decided, nowMs);
   }
 
-  /** Removes and gives the receipts that came before the answer that names their id. */
-  async function takeEarly(trx: Transaction, findings: readonly Finding[]): Promise<Receipt[]> {
-    const named = findings.filter(isSubmit).flatMap((each) => {
-      const id = acceptedIdOf(each);
-      const { to } = each.assignment.claimed.message;
-      return id === undefined ? [] : [{ carrier: carrier.name, carrierMessageId: id, to }];
-    });
-    return takeUnmatched(trx, named, db.clock.now());
-  }
-
   async function applyEarly(trx: Transaction, early: readonly Receipt[]): Promise<void> {
-    if (early.length === 0) return;
     const transitions = beginTransitions(wallMs());
     await applyReceipts(trx, transitions, early);
     await transitions.write(trx);
@@ -228,6 +210,13 @@ const isUnsent = ({ outcome }: SubmitFinding): boolean => stateOf(outcome) === u
 function toOutcome(finding: SubmitFinding): Parameters<typeof updateOutcomes>[1] {
   const state = stateOf(finding.outcome);
   return state === undefined ? [] : [{ ...keyOf(finding), state, carrierMessageId: acceptedIdOf(finding) ?? null }];
+}
+
+/** What the carrier has named: receipts may have come before that. */
+function toNamedPart(finding: SubmitFinding, carrier: string): NamedPart[] {
+  const carrierMessageId = acceptedIdOf(finding);
+  const { to } = finding.assignment.claimed.message;
+  return carrierMessageId === undefined ? [] : [{ carrier, carrierMessageId, to }];
 }
 
 const acceptedIdOf = ({ outcome }: SubmitFinding): string | undefined =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
 import { indexesOfSqlite, recordStatements, scansOf } from '../../../test/query-plans.ts';
 import type { ApiKeyId, UserId } from '../../account/caller.ts';
-import type { Database, Transaction } from '../../database/database.ts';
+import { type Database, selectTogether, type Transaction } from '../../database/database.ts';
 import type { BatchId } from '../batches/batch.ts';
 import * as batches from '../batches/repository.ts';
 import { deleteMessages } from '../by-hand/delete-messages.ts';
@@ -96,15 +96,17 @@ const calls: Record<string, Call> = {
     queue.releaseMessages(trx, [{ messageId: id, leaseToken: 1, dueAtMs: 1, overdueAtMs: 1, refusals: 0 }]),
   hastenMessages: (trx) => queue.hastenMessages(trx, [id], startMs),
   completeMessages: (trx) => queue.completeMessages(trx, [id]),
-  listLeaseTokens: (trx) => queue.listLeaseTokens(trx, [id]),
+  leaseTokens: (trx) => selectTogether(trx, [queue.leaseTokens([id])]),
   insertSubmissions: (trx) => submissions.insertSubmissions(trx, [{ ...submission, attempt: 9 }]),
   listSubmissions: (trx) => submissions.listSubmissions(trx, [id]),
+  submissionsOf: (trx) => selectTogether(trx, [submissions.submissionsOf([id])]),
   updateOutcomes: (trx) => submissions.updateOutcomes(trx, [submission]),
   updateReceipts: (trx) => submissions.updateReceipts(trx, [submission]),
   deleteSubmissions: (trx) => submissions.deleteSubmissions(trx, [key]),
   deleteBegun: (trx) => submissions.deleteBegun(trx, 'test', [submission]),
   findReferenced: (trx) => submissions.findReferenced(trx, [reference]),
   storeUnmatched: (trx) => receipts.storeUnmatched(trx, [orphan], startMs),
+  hasUnmatched: (trx) => selectTogether(trx, [receipts.hasUnmatched([reference], startMs)]),
   takeUnmatched: (trx) => receipts.takeUnmatched(trx, [reference], startMs),
   takeMatchable: (trx) => receipts.takeMatchable(trx, startMs),
   takeOrphans: (trx) => receipts.takeOrphans(trx, ['1']),

@@ -1,7 +1,15 @@
 import type { Encoding } from '@ngoma/sms';
 import type { UserId } from '../../account/caller.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
-import { keyedRows, keyList, prepared, preparedChange, preparedRows, quoteNames } from '../../database/statement.ts';
+import {
+  keyedRows,
+  keyList,
+  prepared,
+  preparedChange,
+  preparedRows,
+  quoteNames,
+  type Selection,
+} from '../../database/statement.ts';
 import type { Lease } from '../../jobs/leases.ts';
 import { laneOf } from '../messages/lanes.ts';
 import type { Category, MessageId, MessageInTransit } from '../messages/message.ts';
@@ -258,12 +266,15 @@ export async function requeueMessage(
   await runIn(trx, requeue(id, mode, route, laneOf(message), dueAtMs, expires_at, attempt, dueAtMs));
 }
 
-const selectTokens = prepared(`
-  select message_id, lease_token from message_queue where message_id in (select key from json_each(?))
-`);
+type TokenRow = Pick<QueueRow, 'message_id' | 'lease_token'>;
+
+const selectTokens = preparedRows(
+  ['message_id', 'lease_token'] satisfies (keyof TokenRow)[],
+  'select message_id, lease_token from message_queue where message_id in (select key from json_each(?))',
+);
 
 /** The tokens of the last leases on these messages; none for those that are not in the queue any more. */
-export async function listLeaseTokens(trx: Transaction, ids: Iterable<MessageId>): Promise<Map<MessageId, number>> {
-  const rows = await runIn<Pick<QueueRow, 'message_id' | 'lease_token'>>(trx, selectTokens(keyList(ids)));
-  return new Map(rows.map((row) => [row.message_id, row.lease_token]));
-}
+export const leaseTokens = (ids: Iterable<MessageId>): Selection<Map<MessageId, number>> => ({
+  select: selectTokens(keyList(ids)),
+  read: (rows: readonly TokenRow[]) => new Map(rows.map((row) => [row.message_id, row.lease_token])),
+});

@@ -1,5 +1,5 @@
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
-import { insertInto, keyedRows, keyList, prepared } from '../../database/statement.ts';
+import { insertInto, keyedRows, keyList, prepared, preparedRows, type Selection } from '../../database/statement.ts';
 import { firstUlid, ulid } from '../../ulid.ts';
 import type { ReceiptStatus } from '../messages/message.ts';
 import type { CarrierReference, ReceiptReference } from '../submissions/repository.ts';
@@ -81,25 +81,33 @@ export async function storeUnmatched(trx: Transaction, receipts: readonly Receip
 export type NamedPart = CarrierReference & { readonly to: string };
 
 // One about another phone may still show the end of a submit without an answer: carriers use ids again.
+const named = `
+  select unmatched_receipts.id from json_each(?) as named
+  join unmatched_receipts on unmatched_receipts.carrier = named.value ->> 0
+    and unmatched_receipts.carrier_message_id = named.value ->> 1 and unmatched_receipts.received_at > ?
+    and (unmatched_receipts."to" is null or named.value ->> 2 like '%' || unmatched_receipts."to")`;
+
+const selectNamed = preparedRows(['id'], named);
 const deleteNamed = prepared(`
-  delete from unmatched_receipts where id in (
-    select unmatched_receipts.id from json_each(?) as named
-    join unmatched_receipts on unmatched_receipts.carrier = named.value ->> 0
-      and unmatched_receipts.carrier_message_id = named.value ->> 1 and unmatched_receipts.received_at > ?
-      and (unmatched_receipts."to" is null or named.value ->> 2 like '%' || unmatched_receipts."to")
-    for update of unmatched_receipts skip locked
-  ) returning ${quoted}
+  delete from unmatched_receipts where id in (${named} for update of unmatched_receipts skip locked) returning ${quoted}
 `);
 
-/** Removes and gives the receipts that came early for these parts. */
-export async function takeUnmatched(trx: Transaction, named: readonly NamedPart[], nowMs: number): Promise<Receipt[]> {
-  if (named.length === 0) return [];
-  const rows = keyedRows(
-    named,
-    (_reference, index) => index,
+const namedRows = (parts: readonly NamedPart[]): string =>
+  keyedRows(
+    parts,
+    (_part, index) => index,
     ({ carrier, carrierMessageId, to }) => [carrier, carrierMessageId, to],
   );
-  return (await runIn<Row>(trx, deleteNamed(rows, nowMs - earlyMs))).map(toOrphan);
+
+/** Whether receipts came early for these parts. */
+export const hasUnmatched = (parts: readonly NamedPart[], nowMs: number): Selection<boolean> => ({
+  select: selectNamed(namedRows(parts), nowMs - earlyMs),
+  read: (rows) => rows.length > 0,
+});
+
+/** Removes and gives the receipts that came early for these parts. */
+export async function takeUnmatched(trx: Transaction, parts: readonly NamedPart[], nowMs: number): Promise<Receipt[]> {
+  return (await runIn<Row>(trx, deleteNamed(namedRows(parts), nowMs - earlyMs))).map(toOrphan);
 }
 
 const matchable = `

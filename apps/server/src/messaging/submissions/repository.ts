@@ -1,4 +1,4 @@
-import { runIn, type Transaction } from '../../database/database.ts';
+import { runIn, selectTogether, type Transaction } from '../../database/database.ts';
 import {
   insertInto,
   keyedRows,
@@ -7,6 +7,7 @@ import {
   preparedChange,
   preparedRows,
   quoteNames,
+  type Selection,
 } from '../../database/statement.ts';
 import type { LongTextForm } from '../carriers/carrier.ts';
 import type { MessageId, ReceiptStatus } from '../messages/message.ts';
@@ -101,12 +102,18 @@ const selectSubmissions = preparedRows(
 );
 
 /** Every submission of these messages, by message. */
+export const submissionsOf = (ids: Iterable<MessageId>): Selection<Map<MessageId, Submission[]>> => ({
+  select: selectSubmissions(keyList(ids)),
+  read: (rows: readonly Row[]) => Map.groupBy(rows.map(toSubmission), ({ messageId }) => messageId),
+});
+
+/** The same by itself. */
 export async function listSubmissions(
   trx: Transaction,
   ids: Iterable<MessageId>,
 ): Promise<Map<MessageId, Submission[]>> {
-  const rows = await runIn<Row>(trx, selectSubmissions(keyList(ids)));
-  return Map.groupBy(rows.map(toSubmission), ({ messageId }) => messageId);
+  const [submissions] = await selectTogether(trx, [submissionsOf(ids)]);
+  return submissions;
 }
 
 const rowKey = (_submission: unknown, index: number): number => index;
