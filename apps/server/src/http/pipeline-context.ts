@@ -76,7 +76,10 @@ function toOwnPath(path: string, { ignoresParents }: ApiProfile): string {
 }
 
 /** The path that was asked, as it came. */
-export const askedPath = ({ url = '/' }: IncomingMessage): string => /^[^?#]*/.exec(url)?.[0] ?? url;
+export function askedPath({ url = '/' }: IncomingMessage): string {
+  const end = url.search(/[?#]/);
+  return end < 0 ? url : url.slice(0, end);
+}
 
 export const newRequestId = (clock: Clock): string => `req_${ulid(clock.now())}`;
 

@@ -101,6 +101,8 @@ function fileKeeper(document: OpenApiDocument, operation: OperationObject, { upl
 
 /** In lower case and without parameters; undefined where the header is missing. */
 export function mediaTypeOf(request: IncomingMessage): string | undefined {
+  // As most say it.
+  if (request.headers['content-type'] === 'application/json') return 'application/json';
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   return type === '' ? undefined : type;
 }

@@ -81,6 +81,12 @@ export const allPublished: EventSource = {
     ),
 };
 
+/** The days to look at for starts, and the one behind the last; none where nothing can end. */
+function daysToCount(starts: HalfOpen, ends: HalfOpen): [from: number, before: number] {
+  const { from, before } = inDays(starts);
+  return ends.from < ends.before ? [from, before] : [0, 0];
+}
+
 /** Those of one of the lists that the database keeps (docs/adr/0022). */
 export function eventList(name: string): EventSource {
   return {
@@ -94,7 +100,7 @@ export function eventList(name: string): EventSource {
           where d.list = ? and d.start_day >= ? and d.start_day < ? and d.end_day = ?
             and e.list = d.list and e.start_utc >= d.start_day * cast(${DAY_MS} as bigint)
             and e.start_utc < (d.start_day + 1) * cast(${DAY_MS} as bigint) and e.end_utc >= ? and e.end_utc < ?`,
-        [name, ...(ends[0] < ends[1] ? inDays(starts) : [0, 0]), Math.floor(ends[0] / DAY_MS), ...ends],
+        [name, ...daysToCount(starts, ends), Math.floor(ends.from / DAY_MS), ends.from, ends.before],
       ),
   };
 }
@@ -187,31 +193,34 @@ function countEdges({ starts, ends }: EventWindow, source: EventSource): Stateme
 const countRows = ({ text, bindings }: Statement): Statement => sql(`select count(*) from ${text}`, bindings);
 
 /** A limit that everything keeps is left out: a sum of days takes a third less then. */
-function between(column: string, [from, before]: HalfOpen, [least, most]: HalfOpen = allInstants): Statement {
-  if (from > least && before < most) return sql(`${column} >= ? and ${column} < ?`, [from, before]);
-  if (from > least) return sql(`${column} >= ?`, [from]);
-  return before < most ? sql(`${column} < ?`, [before]) : sql('1 = 1');
+function between(column: string, { from, before }: HalfOpen, widest = allInstants): Statement {
+  if (from > widest.from && before < widest.before) return sql(`${column} >= ? and ${column} < ?`, [from, before]);
+  if (from > widest.from) return sql(`${column} >= ?`, [from]);
+  return before < widest.before ? sql(`${column} < ?`, [before]) : sql('1 = 1');
 }
 
-/** A first instant and the one behind the last. */
-type HalfOpen = readonly [from: number, before: number];
+/** A first instant or day, and the one behind the last. */
+interface HalfOpen {
+  readonly from: number;
+  readonly before: number;
+}
 
 /** No event starts or ends at the very last. */
-const allInstants: HalfOpen = [always.from, always.to];
+const allInstants: HalfOpen = { from: always.from, before: always.to };
 
 function splitAtDays({ from, to }: Span): { head: HalfOpen; days: HalfOpen; tail: HalfOpen; all: HalfOpen } {
   const end = Math.max(from, Math.min(to + 1, always.to));
   const firstMidnight = Math.min(Math.ceil(from / DAY_MS) * DAY_MS, end);
   const lastMidnight = Math.max(firstMidnight, Math.floor(end / DAY_MS) * DAY_MS);
   return {
-    head: [from, firstMidnight],
-    days: [firstMidnight, lastMidnight],
-    tail: [lastMidnight, end],
-    all: [from, end],
+    head: { from, before: firstMidnight },
+    days: { from: firstMidnight, before: lastMidnight },
+    tail: { from: lastMidnight, before: end },
+    all: { from, before: end },
   };
 }
 
-function inDays([from, before]: HalfOpen): HalfOpen {
+function inDays({ from, before }: HalfOpen): HalfOpen {
   // Where a span lies within one day, both are the same moment and the days are none.
-  return [Math.ceil(from / DAY_MS), Math.floor(before / DAY_MS)];
+  return { from: Math.ceil(from / DAY_MS), before: Math.floor(before / DAY_MS) };
 }
