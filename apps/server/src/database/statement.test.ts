@@ -8,6 +8,7 @@ import {
   joinSql,
   keyedRows,
   keyList,
+  placedRows,
   prepared,
   preparedIf,
   preparedRows,
@@ -122,7 +123,15 @@ describeOnEachEngine('statements', (engine) => {
     expect(await db.select(all('x'))).toEqual([]);
   });
 
-  test('rows that are one value come back as they were given', async () => {
+  const waysToPlace: Readonly<Record<string, typeof placedRows>> = {
+    'their places': placedRows,
+    'keys of their own': (rows, valuesOf) => {
+      const places = new Map(rows.map((row, place) => [row, place]));
+      return keyedRows(rows, (row) => String(places.get(row)), valuesOf);
+    },
+  };
+
+  test.each(Object.keys(waysToPlace))('rows that are one value, by %s, come back as they were given', async (way) => {
     const text = fc.string({ unit: 'binary', maxLength: 20 }).map((any) => any.replaceAll('\0', '').toWellFormed());
     const row = fc.tuple(text, fc.option(text), fc.maxSafeInteger());
     const read = prepared(`
@@ -130,11 +139,7 @@ describeOnEachEngine('statements', (engine) => {
     `);
     await fc.assert(
       fc.asyncProperty(fc.array(row, { maxLength: 5 }), async (rows) => {
-        const value = keyedRows(
-          rows,
-          (_row, index) => index,
-          (each) => each,
-        );
+        const value = waysToPlace[way]?.(rows, (each) => each) ?? '';
         const found = await db.select<{ position: string | number; a: string; b: string | null; c: number }>(
           read(value),
         );

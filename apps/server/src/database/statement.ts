@@ -107,12 +107,16 @@ export function replacing(key: string, columns: readonly string[]): string {
  */
 export function keyedRows<Item>(
   items: Iterable<Item>,
-  keyOf: (item: Item, index: number) => string | number,
+  keyOf: (item: Item) => string,
   valuesOf: (item: Item) => readonly Value[],
 ): string {
-  const members = Array.from(items, (item, index) => member(keyOf(item, index), valuesOf(item)));
+  const members = Array.from(items, (item) => member(keyOf(item), valuesOf(item)));
   return `{${members.join()}}`;
 }
+
+/** The same with the place of each row as its key. Such an object is quick to build, and all of it to write at once. */
+export const placedRows = <Item>(items: readonly Item[], valuesOf: (item: Item) => readonly Value[]): string =>
+  JSON.stringify({ ...items.map(valuesOf) });
 
 /** Keys alone, for `… in (select key from json_each(?))`. */
 export const keyList = (keys: Iterable<string>): string => `{${Array.from(keys, (key) => member(key, 0)).join()}}`;
@@ -124,5 +128,4 @@ export const idList = (ids: Iterable<number>): string => keyList(Array.from(ids,
 export const selectIds = 'select cast(key as integer) as id from json_each(?)';
 
 // Written out, because an object of hundreds of keys is slow to build.
-const member = (key: string | number, value: unknown): string =>
-  `${JSON.stringify(String(key))}:${JSON.stringify(value)}`;
+const member = (key: string, value: unknown): string => `${JSON.stringify(key)}:${JSON.stringify(value)}`;

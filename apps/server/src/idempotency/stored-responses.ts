@@ -1,5 +1,5 @@
 import { type Database, runIn, type Transaction } from '../database/database.ts';
-import { insertInto, keyedRows, prepared, quoteNames } from '../database/statement.ts';
+import { insertInto, keyedRows, placedRows, prepared, quoteNames } from '../database/statement.ts';
 
 /** How long the response to a request is stored for its repetition. */
 export const idempotencyMs = 24 * 3_600_000;
@@ -48,7 +48,7 @@ export function createStoredResponses(db: Database) {
       if (responses.length === 0) return [];
       // In one order everywhere, so that two processes never deadlock.
       const sorted = responses.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
-      const rows = keyedRows(sorted, (_response, index) => index, valuesOf);
+      const rows = placedRows(sorted, valuesOf);
       const won = await runIn<Pick<StoredResponse, 'scope' | 'key'>>(trx, insertResponses(rows));
       const keys = new Set(won.map(nameOf));
       return responses.filter((response) => keys.has(nameOf(response)));

@@ -1,6 +1,6 @@
 import type { Mode, UserId } from '../../account/caller.ts';
 import { afterCommit, runIn, type Transaction } from '../../database/database.ts';
-import { keyedRows, preparedChange } from '../../database/statement.ts';
+import { placedRows, preparedChange } from '../../database/statement.ts';
 import { type Operator, operatorOf } from '../costs/operator.ts';
 import type { MessageStatus } from './message.ts';
 
@@ -64,11 +64,7 @@ export function createMessageCounter(zone: string, isOnlyProcess: boolean): Coun
     const shard = shardOf(trx);
     // In one order everywhere, so that two processes never deadlock.
     const sorted = changed.toSorted((one, other) => (one.name < other.name ? -1 : 1));
-    const rows = keyedRows(
-      sorted,
-      (_sum, index) => index,
-      (sum) => [...sum.place, shard, sum.messages, sum.segments, sum.cost],
-    );
+    const rows = placedRows(sorted, (sum) => [...sum.place, shard, sum.messages, sum.segments, sum.cost]);
     await runIn(trx, addUp(rows));
   };
 }

@@ -174,4 +174,10 @@ export function webhookTypeOf({ status }: Transition): StatusChanged['type'] | u
 // as: nothing else is stored there
 const readMetadata = (json: string): Metadata => JSON.parse(json) as Metadata;
 
-const toInstant = (atMs: number): string => new Date(atMs).toISOString();
+let lastInstant = { atMs: Number.NaN, text: '' };
+
+/** Messages that are stored together have their moment in common: to write it takes longer than all else of a message. */
+function toInstant(atMs: number): string {
+  if (atMs !== lastInstant.atMs) lastInstant = { atMs, text: new Date(atMs).toISOString() };
+  return lastInstant.text;
+}

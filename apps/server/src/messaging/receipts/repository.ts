@@ -1,5 +1,5 @@
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
-import { insertInto, keyedRows, keyList, prepared, preparedRows, type Selection } from '../../database/statement.ts';
+import { insertInto, keyList, placedRows, prepared, preparedRows, type Selection } from '../../database/statement.ts';
 import { firstUlid, ulid } from '../../ulid.ts';
 import type { ReceiptStatus } from '../messages/message.ts';
 import type { CarrierReference, ReceiptReference } from '../submissions/repository.ts';
@@ -93,11 +93,7 @@ const deleteNamed = prepared(`
 `);
 
 const namedRows = (parts: readonly NamedPart[]): string =>
-  keyedRows(
-    parts,
-    (_part, index) => index,
-    ({ carrier, carrierMessageId, to }) => [carrier, carrierMessageId, to],
-  );
+  placedRows(parts, ({ carrier, carrierMessageId, to }) => [carrier, carrierMessageId, to]);
 
 /** Whether receipts came early for these parts. */
 export const hasUnmatched = (parts: readonly NamedPart[], nowMs: number): Selection<boolean> => ({

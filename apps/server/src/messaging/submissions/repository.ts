@@ -1,8 +1,8 @@
 import { runIn, selectTogether, type Transaction } from '../../database/database.ts';
 import {
   insertInto,
-  keyedRows,
   keyList,
+  placedRows,
   prepared,
   preparedChange,
   preparedRows,
@@ -116,8 +116,6 @@ export async function listSubmissions(
   return submissions;
 }
 
-const rowKey = (_submission: unknown, index: number): number => index;
-
 const storeOutcomes = preparedChange(
   'submissions',
   `
@@ -141,7 +139,7 @@ export async function updateOutcomes(
   submissions: readonly (SubmissionKey & Pick<Submission, 'state' | 'carrierMessageId'>)[],
 ): Promise<void> {
   if (submissions.length === 0) return;
-  const rows = keyedRows(submissions, rowKey, (each) => [
+  const rows = placedRows(submissions, (each) => [
     each.messageId,
     each.attempt,
     each.part,
@@ -163,7 +161,7 @@ const deleteUnsent = preparedChange(
 /** Forgets submits of which not one octet was sent, or which the carrier had no room for. */
 export async function deleteSubmissions(trx: Transaction, keys: readonly SubmissionKey[]): Promise<void> {
   if (keys.length === 0) return;
-  const rows = keyedRows(keys, rowKey, ({ messageId, attempt, part }) => [messageId, attempt, part]);
+  const rows = placedRows(keys, ({ messageId, attempt, part }) => [messageId, attempt, part]);
   await runIn(trx, deleteUnsent(rows));
 }
 
@@ -187,7 +185,7 @@ export async function deleteBegun(
   owner: string,
   submissions: readonly (SubmissionKey & Pick<Submission, 'submittedAtMs'>)[],
 ): Promise<MessageId[]> {
-  const rows = keyedRows(submissions, rowKey, (each) => [each.messageId, each.attempt, each.part, each.submittedAtMs]);
+  const rows = placedRows(submissions, (each) => [each.messageId, each.attempt, each.part, each.submittedAtMs]);
   const deleted = await runIn<Pick<Row, 'message_id'>>(trx, deleteNeverSubmitted(rows, owner));
   return deleted.map((row) => row.message_id);
 }
@@ -209,7 +207,7 @@ const storeReceipts = preparedChange(
 /** Stores the statuses in receipts. */
 export async function updateReceipts(trx: Transaction, submissions: readonly Submission[]): Promise<void> {
   if (submissions.length === 0) return;
-  const rows = keyedRows(submissions, rowKey, (each) => [each.messageId, each.attempt, each.part, each.receipt]);
+  const rows = placedRows(submissions, (each) => [each.messageId, each.attempt, each.part, each.receipt]);
   await runIn(trx, storeReceipts(rows));
 }
 
@@ -242,7 +240,7 @@ export async function findReferenced(
   trx: Transaction,
   references: readonly ReceiptReference[],
 ): Promise<(MessageId | undefined)[]> {
-  const rows = keyedRows(references, rowKey, ({ carrier, carrierMessageId, to }) => [carrier, carrierMessageId, to]);
+  const rows = placedRows(references, ({ carrier, carrierMessageId, to }) => [carrier, carrierMessageId, to]);
   const found = await runIn<{ position: string | number; message_id: MessageId }>(trx, selectReferenced(rows));
   const byPosition = new Map(found.map(({ position, message_id }) => [Number(position), message_id]));
   return references.map((_reference, index) => byPosition.get(index));

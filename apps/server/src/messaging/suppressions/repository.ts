@@ -1,7 +1,7 @@
 import type { DataOwner } from '../../account/data-owner.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { expectNone } from '../../database/sqlite-expectation.ts';
-import { insertRows, keyedRows, keyList, prepared, quoteNames } from '../../database/statement.ts';
+import { insertRows, keyList, placedRows, prepared, quoteNames } from '../../database/statement.ts';
 import type { MessageToAdmit } from '../messages/admit.ts';
 import {
   createSuppressionId,
@@ -108,11 +108,7 @@ const selectOptedOut = prepared(`select asked.key as place ${fromOptedOut}`);
 const expectNoneOptedOut = expectNone(fromOptedOut);
 
 const toAsked = (messages: readonly MessageToAdmit[]): string =>
-  keyedRows(
-    messages,
-    (_message, place) => place,
-    ({ user_id, mode, to, category }) => [to, user_id, mode, category],
-  );
+  placedRows(messages, ({ user_id, mode, to, category }) => [to, user_id, mode, category]);
 
 /** The messages whose recipients do not want them. */
 export async function findOptedOut<Message extends MessageToAdmit>(
