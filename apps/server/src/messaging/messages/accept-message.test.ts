@@ -1,177 +1,32 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestClock, type TestClock } from '../../../test/clock.ts';
-import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
+import type { TestClock } from '../../../test/clock.ts';
+import { describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
 import { countPostgresTrips } from '../../../test/postgres-trips.ts';
-import { createDayLimits, type DayLimits } from '../../account/api-keys/day-limits.ts';
-import type { ApiKeyId, UserId } from '../../account/caller.ts';
-import { createSpendingLimits } from '../../account/spending/spending-limits.ts';
-import type { Database } from '../../database/database.ts';
-import { openDatabase } from '../../database/open.ts';
+import type { UserId } from '../../account/caller.ts';
 import { SqliteConnection } from '../../database/sqlite-connection.ts';
 import { Problem } from '../../problems/problem.ts';
 import { createAdmission } from '../admission/admit-messages.ts';
-import { noPrices, type PriceList } from '../costs/prices.ts';
-import { onlySenders } from '../senders/known-senders.ts';
-import { type Acceptance, createConsignmentAcceptor } from './accept-consignments.ts';
-import { createMessageAcceptor, type SendRequest } from './accept-message.ts';
+import type { Acceptance } from './accept-consignments.ts';
+import type { SendRequest } from './accept-message.ts';
 import type { Admit } from './admit.ts';
-import { createChargeLimits } from './charge-limits.ts';
-import { createMessageCounter } from './count-messages.ts';
-import { alwaysOpen } from './marketing-hours.ts';
-import { createMessageRepository } from './repository.ts';
+import { createTestAcceptor, request, type TestAcceptor } from './test-acceptor.ts';
 
 const hourMs = 3_600_000;
-
-interface AcceptorTestOptions {
-  readonly isServed?: () => boolean;
-  readonly onStored?: () => void;
-  readonly admit?: Admit;
-  readonly dayLimits?: DayLimits;
-  readonly perSegment?: PriceList;
-}
 
 describeOnEachEngine('accepting messages', (engine) => {
   let db: TestDatabase;
   let clock: TestClock;
+  let acceptor: TestAcceptor['acceptor'];
+  let countMessages: TestAcceptor['countMessages'];
   let accept: (request: SendRequest) => Promise<Acceptance>;
   beforeEach(async () => {
-    db = await createTestDatabase({ engine });
-    clock = createTestClock();
+    ({ db, clock, acceptor, countMessages } = await createTestAcceptor({
+      engine,
+      admissionOf: (testClock) => createAdmission(testClock, undefined),
+    }));
     accept = acceptor(db);
   });
   afterEach(() => db.close());
-
-  const acceptor = (
-    database: Database,
-    { isServed = () => true, onStored = () => {}, admit, dayLimits, perSegment = noPrices }: AcceptorTestOptions = {},
-  ) =>
-    createMessageAcceptor({
-      ...timed(database),
-      accept: createConsignmentAcceptor({
-        ...timed(database),
-        messages: createMessageRepository(database),
-        admission: admit ? { judge: admit, judgeWanted: admit } : createAdmission(clock, undefined),
-        chargeLimits: createChargeLimits({ dayLimits, spending: spendingOf(database) }),
-        countMessages: createMessageCounter('Africa/Kampala', true),
-        onStored,
-      }),
-      policy: {
-        isServed,
-        route: () => 'simulator',
-        marketingHours: alwaysOpen,
-        prices: { currency: 'UGX', perSegment },
-        sendersOf: onlySenders(),
-        allowLoopbackCallbacks: false,
-      },
-      describe: ({ id, text }) => JSON.stringify({ id, text }),
-    });
-
-  describe('with a daily limit', () => {
-    const perDay = 25;
-    const limited = (database: Database) => {
-      const dayLimits = createDayLimits({ db: database, clock, timeZone: 'Africa/Kampala' });
-      return acceptor(database, { dayLimits });
-    };
-
-    test('of many at once, in any number of processes, exactly as many are stored', async () => {
-      const other = db.isShared ? await openDatabase({ url: db.url, clock, lock: false }) : undefined;
-      const [one, two] = [limited(db), limited(other ?? db)];
-      const sent = Array.from({ length: 60 }, (_each, index) => {
-        const key = index % 2 === 0 ? { key: `booking-${index}` } : {};
-        return (index % 3 === 0 ? one : two)({ ...request(key), limited: keyLimit(perDay) });
-      });
-      const refused = (await Promise.allSettled(sent)).filter(({ status }) => status === 'rejected');
-      expect(refused).toHaveLength(60 - perDay);
-      for (const { reason } of refused as PromiseRejectedResult[])
-        expect(reason).toMatchObject({ code: 'rate_limited' }); // as: they are filtered
-      expect(await countMessages()).toBe(perDay);
-      // A refused request leaves nothing behind: it may be sent again tomorrow.
-      const kept = await db.read('idempotency_keys').select();
-      expect(kept.length).toBeLessThanOrEqual(perDay);
-      expect(await db.read('api_key_days').pluck('messages')).toEqual([perDay]);
-      clock.advance(24 * hourMs);
-      await expect(limited(db)({ ...request(), limited: keyLimit(perDay) })).resolves.toMatchObject({
-        replayed: false,
-      });
-      await other?.close();
-    });
-
-    test('repetitions and refusals do not count, and keys without a limit are not counted at all', async () => {
-      const first = await limited(db)({ ...request({ key: 'booking-1' }), limited: keyLimit(1) });
-      const again = await limited(db)({ ...request({ key: 'booking-1' }), limited: keyLimit(1) });
-      expect(again).toEqual({ ...first, replayed: true });
-      await expect(limited(db)({ ...request(), limited: keyLimit(1) })).rejects.toMatchObject({ code: 'rate_limited' });
-      await limited(db)(request());
-      expect(await db.read('api_key_days').pluck('messages')).toEqual([1]);
-    });
-
-    test('a charge counts wholly or not at all', async () => {
-      const days = createDayLimits({ db, clock, timeZone: 'Africa/Kampala' });
-      const keyId = 'key_01' as ApiKeyId; // ids are made by their own tables only
-      const charges = [10, 20, 15, 1].map((cost) => ({ keyId, perDay, cost }));
-      expect(await db.transaction((trx) => days.charge(trx, charges))).toEqual([true, false, true, false]);
-      expect((await days.read(keyId)).used).toBe(perDay);
-    });
-  });
-
-  const spendingOf = (database: Database) =>
-    createSpendingLimits({ db: database, clock, timeZone: 'Africa/Kampala', currency: 'UGX' });
-
-  describe('with a monthly limit', () => {
-    const key = { name: 'key_01' as ApiKeyId, subject: 'This key', perMonth: 875_000 }; // as: ids are made by their table
-    const user = { name: 'user:1', subject: 'This user', perMonth: 1_050_000 } as const;
-    const paid = (database: Database, dayLimits?: DayLimits) =>
-      acceptor(database, { perSegment: new Map([['mtn', 35_000]]), ...(dayLimits && { dayLimits }) });
-    const spent = async () =>
-      Object.fromEntries(
-        (await db.read('spending_months').select()).map(({ spender, spent }) => [spender, Number(spent)]),
-      );
-
-    test('of many at once, in any number of processes, exactly as many are stored as may be paid for', async () => {
-      const other = db.isShared ? await openDatabase({ url: db.url, clock, lock: false }) : undefined;
-      const [one, two] = [paid(db), paid(other ?? db)];
-      const sent = Array.from({ length: 60 }, (_each, index) => {
-        const name = index % 2 === 0 ? { key: `booking-${index}` } : {};
-        return (index % 3 === 0 ? one : two)({ ...request(name), spenders: index % 4 === 0 ? [user] : [key, user] });
-      });
-      const refused = (await Promise.allSettled(sent)).filter(({ status }) => status === 'rejected');
-      expect(refused).toHaveLength(30);
-      for (const { reason } of refused as PromiseRejectedResult[])
-        expect(reason).toMatchObject({ code: 'limit_reached' }); // as: they are filtered
-      expect(await countMessages()).toBe(30);
-      const sums = await spent();
-      expect(sums['user:1']).toBe(1_050_000);
-      expect(sums['key_01']).toBeLessThanOrEqual(875_000);
-      expect((await db.read('idempotency_keys').select()).length).toBeLessThanOrEqual(30);
-      await expect(paid(db)({ ...request(), spenders: [user] })).rejects.toThrow(
-        'This user may spend 1050 UGX a month, 1050 of it is used, and 35 more is too much: the next month begins at ',
-      );
-      clock.advance(32 * 24 * hourMs);
-      await expect(paid(db)({ ...request(), spenders: [user] })).resolves.toMatchObject({ replayed: false });
-      await other?.close();
-    });
-
-    test('what is refused for its cost does not count for the day, nor for the other limit', async () => {
-      const days = createDayLimits({ db, clock, timeZone: 'Africa/Kampala' });
-      const poor = { ...user, perMonth: 34_999 };
-      const refused = paid(db, days)({ ...request(), limited: keyLimit(5), spenders: [key, poor] });
-      await expect(refused).rejects.toMatchObject({ code: 'limit_reached' });
-      expect((await days.read(key.name)).used).toBe(0);
-      expect(await spent()).toEqual({ key_01: 0, 'user:1': 0 });
-    });
-
-    test('repetitions cost nothing, and who has no limit is not counted', async () => {
-      const once = { ...request({ key: 'booking-1' }), spenders: [{ ...key, perMonth: 35_000 }] };
-      const first = await paid(db)(once);
-      expect(await paid(db)(once)).toEqual({ ...first, replayed: true });
-      await paid(db)(request());
-      expect(await spent()).toEqual({ key_01: 35_000 });
-    });
-  });
-  // On PostgreSQL, too, time is what the test says.
-  const timed = (database: Database) => ({ db: { ...database, clock }, clock });
-
-  const countMessages = async () => (await db.read('messages').select('id')).length;
 
   test('what it accepts is on disk, with the first entry of the timeline and the work to do', async () => {
     const { location, body, replayed } = await accept(request());
@@ -325,35 +180,3 @@ describeOnEachEngine('accepting messages', (engine) => {
     });
   });
 });
-
-const keyLimit = (perDay: number) => ({ keyId: 'key_01' as ApiKeyId, perDay }); // as: ids are made by their table
-
-function request({
-  key,
-  text = 'Webale',
-  to = '+256772000001',
-}: {
-  key?: string;
-  text?: string;
-  to?: string;
-} = {}): SendRequest {
-  return {
-    apiKeyId: 'key_01' as ApiKeyId,
-    userId: 1 as UserId,
-    mode: 'test',
-    scope: 'key_01',
-    message: {
-      to,
-      text,
-      senderId: null,
-      callbackUrl: null,
-      priority: 'normal',
-      category: 'transactional',
-      sendAt: null,
-      expiresAt: undefined,
-      clientReference: null,
-      metadata: null,
-    },
-    idempotency: key === undefined ? undefined : { key, fingerprint: text },
-  };
-}

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
+import { SqliteWriter } from '../../database/sqlite-connection.ts';
 import type { CarrierReceipt, OutboundPart } from '../carriers/carrier.ts';
 import {
   accepted,
@@ -89,6 +90,20 @@ describeOnEachEngine('receipts', (engine) => {
     expect(lost.toSorted()).toEqual(ids.filter((_id, index) => index % 3 === 0).toSorted());
     expect(await db.read('messages').where({ status: 'delivered' })).toHaveLength(40);
   });
+
+  if (engine === 'sqlite') {
+    test('those that come together are four trips to SQLite', async () => {
+      const ids = await Promise.all(Array.from({ length: 10 }, () => messaging.send()));
+      for (const id of ids) await messaging.untilStatus(id, 'sent');
+      await messaging.worker.stop(0);
+      using scripts = vi.spyOn(SqliteWriter.prototype, 'executeScript');
+      using statements = vi.spyOn(SqliteWriter.prototype, 'execute');
+      await Promise.all(ids.map((id) => report(id)));
+      // Begun; the messages that they name; these and their parts; all that follows, with the commit.
+      expect(scripts.mock.calls.length + statements.mock.calls.length).toBe(4);
+      expect(await db.read('messages').where({ status: 'delivered' })).toHaveLength(10);
+    });
+  }
 
   describe('of several parts', () => {
     test('the message is delivered when all parts are', async () => {

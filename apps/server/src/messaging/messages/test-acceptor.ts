@@ -1,0 +1,118 @@
+import { createTestClock, type TestClock } from '../../../test/clock.ts';
+import { createTestDatabase, type TestDatabase, type TestEngine } from '../../../test/database.ts';
+import type { DayLimits } from '../../account/api-keys/day-limits.ts';
+import type { ApiKeyId, UserId } from '../../account/caller.ts';
+import { createSpendingLimits } from '../../account/spending/spending-limits.ts';
+import type { Database } from '../../database/database.ts';
+import { noPrices, type PriceList } from '../costs/prices.ts';
+import { onlySenders } from '../senders/known-senders.ts';
+import { type Acceptance, createConsignmentAcceptor } from './accept-consignments.ts';
+import { createMessageAcceptor, type SendRequest } from './accept-message.ts';
+import type { Admission, Admit } from './admit.ts';
+import { createChargeLimits } from './charge-limits.ts';
+import { createMessageCounter } from './count-messages.ts';
+import { alwaysOpen } from './marketing-hours.ts';
+import { createMessageRepository } from './repository.ts';
+
+/** What accepts messages, on a database of its own, with a clock that moves only when the test moves it. */
+export interface TestAcceptor {
+  readonly db: TestDatabase;
+  readonly clock: TestClock;
+  /** An acceptor on `db`, or on the same database opened again, as another process would. */
+  acceptor(database: Database, options?: AcceptorOptions): (request: SendRequest) => Promise<Acceptance>;
+  /** How many messages are stored. */
+  countMessages(): Promise<number>;
+}
+
+interface AcceptorOptions {
+  readonly isServed?: () => boolean;
+  readonly onStored?: () => void;
+  /** Instead of the admission of all these acceptors. */
+  readonly admit?: Admit;
+  /** Without them, keys have no daily limits. */
+  readonly dayLimits?: DayLimits;
+  /** Without them, messages cost nothing. */
+  readonly perSegment?: PriceList;
+}
+
+interface TestAcceptorOptions {
+  readonly engine: TestEngine;
+  /** Comes from the test: admission is built on messages, so that nothing here may import it. */
+  readonly admissionOf: (clock: TestClock) => Admission;
+}
+
+export async function createTestAcceptor({ engine, admissionOf }: TestAcceptorOptions): Promise<TestAcceptor> {
+  const db = await createTestDatabase({ engine });
+  const clock = createTestClock();
+
+  // On PostgreSQL, too, time is what the test says.
+  const timed = (database: Database) => ({ db: { ...database, clock }, clock });
+
+  const spendingOf = (database: Database) =>
+    createSpendingLimits({ db: database, clock, timeZone: 'Africa/Kampala', currency: 'UGX' });
+
+  return {
+    db,
+    clock,
+
+    acceptor: (
+      database,
+      { isServed = () => true, onStored = () => {}, admit, dayLimits, perSegment = noPrices } = {},
+    ) =>
+      createMessageAcceptor({
+        ...timed(database),
+        accept: createConsignmentAcceptor({
+          ...timed(database),
+          messages: createMessageRepository(database),
+          admission: admit ? { judge: admit, judgeWanted: admit } : admissionOf(clock),
+          chargeLimits: createChargeLimits({ dayLimits, spending: spendingOf(database) }),
+          countMessages: createMessageCounter('Africa/Kampala', true),
+          onStored,
+        }),
+        policy: {
+          isServed,
+          route: () => 'simulator',
+          marketingHours: alwaysOpen,
+          prices: { currency: 'UGX', perSegment },
+          sendersOf: onlySenders(),
+          allowLoopbackCallbacks: false,
+        },
+        describe: ({ id, text }) => JSON.stringify({ id, text }),
+      }),
+
+    countMessages: async () => (await db.read('messages').select('id')).length,
+  };
+}
+
+/** The daily limit of the key that `request` is sent with. */
+export const keyLimit = (perDay: number) => ({ keyId: 'key_01' as ApiKeyId, perDay }); // as: ids are made by their table
+
+interface TestRequest {
+  /** The idempotency key. The text is the fingerprint: with another text, it is another request. */
+  readonly key?: string;
+  readonly text?: string;
+  readonly to?: string;
+}
+
+/** A request to send one message, as the checks of the request hand it on. */
+export function request({ key, text = 'Webale', to = '+256772000001' }: TestRequest = {}): SendRequest {
+  return {
+    apiKeyId: 'key_01' as ApiKeyId, // as: ids are made by their table
+    userId: 1 as UserId, // as: likewise
+    mode: 'test',
+    scope: 'key_01',
+    message: {
+      to,
+      text,
+      senderId: null,
+      callbackUrl: null,
+      priority: 'normal',
+      category: 'transactional',
+      sendAt: null,
+      expiresAt: undefined,
+      clientReference: null,
+      metadata: null,
+    },
+    idempotency: key === undefined ? undefined : { key, fingerprint: text },
+  };
+}
