@@ -136,13 +136,6 @@ export function createCachedResponses(options: CachedResponsesOptions) {
       throw error;
     }
     const representation = negotiate(request, cached.body);
-    const encoded = encode(options.compressedBodies, representation, cached.body);
-    const finish = (bytes: Bytes): true => {
-      sendResponse(response, status, headers, bytes);
-      onResponse?.(operation, status);
-      recordRequest(options, context, operation, status);
-      return true;
-    };
     const status = representation.isKnown ? 304 : 200;
     const headers = {
       ...joinCorsHeaders(cached.headers, request),
@@ -150,6 +143,13 @@ export function createCachedResponses(options: CachedResponsesOptions) {
       ...representation.headers,
       'X-Request-Id': context.id,
     };
+    const finish = (bytes: Bytes): true => {
+      sendResponse(response, status, headers, bytes);
+      onResponse?.(operation, status);
+      recordRequest(options, context, operation, status);
+      return true;
+    };
+    const encoded = encode(options.compressedBodies, representation, cached.body);
     return encoded instanceof Promise ? encoded.then(finish) : finish(encoded);
   }
 

@@ -68,7 +68,7 @@ const forwardingRules = [
   /^x-(?:host|port|scheme)$/,
 ];
 
-/** One expression: each header of each local request is compared. */
+/** One expression, which headers of local requests are compared with. */
 const forwarding = new RegExp(forwardingRules.map(({ source }) => source).join('|'));
 
 /** What nearly all requests send: none of these is compared. */
