@@ -176,7 +176,7 @@ const readMetadata = (json: string): Metadata => JSON.parse(json) as Metadata;
 
 let lastInstant = { atMs: Number.NaN, text: '' };
 
-/** Messages that are stored together have their moment in common: to write it takes longer than all else of a message. */
+/** Messages that are stored together have their moment in common, and to write a date takes a fiftieth of a send. */
 function toInstant(atMs: number): string {
   if (atMs !== lastInstant.atMs) lastInstant = { atMs, text: new Date(atMs).toISOString() };
   return lastInstant.text;
