@@ -17,7 +17,10 @@ export interface Cut {
   readonly of: string;
   /** … is cut where it sends this one, with it or next: */
   readonly at: string;
-  /** before the server gets it, or when the server replies. */
+  /**
+   * before the server gets it, or when the server replies to it, which PostgreSQL does with the same word. What was sent with
+   * it is replied to before, and a server whose replies nobody takes may not come as far.
+   */
   readonly when: 'before' | 'after';
 }
 
@@ -58,7 +61,7 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
       }
       return true;
     });
-    pass(upstream, client, () => (isDoomed ? end() : true));
+    pass(upstream, client, (data) => (isDoomed && cut !== undefined && data.includes(cut.at) ? end() : true));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
