@@ -44,7 +44,8 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   const server = createServer((client) => {
     const upstream = connect(targetPort, '127.0.0.1');
     let cut: Cut | undefined;
-    let isDoomed = false;
+    /** The connection ends when the server says this. */
+    let endsAt: string | undefined;
     const end = () => {
       client.resetAndDestroy();
       upstream.destroy();
@@ -57,11 +58,11 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
       }
       if (cut !== undefined && data.includes(cut.at)) {
         if (cut.when === 'before') return end();
-        isDoomed = true;
+        endsAt = cut.at;
       }
       return true;
     });
-    pass(upstream, client, (data) => (isDoomed && cut !== undefined && data.includes(cut.at) ? end() : true));
+    pass(upstream, client, (data) => (endsAt !== undefined && data.includes(endsAt) ? end() : true));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

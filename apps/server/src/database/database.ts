@@ -88,6 +88,10 @@ export function runIn<Row>(trx: Transaction, statement: Statement | Insertion | 
   return runnerOf(trx).run<Row>(trx, statement);
 }
 
+type ResultsOf<Selections extends readonly Selection<unknown>[]> = {
+  -readonly [Place in keyof Selections]: ReturnType<Selections[Place]['read']>;
+};
+
 /**
  * Makes selections that do not depend on each other, in their order: one trip to SQLite, whose thread each statement else has to
  * be handed to while the one writer is held.
@@ -95,11 +99,11 @@ export function runIn<Row>(trx: Transaction, statement: Statement | Insertion | 
 export async function selectTogether<const Selections extends readonly Selection<unknown>[]>(
   trx: Transaction,
   selections: Selections,
-): Promise<{ -readonly [Place in keyof Selections]: ReturnType<Selections[Place]['read']> }> {
+): Promise<ResultsOf<Selections>> {
   const selects = selections.map(({ select }) => select);
   const rows = await runnerOf(trx).runSelects(trx, selects);
-  const read = selections.map((selection, place) => selection.read(rows[place] ?? []));
-  return read as { -readonly [Place in keyof Selections]: ReturnType<Selections[Place]['read']> }; // as: each by its own `read`
+  const results = selections.map(({ read }, place) => read(rows[place] ?? []));
+  return results as ResultsOf<Selections>; // as: each by its own `read`
 }
 
 /** The same object for all transactions of a database: a process keeps by it what it remembers of the database. */

@@ -10,8 +10,15 @@ import { compileAcceptance, type QuickAcceptance } from './quick-acceptance.ts';
 export function createPathValidator(document: OpenApiDocument, path: string): PathValidator {
   const judge = createJudge(document, path);
   // Compiled on the first request: most operations are never asked in the life of a process.
-  const acceptances = new Map<HttpMethod, QuickAcceptance>();
-  const compiling = new Map<HttpMethod, Promise<QuickAcceptance>>();
+  const acceptances = new Map<HttpMethod, QuickAcceptance | Promise<QuickAcceptance>>();
+
+  function acceptanceOf(method: HttpMethod): QuickAcceptance | Promise<QuickAcceptance> {
+    const known = acceptances.get(method);
+    if (known !== undefined) return known;
+    const compiling = compile(method);
+    acceptances.set(method, compiling);
+    return compiling;
+  }
 
   async function compile(method: HttpMethod): Promise<QuickAcceptance> {
     const acceptance = await compileAcceptance(document, path, method);
@@ -19,16 +26,13 @@ export function createPathValidator(document: OpenApiDocument, path: string): Pa
     return acceptance;
   }
 
-  async function validateFirst(request: GatheredRequest): Promise<ValidRequest> {
-    const { method } = request;
-    const compiled = compiling.get(method) ?? compile(method);
-    compiling.set(method, compiled);
-    const accept = await compiled;
-    return accept(request) ?? judge(request);
-  }
+  const validateBy = (accept: QuickAcceptance, request: GatheredRequest): ValidRequest | Promise<ValidRequest> =>
+    accept(request) ?? judge(request);
 
   return (request) => {
-    const accept = acceptances.get(request.method);
-    return accept === undefined ? validateFirst(request) : (accept(request) ?? judge(request));
+    const accept = acceptanceOf(request.method);
+    return accept instanceof Promise
+      ? accept.then((compiled) => validateBy(compiled, request))
+      : validateBy(accept, request);
   };
 }
