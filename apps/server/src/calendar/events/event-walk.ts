@@ -1,6 +1,15 @@
 import { inList, joinSql, type Statement, sql } from '../../database/statement.ts';
-import { allPublished, countListed, type EventSource, type EventWindow, eventList, fromDay } from './event-days.ts';
-import { type EventSearch, toColumns, toSorting } from './list-sql.ts';
+import type { EventId } from './event.ts';
+import {
+  allPublished,
+  countListed,
+  type EventSource,
+  type EventWindow,
+  eventList,
+  fromDay,
+  type Span,
+} from './event-days.ts';
+import { type EventSearch, toColumns, toKeys, toSorting } from './list-sql.ts';
 
 /** Names of lists that the database keeps (docs/adr/0022), of which an event is in one or more. */
 type Lists = readonly string[];
@@ -82,10 +91,10 @@ const withoutOf = ({ featured }: EventSearch): string[] => (featured === false ?
 const placeOf = (located: boolean): string => (located ? 'located' : 'elsewhere');
 const otherPlace = (located: boolean): string => placeOf(!located);
 
-/** The first published events of a walk in the order of the search, `limit` of them or more. */
-export function toWalked(search: EventSearch, walk: Walk, limit: number): Statement {
+/** The first published events of a walk in the order of the search, from one of them on if that is given: `limit` or more. */
+export function toWalked(search: EventSearch, walk: Walk, limit: number, from?: EventId): Statement {
   const arms = sourcesOf(walk).map((source, index) => {
-    const { text, bindings } = toArm(search, walk, source);
+    const { text, bindings } = toArm(search, walk, source, from);
     return sql(`select * from (${text} order by ${toSorting(search.order)} limit ?) as walked_${index}`, [
       ...bindings,
       limit,
@@ -100,15 +109,19 @@ export interface Passage {
   readonly offset: number;
   readonly limit: number;
   readonly conditions: readonly Statement[];
+  /** The one with which the walk begins, where that is not the first of the order. */
+  readonly from?: EventId | undefined;
 }
 
 /** The published events of a walk along the index of the order, which passes those that are not in the list. */
-export function toWalkedInOrder(search: EventSearch, walk: Walk, { offset, limit, conditions }: Passage): Statement {
+export function toWalkedInOrder(
+  search: EventSearch,
+  walk: Walk,
+  { offset, limit, conditions, from }: Passage,
+): Statement {
   const { order } = search;
-  const { text, bindings } = joinSql(
-    [narrow(search, walk, allPublished, alongOrder(search, walk)), ...conditions],
-    ' and ',
-  );
+  const along = from === undefined ? alongOrder(search, walk) : alongOrderFrom(from, search, allPublished);
+  const { text, bindings } = joinSql([narrow(search, walk, allPublished, along), ...conditions], ' and ');
   return sql(`select ${toColumns(order)} from ${text} order by ${toSorting(order)} limit ? offset ?`, [
     ...bindings,
     limit,
@@ -118,12 +131,38 @@ export function toWalkedInOrder(search: EventSearch, walk: Walk, { offset, limit
 
 /** The times of a walk along the index of the order, which begins and ends where these are what it is in the order of. */
 function alongOrder({ order, window }: EventSearch, walk: Walk): Statement {
-  const { starts, ends } = window;
   if (order.by === 'start_date') return inWindow(fromDay(window, walk.fromDay));
   if (order.by !== 'end_date') return isInWindow(window);
-  // What starts in time ends later.
-  const from = Math.max(starts.from, ends.from);
-  return joinSql([sql('e.end_utc between ? and ?', [from, ends.to]), isInWindow(window)], ' and ');
+  const { from, to } = endsOf(window);
+  return joinSql([sql('e.end_utc between ? and ?', [from, to]), isInWindow(window)], ' and ');
+}
+
+/** What starts in time ends later. */
+const endsOf = ({ starts, ends }: EventWindow): Span => ({ from: Math.max(starts.from, ends.from), to: ends.to });
+
+/**
+ * The same of a walk that begins with an event. SQLite looks for the first key only, and only where that is compared by
+ * itself.
+ */
+function alongOrderFrom(from: EventId, { order, window }: EventSearch, { id }: EventSource): Statement {
+  const [behind, before] = order.direction === 'asc' ? ['>=', '<='] : ['<=', '>='];
+  const isBehind = (count?: number) => {
+    const keys = toKeys(order, 'e', id).slice(0, count);
+    const place = toKeys(order, 'place', 'place.id').slice(0, count);
+    return sql(`(${keys.join()}) ${behind} (select ${place.join()} from events place where place.id = ?)`, [from]);
+  };
+  const isBefore = (time: string, { from: first, to: last }: Span) =>
+    sql(`e.${time} ${before} ?`, [order.direction === 'asc' ? last : first]);
+  return joinSql(
+    [
+      isInWindow(window),
+      isBehind(1),
+      isBehind(),
+      ...(order.by === 'start_date' ? [isBefore('start_utc', window.starts)] : []),
+      ...(order.by === 'end_date' ? [isBefore('end_utc', endsOf(window))] : []),
+    ],
+    ' and ',
+  );
 }
 
 /** All published events of a walk, for another order than that of the starts. */
@@ -176,8 +215,9 @@ function countExcluded({ window, exclude }: EventSearch, { within }: Walk): Stat
   );
 }
 
-function toArm(search: EventSearch, walk: Walk, source: EventSource): Statement {
-  const times = inWindow(fromDay(search.window, walk.fromDay));
+function toArm(search: EventSearch, walk: Walk, source: EventSource, from?: EventId): Statement {
+  const times =
+    from === undefined ? inWindow(fromDay(search.window, walk.fromDay)) : alongOrderFrom(from, search, source);
   const { text, bindings } = narrow(search, { ...walk, within: walk.within.slice(1) }, source, times);
   return sql(`select e.start_utc, e.published_local, ${source.id} as id from ${text}`, bindings);
 }

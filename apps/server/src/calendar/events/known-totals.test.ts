@@ -3,14 +3,15 @@ import { describeOnEachEngine } from '../../../test/database.ts';
 import { always } from './event-days.ts';
 import { searchEventRows, searchEvents } from './search.ts';
 import { concert } from './test-calendar.ts';
-import { type AskedList, createListsCalendar, firstEvent, type ListsCalendar, toSearch } from './test-lists.ts';
+import {
+  type AskedList,
+  allEvents,
+  createListsCalendar,
+  firstEvent,
+  type ListsCalendar,
+  toSearch,
+} from './test-lists.ts';
 
-const all: AskedList = {
-  ...{ caller: 'anonymous', by: 'start_date', direction: 'asc', hoursLater: 0, offset: 0, limit: 10, exclude: [] },
-  window: { starts: always, ends: always },
-  ...{ categories: undefined, tags: undefined, venues: undefined, organizers: undefined, words: undefined },
-  ...{ featured: undefined, located: undefined },
-};
 const market = { included: ['market'], excluded: [] };
 
 /** In each of the lists below. */
@@ -36,7 +37,7 @@ describeOnEachEngine('a total that takes long to count', (engine) => {
 
   async function totalOf(asked: Partial<AskedList>): Promise<number> {
     const { db } = lists.calendar;
-    const search = await toSearch(lists, { ...all, ...asked });
+    const search = await toSearch(lists, { ...allEvents, ...asked });
     const { total } = await searchEvents(db, undefined, search);
     const rows = await db.snapshot((snapshot) => searchEventRows(db, snapshot, search));
     expect(Number(rows.total)).toBe(Number(total));

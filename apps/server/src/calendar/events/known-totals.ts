@@ -39,6 +39,13 @@ export function unlessKnown(db: Database, counted: Statement): ListTotal {
   };
 }
 
+/** Remembers all that there is to remember of a page. */
+export const inTurn =
+  (...each: readonly ListTotal['remember'][]): ListTotal['remember'] =>
+  (found) => {
+    for (const remember of each) remember?.(found);
+  };
+
 function unlessChanged({ total, revision }: KnownTotal, { text, bindings }: Statement): Statement {
   return sql(
     `select case when (select value from revisions where name = 'calendar') = ? then cast(? as bigint)

@@ -110,7 +110,8 @@ function toDueArm(search: EventSearch, texts: readonly Statement[]): Statement {
   return toArm(search, [], joinSql([due('e', search.visibility.nowMs), ...isLinked(search), ...texts], ' and '));
 }
 
-const revision = `(select value from revisions where name = 'calendar') as revision`;
+/** The revision of the calendar, as a column. */
+export const revision = `(select value from revisions where name = 'calendar') as revision`;
 
 function inOrder({ order, limit, offset }: EventSearch, arms: readonly Statement[], total: Statement): Statement {
   const list = joinSql(arms, ' union all ');
@@ -154,13 +155,18 @@ export function toSorting({ by, direction }: EventSearch['order'], alias = ''): 
 
 /** The same columns of an event `e`; a plus sign before the start keeps the engines from an index of the starts. */
 export function toColumns({ by }: EventSearch['order'], starting: '+' | '' = ''): string {
-  const toColumn = (key: string) => {
-    // As the index of titles has it (migration 0018).
-    if (key === 'title_key') return 'substr(lower(e.title), 1, 200) as title_key';
-    return key === 'start_utc' ? `${starting}e.start_utc as start_utc` : `e.${key}`;
-  };
+  const toColumn = (key: string) => `${key === 'start_utc' ? starting : ''}${toKey(key, 'e')} as ${key}`;
   return sortKeys[by].map(toColumn).join(', ');
 }
+
+/** What decides the order of an event, whose id may be elsewhere. */
+export function toKeys({ by }: EventSearch['order'], event: string, id: string): string[] {
+  return sortKeys[by].map((key) => (key === 'id' ? id : toKey(key, event)));
+}
+
+/** As the index of titles has them (migration 0018). */
+const toKey = (key: string, event: string): string =>
+  key === 'title_key' ? `substr(lower(${event}.title), 1, 200)` : `${event}.${key}`;
 
 /** Whether the list is in the order in which events take place. */
 export const isByStart = ({ order }: EventSearch): boolean => order.by === 'start_date';

@@ -1,7 +1,6 @@
 import type { Database, Snapshot } from '../../database/database.ts';
 import { preparedIf, type Statement, sql } from '../../database/statement.ts';
-import { opposite } from '../lists/direction.ts';
-import { cutAtDay, findDay, findFirstDay } from './event-days.ts';
+import { cutAtDay, type EventSource, findDay, findFirstDay } from './event-days.ts';
 import {
   countWalked,
   isWalkable,
@@ -14,8 +13,9 @@ import {
   toWalkedInOrder,
   type Walk,
 } from './event-walk.ts';
-import { type ListTotal, unlessKnown } from './known-totals.ts';
-import { type EventSearch, isByEnd, isByStart, toDueCount, toPageOf, toSorting } from './list-sql.ts';
+import { type Approach, knownPlaces, toApproach } from './known-places.ts';
+import { inTurn, type ListTotal, unlessKnown } from './known-totals.ts';
+import { type EventSearch, isByEnd, isByStart, revision, toDueCount, toPageOf, toSorting } from './list-sql.ts';
 
 /** What finds a list. */
 export interface Statements extends ListTotal {
@@ -36,10 +36,9 @@ export async function toWalkStatements(
   const walk = await chooseWalk(db, snapshot, search);
   const counted = toWalkTotal(search, walk);
   const listed: ListTotal = isCostly(search, walk) ? unlessKnown(db, counted) : { total: counted };
-  const { total } = listed;
-  if (!isByStart(search)) return { page: await toPageInOrder(db, snapshot, search, walk, total), ...listed };
-  if (isDeep(search)) return { page: await toDeepPage(db, snapshot, search, walk, total), ...listed };
-  return { page: preparedIf(isUsualWalk(search, walk), toWalkPage(search, walk, total)), ...listed };
+  if (!isByStart(search)) return toPageInOrder(db, snapshot, search, walk, listed);
+  if (isDeep(search)) return toDeepPage(db, snapshot, search, walk, listed);
+  return { page: preparedIf(isUsualWalk(search, walk), toWalkPage({ search }, walk, listed.total)), ...listed };
 }
 
 /** Days of kept lists are added up in several ways, events of several lists are looked at. What comes due makes another list each moment. */
@@ -60,18 +59,24 @@ const deepOffset = 500;
 
 const isDeep = ({ offset }: EventSearch): boolean => offset >= deepOffset;
 
-/** The last pages are walked to from the end, others from the day on which they begin. */
+/** A page of one list is walked to from the day on which it begins, one of several from an event of another page. */
 async function toDeepPage(
   db: Database,
   snapshot: Snapshot | undefined,
   search: EventSearch,
   walk: Walk,
-  totalStatement: Statement,
-): Promise<Statement> {
-  const all = await count(db, snapshot, totalStatement);
-  const left = all - search.offset;
-  if (left > deepOffset) return toWalkPage(await leaveOutDays(db, snapshot, search, walk), walk, known(all));
-  return inOrderOfList(search, toWalkPage(fromTheEnd(search, left), walk, known(all)));
+  listed: ListTotal,
+): Promise<Statements> {
+  const counts = await countForOrder(db, snapshot, listed.total, search);
+  const total = known(counts.total);
+  const source = onlySource(walk);
+  if (source !== undefined && counts.total - search.offset > deepOffset) {
+    const rest = await leaveOutDays(db, snapshot, search, walk, source);
+    return { ...listed, page: toWalkPage({ search: rest }, walk, total) };
+  }
+  const { approach, remember } = approachInOrder(db, search, walk, counts);
+  const page = inOrderOfList(search, toWalkPage(approach, walk, total));
+  return { page, total: listed.total, remember: inTurn(listed.remember, remember) };
 }
 
 /** The statement of a total that is known. */
@@ -81,24 +86,15 @@ export const known = (total: number): Statement => sql('select cast(? as integer
 export const inOrderOfList = ({ order }: EventSearch, { text, bindings }: Statement): Statement =>
   sql(`select * from (${text}) as nearer order by ${toSorting(order)}`, bindings);
 
-/** The same events in the other direction, where `left` events are behind the offset. */
-function fromTheEnd(search: EventSearch, left: number): EventSearch {
-  const { order, limit } = search;
-  const direction = opposite(order.direction);
-  const size = Math.max(0, Math.min(limit, left));
-  return { ...search, order: { ...order, direction }, offset: Math.max(0, left - size), limit: size };
-}
-
 /** The same page of the rest of the list behind the last whole day that it leaves out. */
 async function leaveOutDays(
   db: Database,
   snapshot: Snapshot | undefined,
   search: EventSearch,
   walk: Walk,
+  source: EventSource,
 ): Promise<EventSearch> {
   const { window, offset, order } = search;
-  const source = onlySource(walk);
-  if (source === undefined) return search;
   const [found] = await db.select<{ day: number }>(findDay(window, source, offset, order.direction), snapshot);
   if (found === undefined) return search;
   const { before, after } = cutAtDay(window, found.day, order.direction);
@@ -111,44 +107,62 @@ async function leaveOutDays(
 const passedForSorted = 10;
 
 /**
- * A page in another order than that of the starts. The walk along the index of the order begins at the nearer end of the
- * list; where it would pass more events than it takes to look up and sort the whole list, that is done.
+ * A page in another order than that of the starts. The walk along the index of the order begins where it passes the fewest
+ * events; where these are more than it takes to look up and sort the whole list, that is done.
  */
 async function toPageInOrder(
   db: Database,
   snapshot: Snapshot | undefined,
   search: EventSearch,
   walk: Walk,
-  total: Statement,
-): Promise<Statement> {
-  const counts = await countForOrder(db, snapshot, total, search);
-  const nearer = fromNearerEnd(search, counts);
-  if (countPassed(nearer, counts) <= counts.total * passedForSorted)
-    return inOrderOfList(search, toPassingPage(nearer, walk, counts));
-  return inOrderOfList(search, toPageOf(nearer, toLookedUp(nearer, walk), known(counts.total)));
+  listed: ListTotal,
+): Promise<Statements> {
+  const counts = await countForOrder(db, snapshot, listed.total, search);
+  const { approach, remember } = approachInOrder(db, search, walk, counts);
+  const isPassed = countPassed(approach.search, counts) <= counts.total * passedForSorted;
+  const page = isPassed
+    ? inOrderOfList(search, toPassingPage(approach, walk, counts))
+    : toPageOf(search, toLookedUp(search, walk), known(counts.total));
+  return { page, total: listed.total, remember: inTurn(listed.remember, remember) };
 }
 
-/** The same page from the end of the list to which it is nearer. */
-export function fromNearerEnd(search: EventSearch, { total }: OrderCounts): EventSearch {
-  const left = total - search.offset;
-  return left < search.offset ? fromTheEnd(search, left) : search;
+/**
+ * How a page is walked to along its order, and what remembers where it begins: not for pages near the ends of a list,
+ * nor for lists with events that have come due, which stand between the others.
+ */
+export function approachInOrder(
+  db: Database,
+  search: EventSearch,
+  walk: Walk,
+  { total, revision }: OrderCounts,
+  texts: readonly Statement[] = [],
+): { readonly approach: Approach; readonly remember?: ListTotal['remember'] } {
+  const fromAnEnd = toApproach(search, total, []);
+  if (search.hasDue || !isDeep(fromAnEnd.search)) return { approach: fromAnEnd };
+  const places = knownPlaces(db, toWalkedInOrder(search, walk, { offset: 0, limit: 0, conditions: texts }));
+  return {
+    approach: toApproach(search, total, places.at(revision)),
+    remember: (found) => places.remember(found, search.offset),
+  };
 }
 
 /** How many events the walk along an order is expected to pass before it has the page. */
-export const countPassed = ({ offset, limit }: EventSearch, { total, published }: OrderCounts): number =>
-  ((offset + limit) * published) / Math.max(total, 1);
+export const countPassed = (
+  { offset, limit }: EventSearch,
+  { total, published }: Pick<OrderCounts, 'total' | 'published'>,
+): number => ((offset + limit) * published) / Math.max(total, 1);
 
 /** The page that a walk along the index of the order finds; `texts` is the condition on an event `e` of a search. */
 export function toPassingPage(
-  search: EventSearch,
+  { search, from }: Approach,
   walk: Walk,
-  { total, scheduled }: OrderCounts,
+  { total, scheduled }: Pick<OrderCounts, 'total' | 'scheduled'>,
   texts: readonly Statement[] = [],
 ): Statement {
   const { offset, limit } = search;
   // Those that have come due stand between the others, each of them perhaps before the page.
   const between = Math.min(offset, scheduled);
-  const passage = { offset: offset - between, limit: limit + between, conditions: texts };
+  const passage = { offset: offset - between, limit: limit + between, conditions: texts, from };
   return toPageOf({ ...search, offset: between }, toWalkedInOrder(search, walk, passage), known(total), texts);
 }
 
@@ -159,6 +173,8 @@ export interface OrderCounts {
   readonly scheduled: number;
   /** Of the calendar. */
   readonly published: number;
+  /** Of the calendar, at which these are the counts. */
+  readonly revision: number;
 }
 
 /** Counts what decides how a page is found; `total` is the statement of the total. */
@@ -172,15 +188,20 @@ export async function countForOrder(
   const scheduled = search.hasDue ? toDueCount(search, texts) : sql('select 0');
   const counts = sql(
     `select (${total.text}) as total, (${scheduled.text}) as scheduled,
-      (select posts from post_counts where kind = 'events' and status = 'publish') as published`,
+      (select posts from post_counts where kind = 'events' and status = 'publish') as published, ${revision}`,
     [...total.bindings, ...scheduled.bindings],
   );
   const [row] = await db.select<OrderCounts>(counts, snapshot);
-  return { total: Number(row?.total), scheduled: Number(row?.scheduled), published: Number(row?.published) };
+  return {
+    total: Number(row?.total),
+    scheduled: Number(row?.scheduled),
+    published: Number(row?.published),
+    revision: Number(row?.revision),
+  };
 }
 
-function toWalkPage(search: EventSearch, walk: Walk, total: Statement): Statement {
-  return toPageOf(search, toWalked(search, walk, search.offset + search.limit), total);
+function toWalkPage({ search, from }: Approach, walk: Walk, total: Statement): Statement {
+  return toPageOf(search, toWalked(search, walk, search.offset + search.limit, from), total);
 }
 
 /** The total of a walk with those that have come due. */
