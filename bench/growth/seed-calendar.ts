@@ -85,6 +85,8 @@ export async function seedCalendar(url: string, events: number): Promise<void> {
       await insertLinks(trx, 'event_terms', links('term_id', termsOf));
     });
     await countAll(db);
+    // The times are right: the service would otherwise compare all of them with the rules of their zones meanwhile.
+    await db.write('zone_rules').update({ version: process.versions.tz, checked_to: null });
     await db.transaction((trx) => db.bumpRevision(trx, 'calendar'));
     await db.write.raw(url.startsWith('sqlite:') ? 'pragma wal_checkpoint(truncate)' : 'vacuum analyze');
   } finally {

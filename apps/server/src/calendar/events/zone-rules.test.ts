@@ -142,6 +142,38 @@ describeOnEachEngine('events follow the rules of their time zones', (engine) => 
     expect(schedules).toEqual([event.schedule.startAtMs, event.schedule.startAtMs]);
   });
 
+  test('it rests after each batch for as long as that took, and a stop ends the rest', async () => {
+    await calendar.db.write('calendar_records').insert({ id: 1_000, kind: 'event' });
+    const event = await inBerlin();
+    const row = await calendar.db.write('events').where({ id: event.id }).first();
+    await calendar.db.write('events').insert({ ...row, id: 1_000 });
+    const ownClock = createTestClock(testSite.nowMs);
+    const rests: number[] = [];
+    const isResting = Promise.withResolvers<void>();
+    let readings = 0;
+    const zoneRules = createZoneRulesUpdate({
+      db: calendar.db,
+      clock: {
+        ...ownClock,
+        // Every second reading is 30 ms after the one before it.
+        monotonicMs: () => Math.ceil(readings++ / 2) * 30,
+        after(delayMs, run) {
+          rests.push(delayMs);
+          if (rests.length < 3) queueMicrotask(run);
+          else isResting.resolve();
+          return ownClock.after(delayMs, run);
+        },
+      },
+      log: noLog,
+      version: '2031a',
+    });
+    zoneRules.start();
+    await isResting.promise;
+    await zoneRules.stop();
+    expect(rests).toEqual([30, 30, 30]);
+    expect(ownClock.pendingTimers()).toBe(0);
+  });
+
   test('a process whose rules another has replaced writes nothing more', async () => {
     const event = await inBerlin();
     await makeStale(event);

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
+import { pause } from '../../jobs/waiting.ts';
 import type { Logger } from '../../log.ts';
 import { MAX_ID } from '../posts/post.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
@@ -41,26 +42,33 @@ export function createZoneRulesUpdate(options: ZoneRulesOptions): ZoneRulesUpdat
   const ended = Promise.withResolvers<void>();
   let running = Promise.resolve();
   let cancelRetry = () => {};
-  let isStopped = false;
+  const stopped = new AbortController();
 
   async function update(): Promise<void> {
     let from = await beginOrContinue(db, version);
     if (from === undefined) return;
     const last = await findLastEventId(db.read);
     let moved = 0;
-    while (from < last && !isStopped) {
+    while (from < last && !stopped.signal.aborted) {
+      const beganMs = clock.monotonicMs();
       const to: number = Math.min(from + idsInBatch, MAX_ID);
       const inBatch = await updateBatch(db, { version, from, to, nowMs: clock.now() });
       if (inBatch === undefined) return;
       moved += inBatch;
       from = to;
+      await restAsLongAs(clock.monotonicMs() - beganMs);
     }
     if (from >= last) await saveProgress(db.write, version, null);
     if (moved > 0) log.info({ version, moved }, 'events were moved to the new rules of their time zones');
   }
 
+  /** Requests, which have no part in this, are left half of the time. */
+  async function restAsLongAs(ms: number): Promise<void> {
+    if (ms > 0) await pause(ms, clock, stopped.signal);
+  }
+
   function start(): void {
-    if (isStopped) return;
+    if (stopped.signal.aborted) return;
     running = update().then(ended.resolve, (error: unknown) => {
       log.warn({ err: error }, 'events could not be compared with the rules of the time zones');
       cancelRetry = clock.after(retryMs, start);
@@ -70,7 +78,7 @@ export function createZoneRulesUpdate(options: ZoneRulesOptions): ZoneRulesUpdat
   return {
     start,
     async stop() {
-      isStopped = true;
+      stopped.abort();
       cancelRetry();
       await running;
       ended.resolve();
