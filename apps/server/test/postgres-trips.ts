@@ -6,15 +6,18 @@ export interface PostgresTrips extends Disposable {
   /** Times that a query was sent while no answer was waited for. */
   readonly trips: number;
   readonly queries: number;
+  /** How many of these have the text, and the value among their parameters. */
+  count(text: string, value: string): number;
 }
 
 /** Counts what all connections of this process send: a test has nothing else running. */
 export function countPostgresTrips(): PostgresTrips {
-  const counts = { trips: 0, queries: 0 };
+  const counts = { trips: 0 };
+  const queries: string[] = [];
   let waiting = 0;
   const { query } = pg.Client.prototype;
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...all: unknown[]) {
-    counts.queries += 1;
+    queries.push(JSON.stringify(all));
     if (waiting === 0) counts.trips += 1;
     waiting += 1;
     const settled = () => {
@@ -30,8 +33,9 @@ export function countPostgresTrips(): PostgresTrips {
       return counts.trips;
     },
     get queries() {
-      return counts.queries;
+      return queries.length;
     },
+    count: (text, value) => queries.filter((each) => each.includes(text) && each.includes(`"${value}"`)).length,
     [Symbol.dispose]: () => spy.mockRestore(),
   };
 }

@@ -145,8 +145,8 @@ export function createApp(options: AppOptions): RequestListener {
         return responses.describe(context, path);
       }
       // Read before the handler reads: a write in between then makes the response stale, never a stale one current.
-      const revision = await revisionToCache(context);
-      await responses.send(context, await run(context, path), revision);
+      context.revision = await revisionToCache(context);
+      await responses.send(context, await run(context, path));
     } catch (error) {
       responses.refuse(context, error);
     }

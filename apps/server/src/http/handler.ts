@@ -38,6 +38,8 @@ export interface RequestContext {
   readonly local: boolean;
   /** Milliseconds since the Unix epoch. */
   readonly at: number;
+  /** The revision of what the API reads, when the request came; undefined for writes, and for an API that has none. */
+  readonly revision?: number | undefined;
   /**
    * What the contract refuses of a write already, whose invalid members are left out here: the handler writes nothing, and
    * throws it with what it would refuse itself. Only for operations that their API names in `judgesRefused`.

@@ -26,6 +26,8 @@ export interface PipelineContext {
   /** Without the question mark. */
   readonly queryString: string;
   operation: OperationObject | undefined;
+  /** Of what the API reads, as it was before anything was read; undefined for writes. */
+  revision: number | undefined;
   /** What the request uses that the contract deprecates. */
   deprecations: readonly Deprecation[];
   /** What the path offers to a caller; undefined where it is none of the contract. */
@@ -62,6 +64,7 @@ export function createContext(
     path: profile.basePath + toOwnPath(path.slice(basePath.length), profile) || '/',
     queryString,
     operation: undefined,
+    revision: undefined,
     deprecations: nothingDeprecated,
     offer: undefined,
     caller: anonymous,

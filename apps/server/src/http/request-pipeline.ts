@@ -157,6 +157,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
           address: peer.address,
           local: peer.local,
           at: clock.now(),
+          revision: context.revision,
           ...(refusal !== undefined && { refusal }),
           ...(bound.operation['x-as-sent'] && { sent: toSent(context, read) }),
         },

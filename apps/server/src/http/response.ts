@@ -42,8 +42,8 @@ export interface ResponseOptions {
 }
 
 export interface Responses {
-  /** Sends what a handler gave. `revision` is that of the API's data from before the handler ran; without it nothing is cached. */
-  send(context: PipelineContext, reply: HandlerReply, revision: number | undefined): Promise<void> | undefined;
+  /** Sends what a handler gave; caches it where the revision from before the handler ran is known. */
+  send(context: PipelineContext, reply: HandlerReply): Promise<void> | undefined;
   /** Sends an error; whatever is not a Problem is logged and becomes `internal_error`. */
   refuse(context: PipelineContext, error: unknown): void;
   /** Answers `OPTIONS`. */
@@ -54,11 +54,7 @@ export interface Responses {
 export function createResponses(options: ResponseOptions): Responses {
   return { send, refuse, describe };
 
-  function send(
-    context: PipelineContext,
-    reply: HandlerReply,
-    revision: number | undefined,
-  ): Promise<void> | undefined {
+  function send(context: PipelineContext, reply: HandlerReply): Promise<void> | undefined {
     const { 'Content-Type': mediaType, ...own } = reply.headers ?? {};
     const { status } = reply;
     if (isStreamed(reply.body)) return stream(context, status, own, mediaType, reply.body);
@@ -67,7 +63,7 @@ export function createResponses(options: ResponseOptions): Responses {
     const etag = tagOf(context, reply, whole, shaped);
     const headers = etag === undefined ? own : { ...own, ETag: etag };
     requireDeclared(context, { status, mediaType: whole.mediaType, headers, body: reply.body });
-    if (etag !== undefined) return sendTagged(context, reply, own, toTaggedBody(shaped, etag), shaped.status, revision);
+    if (etag !== undefined) return sendTagged(context, reply, own, toTaggedBody(shaped, etag), shaped.status);
     finish(context, status, own, shaped);
     return undefined;
   }
@@ -78,12 +74,11 @@ export function createResponses(options: ResponseOptions): Responses {
     own: Readonly<Record<string, string>>,
     tagged: TaggedBody,
     shapedStatus: number,
-    revision: number | undefined,
   ): Promise<void> {
     // Whoever has the tag may ask with it.
     requireDeclared(context, { status: 304, mediaType: undefined, headers: { ETag: tagged.etag }, body: undefined });
     const whichever = joinHeaders(own, headersOf(tagged));
-    store(context, reply, whichever, tagged, revision);
+    store(context, reply, whichever, tagged);
     const representation = negotiate(context.request, tagged);
     const encoded = await encode(options.compressedBodies, representation, tagged);
     const known = representation.isKnown ? 304 : undefined;
@@ -135,9 +130,8 @@ export function createResponses(options: ResponseOptions): Responses {
     { expiresAtMs }: HandlerReply,
     headers: Readonly<Record<string, string>>,
     body: TaggedBody,
-    revision: number | undefined,
   ): void {
-    const { caller, operation, peer, profile, request, template } = context;
+    const { caller, operation, peer, profile, request, revision, template } = context;
     if (expiresAtMs === undefined || profile.revision === undefined || revision === undefined) return;
     if (caller.kind !== 'anonymous' || operation === undefined) return;
     const { operationId } = operation;

@@ -21,7 +21,7 @@ export function cardHandlers({ db, zone, currency, readScheduledPublications }: 
   return {
     async listEventCards({ query, caller, request }) {
       const site = siteOf(request, zone);
-      const publications = await readScheduledPublications(await db.revision('calendar'), site.nowMs);
+      const publications = await readScheduledPublications(site);
       return db.snapshot(async (snapshot) => {
         const list = await findListed(db, snapshot, { query, caller, site, publications }, '/event-cards');
         const cards = await findCards(db, snapshot, list.ids, list.visibility);

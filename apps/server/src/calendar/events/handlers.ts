@@ -49,8 +49,7 @@ export function eventHandlers({
 
   async function read({ path, caller, request }: AddressedInput) {
     const site = siteOf(request, zone);
-    const revision = await db.revision('calendar');
-    const { nextAtMs } = await readScheduledPublications(revision, site.nowMs);
+    const { nextAtMs } = await readScheduledPublications(site);
     const visibility = visibilityOf(caller, site.nowMs);
     const shown = await db.snapshot((snapshot) => requireShown(snapshot, path, visibility));
     const headers = offerHeaders(caller, shown.event, site.nowMs);

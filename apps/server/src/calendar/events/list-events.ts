@@ -51,7 +51,7 @@ export function createEventLists({ db, currency, readScheduledPublications }: Li
   const cacheAt = createEventCaches();
 
   return async (query, caller, site) => {
-    const publications = await readScheduledPublications(await db.revision('calendar'), site.nowMs);
+    const publications = await readScheduledPublications(site);
     const request: ListRequest = { query, caller, site, publications };
     return (await listCached(request)) ?? db.snapshot((snapshot) => list(request, snapshot));
   };

@@ -104,7 +104,7 @@ async function leaveOutDays(
 }
 
 /** To put an event in order costs about as much as to pass this many along an index. */
-const passedForSorted = 10;
+const passedForSorted = 4;
 
 /**
  * A page in another order than that of the starts. The walk along the index of the order begins where it passes the fewest

@@ -29,7 +29,7 @@ export interface FeedOptions {
 export function feedHandlers({ db, zone, currency, readScheduledPublications }: FeedOptions) {
   async function readRequest(query: ListRequest['query'], { caller, request }: OperationInput): Promise<ListRequest> {
     const site = siteOf(request, zone);
-    const publications = await readScheduledPublications(await db.revision('calendar'), site.nowMs);
+    const publications = await readScheduledPublications(site);
     return { query, caller, site, publications };
   }
 
@@ -47,7 +47,7 @@ export function feedHandlers({ db, zone, currency, readScheduledPublications }: 
 
     async getEventCalendar({ path, caller, request }) {
       const site = siteOf(request, zone);
-      const { nextAtMs } = await readScheduledPublications(await db.revision('calendar'), site.nowMs);
+      const { nextAtMs } = await readScheduledPublications(site);
       const visibility = visibilityOf(caller, site.nowMs);
       return db.snapshot(async (snapshot) => {
         const event = await requireEvent(snapshot, path);

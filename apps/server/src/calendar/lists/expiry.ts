@@ -1,6 +1,7 @@
 import type { Database, Snapshot } from '../../database/database.ts';
 import { prepared } from '../../database/statement.ts';
 import type { PostTable } from '../posts/post.ts';
+import type { Site } from '../posts/site.ts';
 
 /** Until when a response stays right while nobody changes the calendar; a handler spreads it into its reply. */
 export interface Expiry {
@@ -35,7 +36,7 @@ export async function findNextPublication(
   return row?.at ?? undefined;
 }
 
-export type ReadScheduledPublications = (revision: number, nowMs: number) => Promise<ScheduledPublications>;
+export type ReadScheduledPublications = (site: Pick<Site, 'nowMs' | 'revision'>) => Promise<ScheduledPublications>;
 
 /** Reads the scheduled publications once for each revision of the calendar, and again when its next moment has come. */
 export function createScheduledPublications(db: Database): ReadScheduledPublications {
@@ -54,7 +55,8 @@ export function createScheduledPublications(db: Database): ReadScheduledPublicat
     return { hasDueEventsOrVenues: Number(row?.due) > 0, nextAtMs: row?.next_at ?? never };
   }
 
-  return async (revision, nowMs) => {
+  return async ({ nowMs, revision: asked }) => {
+    const revision = asked ?? (await db.revision('calendar'));
     if (known?.revision === revision) {
       const publications = await known.publications;
       if (nowMs < publications.nextAtMs) return publications;

@@ -115,11 +115,11 @@ export function pageHandlers({ db, zone, currency, readScheduledPublications }: 
   }
 
   async function read<Reply>(
-    { origin, at }: RequestContext,
+    { origin, at, revision }: RequestContext,
     work: (reading: Reading) => Promise<Reply>,
   ): Promise<Reply> {
-    const site: Site = { origin, base: `${origin}/events/v1`, zone, nowMs: at };
-    const publications = await readScheduledPublications(await db.revision('calendar'), at);
+    const site: Site = { origin, base: `${origin}/events/v1`, zone, nowMs: at, revision };
+    const publications = await readScheduledPublications(site);
     return db.snapshot((snapshot) => work({ snapshot, site, publications }));
   }
 

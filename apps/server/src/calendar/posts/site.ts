@@ -13,13 +13,15 @@ export interface Site extends DateContext {
   readonly base: string;
   /** Of the caller. */
   readonly address?: string;
+  /** Of the calendar, when the request came, where that was asked. */
+  readonly revision?: number | undefined;
   /** What is wrong with the request already: nothing is written, only what else is wrong is to be found. */
   readonly refusal?: Problem;
 }
 
 /** The site as this request sees it; `zone` is the time zone of the calendar. */
-export function siteOf({ origin, basePath, address, at, refusal }: RequestContext, zone: string): Site {
-  const site = { origin, base: `${origin}${basePath}`, zone, address, nowMs: at };
+export function siteOf({ origin, basePath, address, at, revision, refusal }: RequestContext, zone: string): Site {
+  const site = { origin, base: `${origin}${basePath}`, zone, address, nowMs: at, revision };
   return refusal === undefined ? site : { ...site, refusal };
 }
 
