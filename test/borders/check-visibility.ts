@@ -10,6 +10,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'changes/repository.ts findRecords': 'is narrowed by sourceOf, beside it',
   'events/event-days.ts published': 'is what everybody sees',
   'events/event-sets.ts eventSets': 'gives ids that list-sql.ts narrows',
+  'events/event-walk.ts alongOrderFrom': 'compares with the keys of an event, which no response contains',
   'events/event-walk.ts countExcluded': 'counts what is published',
   'events/event-walk.ts toLookedUp': 'adds the columns of ids that toArm has narrowed to what is published',
   'events/list-sql.ts toRows': 'adds the rows of ids that toArm has narrowed',
