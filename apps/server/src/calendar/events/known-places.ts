@@ -66,7 +66,7 @@ export function toApproach(search: EventSearch, total: number, places: readonly 
 }
 
 /** The same events in the other direction, from the one that has `offset` events before it; negative where they are not all there. */
-export function backwards(search: EventSearch, total: number, offset: number): EventSearch {
+function backwards(search: EventSearch, total: number, offset: number): EventSearch {
   const { order } = search;
   const end = Math.min(search.offset + search.limit, total);
   const limit = Math.max(0, end - search.offset);
