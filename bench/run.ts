@@ -63,7 +63,7 @@ async function benchSpeed(parameters: readonly string[]): Promise<void> {
 type Measurement = () => Promise<Row[]>;
 
 function toMeasurements(asked: { readonly engine?: string; readonly short: boolean; readonly minutes: string }) {
-  const rounds = asked.short ? { count: 2, seconds: 2 } : { count: 5, seconds: 4 };
+  const rounds = asked.short ? { warmUpSeconds: 2, count: 2, seconds: 2 } : { warmUpSeconds: 20, count: 5, seconds: 4 };
   const named = asked.short ? engines.slice(0, 1) : enginesNamed(asked.engine);
   const onEach =
     (measure: (engine: (typeof named)[number]) => Promise<Row[]>): Measurement =>

@@ -5,6 +5,8 @@ import { milliseconds, percent, whole } from './table.ts';
 
 /** How long and how often each way is loaded. */
 export interface Rounds {
+  /** V8 goes on compiling what a message passes through for twenty seconds. */
+  readonly warmUpSeconds: number;
   readonly count: number;
   readonly seconds: number;
 }
@@ -35,7 +37,7 @@ export async function measureScene(start: StartScene, engine: Engine, rounds: Ro
   const ways = scene.ways.map(toSeries);
   const all = [...(floor ? [floor] : []), ...ways];
   // Caches and the compiler are warm before the first round.
-  for (const { way } of all) await way.measure(2);
+  for (const { way } of all) await way.measure(rounds.warmUpSeconds);
   for (let round = 0; round < rounds.count; round += 1)
     for (const { way, measured } of all) measured.push(await way.measure(rounds.seconds));
   return ways.map((series) => toRow(series, floor?.measured, engine));
