@@ -76,10 +76,11 @@ describeOnEachEngine('the webhook worker', (engine) => {
     await enqueue(db, { url: receiver.url, createdAtMs: clock.now() });
     const delays = [0, 5000, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour];
     for (const [index, delayMs] of delays.entries()) {
-      expect(await attemptsOf(db)).toHaveLength(index);
       clock.advance(delayMs);
       worker.wake();
       await until(async () => (await attemptsOf(db)).length > index);
+      // The first is due at once, and may be under way before anybody looks.
+      expect(await attemptsOf(db)).toHaveLength(index + 1);
     }
     expect(await deliveriesOf(db)).toMatchObject([{ state: 'exhausted', attempts: 10 }]);
     const starts = (await attemptsOf(db)).map(({ started_at }) => started_at);
