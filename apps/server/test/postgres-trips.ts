@@ -12,13 +12,13 @@ export interface PostgresTrips extends Disposable {
 
 /** Counts what all connections of this process send: a test has nothing else running. */
 export function countPostgresTrips(): PostgresTrips {
-  const counts = { trips: 0 };
   const queries: string[] = [];
+  let trips = 0;
   let waiting = 0;
   const { query } = pg.Client.prototype;
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...all: unknown[]) {
     queries.push(JSON.stringify(all));
-    if (waiting === 0) counts.trips += 1;
+    if (waiting === 0) trips += 1;
     waiting += 1;
     const settled = () => {
       waiting -= 1;
@@ -30,7 +30,7 @@ export function countPostgresTrips(): PostgresTrips {
   });
   return {
     get trips() {
-      return counts.trips;
+      return trips;
     },
     get queries() {
       return queries.length;

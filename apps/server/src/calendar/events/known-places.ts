@@ -1,9 +1,9 @@
 import type { Database } from '../../database/database.ts';
 import type { Statement } from '../../database/statement.ts';
-import { createLruCache, type LruCache } from '../../lru-cache.ts';
 import { opposite } from '../lists/direction.ts';
 import type { EventId } from './event.ts';
 import type { EventSearch, FoundEvents } from './list-sql.ts';
+import { createRememberedLists } from './remembered-lists.ts';
 
 /** An event of a list, how many events are before it, and the revision of the calendar at which that was so. */
 interface KnownPlace {
@@ -22,10 +22,7 @@ export interface Approach {
 
 /** Of one list the newest ones are remembered. */
 const maxPlaces = 20;
-/** All lists of which places are remembered for a database have so many characters together. */
-const capacity = 500_000;
-
-const knownOf = new WeakMap<Database, LruCache<string, readonly KnownPlace[]>>();
+const placesOf = createRememberedLists<readonly KnownPlace[]>();
 
 /** Places of the events of one list in one order, from which other pages of it are walked to. */
 interface KnownPlaces {
@@ -37,15 +34,14 @@ interface KnownPlaces {
 
 /** `list` is a statement of all of it, in its order. */
 export function knownPlaces(db: Database, list: Statement): KnownPlaces {
-  const lists = knownListsOf(db);
-  const key = `${list.text} ${JSON.stringify(list.bindings)}`;
-  const at = (revision: number) => (lists.get(key) ?? []).filter((place) => place.revision === revision);
+  const places = placesOf(db, list);
+  const at = (revision: number) => (places.get() ?? []).filter((place) => place.revision === revision);
   return {
     at,
     remember({ ids: [id], revision }, offset) {
       if (id === undefined || revision === undefined) return;
       const others = at(revision).filter((place) => place.offset !== offset);
-      lists.set(key, [{ offset, id, revision }, ...others].slice(0, maxPlaces));
+      places.set([{ offset, id, revision }, ...others].slice(0, maxPlaces));
     },
   };
 }
@@ -71,10 +67,4 @@ function backwards(search: EventSearch, total: number, offset: number): EventSea
   const end = Math.min(search.offset + search.limit, total);
   const limit = Math.max(0, end - search.offset);
   return { ...search, order: { ...order, direction: opposite(order.direction) }, offset: offset - (end - 1), limit };
-}
-
-function knownListsOf(db: Database): LruCache<string, readonly KnownPlace[]> {
-  const known = knownOf.get(db) ?? createLruCache({ capacity, weigh: (_places, key: string) => key.length });
-  knownOf.set(db, known);
-  return known;
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import { type Statement, sql } from '../../database/statement.ts';
-import { createLruCache, type LruCache } from '../../lru-cache.ts';
 import type { FoundEvents } from './list-sql.ts';
+import { createRememberedLists } from './remembered-lists.ts';
 
 /** A total, and the revision of the calendar at which it was counted. */
 interface KnownTotal {
@@ -9,10 +9,7 @@ interface KnownTotal {
   readonly revision: number;
 }
 
-/** All statements that are remembered for a database have so many characters together. */
-const capacity = 500_000;
-
-const knownOf = new WeakMap<Database, LruCache<string, KnownTotal>>();
+const totalOf = createRememberedLists<KnownTotal>();
 
 /** How many events a list has. */
 export interface ListTotal {
@@ -28,13 +25,12 @@ export interface ListTotal {
  * total is of the same state as everything else that the statement reads.
  */
 export function unlessKnown(db: Database, counted: Statement): ListTotal {
-  const totals = knownTotalsOf(db);
-  const key = `${counted.text} ${JSON.stringify(counted.bindings)}`;
-  const known = totals.get(key);
+  const remembered = totalOf(db, counted);
+  const known = remembered.get();
   return {
     total: known === undefined ? counted : unlessChanged(known, counted),
     remember({ total, revision }) {
-      if (revision !== undefined && revision !== known?.revision) totals.set(key, { total, revision });
+      if (revision !== undefined && revision !== known?.revision) remembered.set({ total, revision });
     },
   };
 }
@@ -52,10 +48,4 @@ function unlessChanged({ total, revision }: KnownTotal, { text, bindings }: Stat
       else (${text}) end as total`,
     [revision, total, ...bindings],
   );
-}
-
-function knownTotalsOf(db: Database): LruCache<string, KnownTotal> {
-  const known = knownOf.get(db) ?? createLruCache<string, KnownTotal>({ capacity, weigh: (_total, key) => key.length });
-  knownOf.set(db, known);
-  return known;
 }

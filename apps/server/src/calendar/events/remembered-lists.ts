@@ -1,0 +1,24 @@
+import type { Database } from '../../database/database.ts';
+import type { Statement } from '../../database/statement.ts';
+import { createLruCache, type LruCache } from '../../lru-cache.ts';
+
+/** What is remembered of one list. */
+interface Remembered<Value> {
+  get(): Value | undefined;
+  set(value: Value): void;
+}
+
+/** All statements that are remembered for a database have so many characters together. */
+const capacity = 500_000;
+
+/** Remembers something of the lists of each database by their statements; those that were used least recently make room. */
+export function createRememberedLists<Value extends NonNullable<unknown>>() {
+  const cacheOf = new WeakMap<Database, LruCache<string, Value>>();
+
+  return (db: Database, { text, bindings }: Statement): Remembered<Value> => {
+    const cache = cacheOf.get(db) ?? createLruCache<string, Value>({ capacity, weigh: (_value, { length }) => length });
+    cacheOf.set(db, cache);
+    const key = `${text} ${JSON.stringify(bindings)}`;
+    return { get: () => cache.get(key), set: (value) => cache.set(key, value) };
+  };
+}
