@@ -2,11 +2,18 @@ import { type Database, type Runner, runIn, runnerOf, withRunner } from '../src/
 import { type Statement, sql } from '../src/database/statement.ts';
 import type { TestEngine } from './database.ts';
 
+/** One that runs where something is written is planned otherwise (docs/adr/0052). */
+export type RecordedStatement = Statement & { readonly isOfWrite?: true };
+
 /** The database, which notes the statements that it is given. */
-export function recordStatements(db: Database): { readonly db: Database; readonly statements: Map<string, Statement> } {
-  const statements = new Map<string, Statement>();
-  const note = (statement: object) => {
-    if ('text' in statement) statements.set((statement as Statement).text, statement as Statement); // as: has a text
+export function recordStatements(db: Database): {
+  readonly db: Database;
+  readonly statements: Map<string, RecordedStatement>;
+} {
+  const statements = new Map<string, RecordedStatement>();
+  const note = (statement: RecordedStatement) => statements.set(statement.text, statement);
+  const noteOfWrite = (statement: object) => {
+    if ('text' in statement) note({ ...(statement as Statement), isOfWrite: true }); // as: has a text
   };
   const recording: Database = {
     ...db,
@@ -19,11 +26,11 @@ export function recordStatements(db: Database): { readonly db: Database; readonl
         const runner = runnerOf(trx);
         const noting: Runner = {
           run(within, statement) {
-            note(statement);
+            noteOfWrite(statement);
             return runner.run(within, statement);
           },
           runSelects(within, selects) {
-            selects.forEach(note);
+            selects.forEach(noteOfWrite);
             return runner.runSelects(within, selects);
           },
         };
@@ -45,7 +52,7 @@ export interface Forbidden {
 export const scansOf = (
   engine: TestEngine,
   db: Database,
-  statement: Statement,
+  statement: RecordedStatement,
   forbidden: Forbidden,
 ): Promise<string[]> =>
   engine === 'sqlite' ? scansOfSqlite(db, statement, forbidden) : plansOfPostgres(db, statement, scansIn(forbidden));
@@ -56,7 +63,7 @@ const maxPage = 100;
 export const sortsOf = (
   engine: TestEngine,
   db: Database,
-  statement: Statement,
+  statement: RecordedStatement,
   { tables }: Forbidden,
 ): Promise<string[]> =>
   engine === 'sqlite' ? sortsOfSqlite(db, statement, tables) : plansOfPostgres(db, statement, sortsIn(tables));
@@ -96,7 +103,7 @@ async function sortsOfSqlite(db: Database, statement: Statement, tables: readonl
 }
 
 /** The conditions by which the rows of a statement are found in indexes. */
-export const rangesOf = (engine: TestEngine, db: Database, statement: Statement): Promise<string[]> =>
+export const rangesOf = (engine: TestEngine, db: Database, statement: RecordedStatement): Promise<string[]> =>
   engine === 'sqlite'
     ? planOfSqlite(db, statement).then((steps) => steps.map(({ detail }) => detail))
     : plansOfPostgres(db, statement, rangesIn);
@@ -112,26 +119,34 @@ interface PlanNode {
 
 async function plansOfPostgres(
   db: Database,
-  { text, bindings }: Statement,
+  { text, bindings, isOfWrite }: RecordedStatement,
   find: (node: PlanNode) => string[],
 ): Promise<string[]> {
   const values = bindings.map((each) => (typeof each === 'string' ? `'${each.replaceAll("'", "''")}'` : String(each)));
-  return db.transaction(async (trx) => {
-    await runIn(trx, sql(`prepare looked_at as ${text}`));
+  const execute = values.length > 0 ? `looked_at(${values.join()})` : 'looked_at';
+  return inSession(db, isOfWrite, async (run) => {
+    await run(`prepare looked_at as ${text}`);
     const found: string[] = [];
     for (const mode of ['force_custom_plan', 'force_generic_plan']) {
-      await runIn(trx, sql(`set local plan_cache_mode = ${mode}`));
-      const execute = values.length > 0 ? `looked_at(${values.join()})` : 'looked_at';
-      const [row] = await runIn<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-        trx,
-        sql(`explain (format json) execute ${execute}`),
-      );
+      await run(`set local plan_cache_mode = ${mode}`);
+      const [row] = await run<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (format json) execute ${execute}`);
       if (row) found.push(...find(row['QUERY PLAN'][0].Plan).map((step) => `${mode}: ${step}`));
     }
-    await runIn(trx, sql('deallocate looked_at'));
+    await run('deallocate looked_at');
     return found;
   });
 }
+
+type RunText = <Row>(text: string) => Promise<Row[]>;
+
+const inSession = <Result>(
+  db: Database,
+  isOfWrite: true | undefined,
+  work: (run: RunText) => Promise<Result>,
+): Promise<Result> =>
+  isOfWrite
+    ? db.transaction((trx) => work((text) => runIn(trx, sql(text))))
+    : db.snapshot((snapshot) => work((text) => db.select(sql(text), snapshot)));
 
 const scansIn =
   ({ tables, freeIndex }: Forbidden) =>

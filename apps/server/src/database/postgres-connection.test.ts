@@ -59,6 +59,21 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('a connection to PostgreSQL',
     expect(failure).toBe(outcomes[0]);
   });
 
+  test('finds by its key what a transaction changes, with a plan that was made among few rows', async () => {
+    const change = prepared(`update unmatched_receipts set reason = wanted.value ->> 0
+      from json_each(?) as wanted where id = wanted.key`);
+    const changeOne = (trx: Transaction) => runIn(trx, change(JSON.stringify({ 1: ['late'] })));
+    const scans = prepared(`select seq_scan from pg_stat_xact_user_tables where relname = 'unmatched_receipts'`);
+    await db.transaction((trx) => insert(trx, '1', '2', '3'));
+    await db.transaction(async (trx) => {
+      // From the sixth time on PostgreSQL keeps the plan.
+      for (let time = 0; time < 7; time += 1) await changeOne(trx);
+      await insert(trx, ...Array.from({ length: 5_000 }, (_, place) => `more ${place}`));
+      await changeOne(trx);
+      expect(await runIn(trx, scans())).toEqual([{ seq_scan: 0 }]);
+    });
+  });
+
   test('does not keep a failure that a savepoint undid', async () => {
     const failed = db.transaction(async (trx) => {
       await trx.transaction((savepoint) => insert(savepoint, '1', '1')).catch(() => undefined);

@@ -30,6 +30,17 @@ export interface PostgresLimits {
   readonly answerMs: number;
 }
 
+/** Settings of PostgreSQL by their names. */
+export type PostgresSettings = Readonly<Record<string, string>>;
+
+/** To compile a long statement takes longer than to run any of ours. */
+const usualSettings: PostgresSettings = { jit: 'off' };
+
+const toOptions = (settings: PostgresSettings): string =>
+  Object.entries({ ...usualSettings, ...settings })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+
 /** A connection that ends, rather than waits for ever, and that tells a lost COMMIT from other lost queries. */
 export class PostgresConnection extends pg.Client {
   readonly socket: Socket;
@@ -44,7 +55,12 @@ export class PostgresConnection extends pg.Client {
   #isBroken = false;
 
   /** Without limits, as migrations need it, it waits for locks and commands for ever, too. */
-  constructor(hosts: PostgresHosts, applicationName: string, limits: PostgresLimits | undefined) {
+  constructor(
+    hosts: PostgresHosts,
+    applicationName: string,
+    limits: PostgresLimits | undefined,
+    settings: PostgresSettings = {},
+  ) {
     const socket = new Socket();
     super({
       connectionString: hosts.current(),
@@ -54,8 +70,7 @@ export class PostgresConnection extends pg.Client {
       // What is asked while an answer is waited for is sent at once.
       pipeline: true,
       keepAliveInitialDelayMillis: keepAliveDelayMs,
-      // To compile a long statement takes longer than to run any of ours.
-      options: '-c jit=off',
+      options: toOptions(settings),
       ...(limits && {
         statement_timeout: limits.statementMs,
         lock_timeout: lockTimeoutMs,
@@ -155,7 +170,7 @@ export class PostgresConnection extends pg.Client {
     this.#isWarned = false;
     try {
       const queries = toQueries(deferred);
-      const [answer, ...first] = this.#inOneWrite(() => {
+      const [answer, ...first] = this.inOneWrite(() => {
         const before = queries.map((each) => super.query(each).then(goOn));
         return [super.query(query, values), ...before] as const;
       });
@@ -170,7 +185,8 @@ export class PostgresConnection extends pg.Client {
     }
   }
 
-  #inOneWrite<Result>(send: () => Result): Result {
+  /** What `send` asks for goes out as one write. */
+  inOneWrite<Result>(send: () => Result): Result {
     this.connection.stream.cork();
     try {
       return send();

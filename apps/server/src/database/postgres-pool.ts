@@ -1,6 +1,11 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { describeConnectionError, PostgresConnection, type PostgresLimits } from './postgres-connection.ts';
+import {
+  describeConnectionError,
+  PostgresConnection,
+  type PostgresLimits,
+  type PostgresSettings,
+} from './postgres-connection.ts';
 import { createPostgresHosts, type PostgresHosts } from './postgres-hosts.ts';
 import { ConnectionLost } from './storage-error.ts';
 
@@ -13,21 +18,25 @@ export interface PostgresPoolOptions {
   readonly maxConnections: number;
   /** Undefined for migrations. */
   readonly limits: PostgresLimits | undefined;
+  readonly settings?: PostgresSettings;
 }
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
+
+/** A connection of ours while somebody has it. */
+export type PooledConnection = PostgresConnection & pg.PoolClient;
 
 /** Connections to the writable host of a `postgres://` URL, which may name several. */
 export class PostgresPool extends pg.Pool {
   readonly #hosts: PostgresHosts;
   readonly #sockets: ReadonlySet<Socket>;
 
-  constructor(url: string, { applicationName, maxConnections, limits }: PostgresPoolOptions) {
+  constructor(url: string, { applicationName, maxConnections, limits, settings }: PostgresPoolOptions) {
     const hosts = createPostgresHosts(url);
     const sockets = new Set<Socket>();
     class Connection extends PostgresConnection {
       constructor() {
-        super(hosts, applicationName, limits);
+        super(hosts, applicationName, limits, settings);
         sockets.add(this.socket);
         this.socket.once('close', () => sockets.delete(this.socket));
       }
@@ -41,9 +50,9 @@ export class PostgresPool extends pg.Pool {
   }
 
   /** Tries each host once before it gives up. Knex calls it without a callback, pg-pool with one. */
-  override connect(): Promise<pg.PoolClient>;
+  override connect(): Promise<PooledConnection>;
   override connect(callback: ConnectCallback): void;
-  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+  override connect(callback?: ConnectCallback): Promise<PooledConnection> | undefined {
     const connecting = this.#connectToAny();
     if (callback === undefined) return connecting;
     connecting.then(
@@ -53,10 +62,10 @@ export class PostgresPool extends pg.Pool {
     return undefined;
   }
 
-  async #connectToAny(): Promise<pg.PoolClient> {
+  async #connectToAny(): Promise<PooledConnection> {
     for (let tried = 1; ; tried += 1) {
       try {
-        return await super.connect();
+        return (await super.connect()) as PooledConnection; // as: the pool makes no others
       } catch (error) {
         if (tried < this.#hosts.count) continue;
         throw new ConnectionLost(`PostgreSQL cannot be reached: ${describeConnectionError(error)}`, { cause: error });

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createEmptyDatabase, type DatabaseCopy } from '../../test/database.ts';
+import { countPostgresTrips } from '../../test/postgres-trips.ts';
 import type { Engine } from './engine.ts';
 import { openPostgres, type PostgresReadLimits } from './postgres.ts';
 import { sql } from './statement.ts';
@@ -70,6 +71,33 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('readers of PostgreSQL', () =
     await expect(failed).rejects.toThrow('no');
     await expect(select(sql('select nothing'))).rejects.toMatchObject({ code: '42703' });
     expect(begun).toBe(1);
+  });
+
+  test('reads that wait share the next free connection, each with an answer or a failure of its own', async () => {
+    const { select } = await open({ quickMs: 60_000, slowMs: 60_000 });
+    const holder = new pg.Client(database.url);
+    await holder.connect();
+    try {
+      await holder.query('select pg_advisory_lock(place) from generate_series(1, 3) as place');
+      const held = [1, 2, 3].map((place) =>
+        select(sql('select 1 as waited from pg_advisory_xact_lock(?::int)', [place])),
+      );
+      const areHeld = async () => (await holder.query<{ count: number }>(countWaiting)).rows[0]?.count === held.length;
+      while (!(await areHeld()));
+      using sent = countPostgresTrips();
+      const asked = Array.from({ length: 9 }, (_, place) => select(sql('select 8 / (? - 4) as part', [place])));
+      await holder.query('select pg_advisory_unlock(1)');
+      const outcomes = await Promise.allSettled(asked);
+      expect(outcomes.map((each) => (each.status === 'fulfilled' ? each.value : each.reason.code))).toEqual(
+        [-2, -2, -4, -8, '22012', 8, 4, 2, 2].map((part) => (typeof part === 'number' ? [{ part }] : part)),
+      );
+      // A third of nine, of six, of four, and the last two; and the holder's own.
+      expect([sent.trips, sent.queries]).toEqual([5 + 1, 9 + 1]);
+      await holder.query('select pg_advisory_unlock_all()');
+      await Promise.all(held);
+    } finally {
+      await holder.end();
+    }
   });
 
   test('cheap reads and writes do not wait while costly reads hold every slow connection', async () => {

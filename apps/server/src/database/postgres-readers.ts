@@ -1,12 +1,16 @@
 import pg from 'pg';
 import { createConcurrencyLimit } from '../turns.ts';
+import type { PooledConnection, PostgresPool } from './postgres-pool.ts';
 
 /** A connection, as a reader of rows uses it. */
 type ReadingConnection = Pick<pg.PoolClient, 'query'>;
 
+/** Sends one query at once, and gives what it makes of the answer. */
+type Read<Result> = (connection: ReadingConnection) => Promise<Result>;
+
 /** Reads on a connection that PostgreSQL ends statements on which take too long. */
 export interface PostgresReader {
-  read<Result>(work: (connection: ReadingConnection) => Promise<Result>): Promise<Result>;
+  read<Result>(read: Read<Result>): Promise<Result>;
 }
 
 /** Each read takes whichever connection is free. */
@@ -19,11 +23,11 @@ export interface PostgresReaders extends PostgresReader {
 }
 
 export interface PostgresReadPools {
-  readonly quick: pg.Pool;
-  readonly slow: pg.Pool;
-  /** How many connections `slow` has at the most. */
-  readonly slowConnections: number;
-  /** How long a read may wait for one of them, in milliseconds. */
+  readonly quick: PostgresPool;
+  readonly slow: PostgresPool;
+  /** How many connections each has at the most. */
+  readonly connections: { readonly quick: number; readonly slow: number };
+  /** How long a read may wait for a slow connection, in milliseconds. */
   readonly longestWaitMs: number;
 }
 
@@ -35,34 +39,70 @@ class WaitedTooLong extends Error {
 }
 
 /** A costly read holds a quick connection for a moment, and shares the slow ones with its like (ADR 10). */
-export function createPostgresReaders(pools: PostgresReadPools): PostgresReaders {
-  const { quick, slow, slowConnections, longestWaitMs } = pools;
+export function createPostgresReaders({ quick, slow, connections, longestWaitMs }: PostgresReadPools): PostgresReaders {
   // The pool would call it a lost connection where one waits too long for it.
-  const inTurn = createConcurrencyLimit(slowConnections);
+  const inTurn = createConcurrencyLimit(connections.slow);
+  const readQuickly = createSharedReads(quick, connections.quick);
 
-  async function hold<Result>(work: (reader: PostgresReader) => Promise<Result>): Promise<Result> {
+  async function orSlowly<Result>(
+    readQuick: () => Promise<Result>,
+    readSlow: (connection: PooledConnection) => Promise<Result>,
+  ): Promise<Result> {
     const untilMs = performance.now() + longestWaitMs;
     try {
-      return await withConnection(quick, work);
+      return await readQuick();
     } catch (error) {
       if (!wasStopped(error)) throw error;
     }
     return inTurn(async () => {
       if (performance.now() > untilMs) throw new WaitedTooLong('The read waited too long for a connection.');
-      return withConnection(slow, work);
+      return withConnection(slow, readSlow);
     });
   }
 
-  return { hold, read: (work) => hold((reader) => reader.read(work)) };
+  return {
+    read: (read) => orSlowly(() => readQuickly(read), read),
+    hold: (work) => {
+      const keep = (connection: PooledConnection) => work({ read: (read) => read(connection) });
+      return orSlowly(() => withConnection(quick, keep), keep);
+    },
+  };
+}
+
+/**
+ * Reads that wait while all connections are in use share the next ones that are free: each takes its part of them in one write, for
+ * which PostgreSQL is woken once (docs/adr/0053). Each has an answer, or a failure, of its own.
+ */
+function createSharedReads(pool: PostgresPool, connections: number): PostgresReader['read'] {
+  const waiting: ((connection: PooledConnection) => Promise<void>)[] = [];
+
+  function sendShare(connection: PooledConnection): Promise<unknown> {
+    const share = waiting.splice(0, Math.ceil(waiting.length / connections));
+    return connection.inOneWrite(() => Promise.all(share.map((send) => send(connection))));
+  }
+
+  return <Result>(read: Read<Result>) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    const send = (connection: PooledConnection) => read(connection).then(resolve, reject);
+    waiting.push(send);
+    withConnection(pool, sendShare).catch((error: unknown) => {
+      const place = waiting.indexOf(send);
+      // Where another connection took it along, it is answered there.
+      if (place === -1) return;
+      waiting.splice(place, 1);
+      reject(error);
+    });
+    return promise;
+  };
 }
 
 async function withConnection<Result>(
-  pool: pg.Pool,
-  work: (reader: PostgresReader) => Promise<Result>,
+  pool: PostgresPool,
+  work: (connection: PooledConnection) => Promise<Result>,
 ): Promise<Result> {
   const connection = await pool.connect();
   try {
-    return await work({ read: (one) => one(connection) });
+    return await work(connection);
   } finally {
     // The pool itself drops one that was lost.
     connection.release();

@@ -5,7 +5,7 @@ import type { Snapshot, Transaction } from './database.ts';
 import { toDeferred } from './deferred.ts';
 import { type Engine, quietLog } from './engine.ts';
 import { createPostgresReaderClient } from './postgres-client.ts';
-import type { PostgresConnection } from './postgres-connection.ts';
+import type { PostgresConnection, PostgresSettings } from './postgres-connection.ts';
 import { PostgresPool } from './postgres-pool.ts';
 import { createPostgresReaders, type PostgresReader } from './postgres-readers.ts';
 import { toQuery, toStatement } from './postgres-statement.ts';
@@ -39,20 +39,27 @@ const readTime = 'select extract(epoch from clock_timestamp()) * 1000 as ms';
 /** At PostgreSQL's usual level each statement sees a state of its own. */
 const beginSnapshot = 'begin isolation level repeatable read, read only';
 
+/**
+ * A connection keeps its plans, and PostgreSQL chose them by what was stored then: among few rows, to pass through all of them. What
+ * is written here is found by its keys, however many rows there are by now (docs/adr/0052).
+ */
+const foundByKeys = { enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off' };
+
 /** Opens the database of a `postgres://` URL. */
 export async function openPostgres(url: string, takesRequests: boolean, limits = usualReadLimits): Promise<Engine> {
   // All connections of a process have one name, by which processes count each other.
   const applicationName = takesRequests ? serverName + randomUUID() : 'ngoma';
-  const open = (maxConnections: number, statementMs: number) =>
-    new PostgresPool(url, { applicationName, maxConnections, limits: { statementMs, answerMs } });
-  const pool = open(connections.write, writeMs);
+  const open = (maxConnections: number, statementMs: number, settings?: PostgresSettings) =>
+    new PostgresPool(url, {
+      applicationName,
+      maxConnections,
+      limits: { statementMs, answerMs },
+      ...(settings && { settings }),
+    });
+  const pool = open(connections.write, writeMs, foundByKeys);
   const quick = open(connections.quick, limits.quickMs);
   const slow = open(connections.slow, limits.slowMs);
-  const readers = createPostgresReaders({
-    ...{ quick, slow },
-    slowConnections: connections.slow,
-    longestWaitMs: limits.slowMs,
-  });
+  const readers = createPostgresReaders({ quick, slow, connections, longestWaitMs: limits.slowMs });
   const read = knex({ client: createPostgresReaderClient(readers), log: quietLog });
   const write = knex({ client: 'pg', connectionPool: pool, log: quietLog });
 
@@ -95,9 +102,10 @@ export async function openPostgres(url: string, takesRequests: boolean, limits =
       },
       async runSelects(trx, selects) {
         const connection: PostgresConnection = await trx.client.acquireConnection();
-        const rows: unknown[][] = [];
-        for (const each of selects) rows.push((await connection.query(toQuery(each))).rows);
-        return rows;
+        const answers: pg.QueryResult[] = await connection.inOneWrite(() =>
+          Promise.all(selects.map((each) => connection.query(toQuery(each)))),
+        );
+        return answers.map(({ rows }) => rows);
       },
       async countProcesses() {
         const { rows } = await readers.read((connection) => connection.query<{ count: number }>(countServers));

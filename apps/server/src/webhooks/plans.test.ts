@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../test/database.ts';
-import { recordStatements, scansOf } from '../../test/query-plans.ts';
+import { type RecordedStatement, recordStatements, scansOf } from '../../test/query-plans.ts';
 import type { Database } from '../database/database.ts';
 import * as deliveries from './deliveries.ts';
 import type { ClaimedDelivery, DeliveryId, EndpointId, WebhookOwner } from './delivery.ts';
@@ -56,9 +56,12 @@ test('every function that deliveries have is looked at', () => {
 });
 
 describe.each([
-  ['all of them delivered but a few', `case when n % 1000 = 0 then 'pending' else 'delivered' end`],
-  ['all of them due', `'pending'`],
-])('among many deliveries, %s,', (_name, state) => {
+  [
+    'among many deliveries, all of them delivered but a few,',
+    `case when n % 1000 = 0 then 'pending' else 'delivered' end`,
+  ],
+  ['among many deliveries, all of them due,', `'pending'`],
+])('%s', (_name, state) => {
   describeOnEachEngine('no statement reads a whole table', (engine) => {
     let db: TestDatabase;
     afterAll(() => db.close());
@@ -69,14 +72,35 @@ describe.each([
     });
 
     test.each(Object.keys(calls))('%s', async (name) => {
-      const { db: recording, statements } = recordStatements(db);
-      await calls[name]?.(recording);
-      for (const statement of statements.values()) {
+      for (const statement of await record(db, name))
         expect(await scansOf(engine, db, statement, { tables }), statement.text).toEqual([]);
-      }
     });
   });
 });
+
+/** PostgreSQL keeps plans, so that those of a new installation serve it when it has grown. */
+describeOnEachEngine(
+  'planned before there is a delivery, no statement of a transaction reads a whole table',
+  (engine) => {
+    let db: TestDatabase;
+    afterAll(() => db.close());
+    beforeAll(async () => {
+      db = await createTestDatabase({ engine });
+    });
+
+    test.each(Object.keys(calls))('%s', async (name) => {
+      const ofWrites = (await record(db, name)).filter(({ isOfWrite }) => isOfWrite);
+      for (const statement of ofWrites)
+        expect(await scansOf(engine, db, statement, { tables }), statement.text).toEqual([]);
+    });
+  },
+);
+
+async function record(db: Database, name: string): Promise<RecordedStatement[]> {
+  const { db: recording, statements } = recordStatements(db);
+  await calls[name]?.(recording);
+  return [...statements.values()];
+}
 
 async function fill(db: Database, state: string): Promise<void> {
   // In parts: no statement may take long, and each row has its place in many indexes.

@@ -167,7 +167,8 @@ export async function deleteSubmissions(trx: Transaction, keys: readonly Submiss
 
 // Where the transaction was not stored after all, another process may hold that attempt, and be at its submit.
 const deleteNeverSubmitted = prepared(`
-  delete from submissions where state in ('submitting', 'uncertain') and (message_id, attempt, part, submitted_at) in (
+  delete from submissions where message_id in (select key from json_each(?)) and state in ('submitting', 'uncertain')
+  and (message_id, attempt, part, submitted_at) in (
     select message_queue.message_id, cast(begun.value ->> 1 as integer), cast(begun.value ->> 2 as integer),
       cast(begun.value ->> 3 as bigint)
     from json_each(?) as begun join message_queue on message_queue.message_id = begun.value ->> 0
@@ -186,7 +187,8 @@ export async function deleteBegun(
   submissions: readonly (SubmissionKey & Pick<Submission, 'submittedAtMs'>)[],
 ): Promise<MessageId[]> {
   const rows = placedRows(submissions, (each) => [each.messageId, each.attempt, each.part, each.submittedAtMs]);
-  const deleted = await runIn<Pick<Row, 'message_id'>>(trx, deleteNeverSubmitted(rows, owner));
+  const ids = keyList(submissions.map(({ messageId }) => messageId));
+  const deleted = await runIn<Pick<Row, 'message_id'>>(trx, deleteNeverSubmitted(ids, rows, owner));
   return deleted.map((row) => row.message_id);
 }
 

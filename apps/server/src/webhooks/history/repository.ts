@@ -158,15 +158,15 @@ function endOf({ untilMs, before }: DeliveryFilter): string {
   return ends.sort()[0] ?? afterAll;
 }
 
-const enabled = `(endpoint_id is null or endpoint_id in (select id from webhook_endpoints where disabled_at is null))`;
-const current = (column: string): string =>
-  `${column} = coalesce((select e.${column} from webhook_endpoints e where e.id = webhook_deliveries.endpoint_id), ${column})`;
+const ofEndpoint = 'from webhook_endpoints e where e.id = webhook_deliveries.endpoint_id';
+const isEnabled = `(endpoint_id is null or exists (select 1 ${ofEndpoint} and e.disabled_at is null))`;
+const current = (column: string): string => `${column} = coalesce((select e.${column} ${ofEndpoint}), ${column})`;
 
 const replay = prepared(`
   update webhook_deliveries set state = 'pending', due_at = ?, attempts_before = attempts, finished_at = null,
     lease_owner = null, lease_until = 0, ${current('url')}, ${current('receiver')}
   where id in (
-    select id from webhook_deliveries where id in (select key from json_each(?)) and lease_until <= ? and ${enabled}
+    select id from webhook_deliveries where id in (select key from json_each(?)) and lease_until <= ? and ${isEnabled}
     for update skip locked
   )
   returning id
