@@ -1,5 +1,7 @@
+import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { connectReader, plannedOnce } from './sqlite-connection.ts';
+import { temporaryFolder } from '../../../../test/harness/child-server.ts';
+import { connectReader, connectWriter, plannedOnce } from './sqlite-connection.ts';
 
 describe('a limit that is a placeholder', () => {
   test.each([
@@ -33,5 +35,26 @@ describe('a limit that is a placeholder', () => {
       offset,
     ]);
     expect(rows).toEqual(expected.map((value) => ({ value })));
+  });
+});
+
+describe('a statement that found the file locked', () => {
+  const insert = 'insert into t values (?)';
+
+  test.each([
+    ['a write', 'run', insert],
+    ['a write with rows', 'all', `${insert} returning id`],
+  ] as const)('%s is over: what others write afterwards is committed', async (_name, method, sql) => {
+    const file = path.join(temporaryFolder(), 'locked.db');
+    const [writer, other] = [await connectWriter(file), await connectWriter(file)];
+    await writer.executeScript('create table t (id integer primary key); pragma busy_timeout = 0');
+    await other.executeScript('begin immediate');
+    await expect(writer.execute(method, sql, [1])).rejects.toMatchObject({ code: 'SQLITE_BUSY' });
+    await other.executeScript('rollback');
+    writer.begin();
+    await writer.execute('run', 'insert into t values (2), (3)', []);
+    await writer.commit();
+    expect((await other.execute('all', 'select id from t', [])).rows).toEqual([{ id: 2 }, { id: 3 }]);
+    await Promise.all([writer.close(), other.close()]);
   });
 });

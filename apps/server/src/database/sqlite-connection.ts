@@ -36,7 +36,8 @@ export class SqliteConnection {
     const statement = await this.#statement(sql);
     return new Promise<Outcome>((resolve, reject) => {
       statement[method](bindings, function (this: sqlite3.RunResult, error: Error | null, rows?: unknown[]) {
-        if (error) reject(error);
+        // SQLite holds on to one that found the file locked: it would keep every later COMMIT from committing.
+        if (error) statement.reset(() => reject(error));
         else resolve({ rows: rows ?? [], changes: this.changes, lastID: this.lastID });
       });
     });
