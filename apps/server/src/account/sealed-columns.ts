@@ -31,6 +31,14 @@ export async function listSealed(knex: Knex): Promise<string[]> {
   return found;
 }
 
+/** The last sealed text of each column: all of them are sealed with one key. */
+export async function sampleSealed(knex: Knex): Promise<string[]> {
+  const rows = sealedColumns.map(({ table, column, primaryKey }) =>
+    knex(table).whereNotNull(column).orderBy(primaryKey, 'desc').first({ sealed: column }),
+  );
+  return (await Promise.all(rows)).flatMap((row: { readonly sealed: string } | undefined) => row?.sealed ?? []);
+}
+
 /**
  * Seals with `next` whatever is sealed with `previous`, and says how many that were. What is sealed with `next` already stays:
  * so a change that was cut off can be finished.

@@ -10,6 +10,7 @@ import {
 import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createFolder } from '../create-folder.ts';
+import { AccountError } from './account-error.ts';
 
 /** Seals texts that have to be read back, such as webhook secrets: AES-256-GCM, a fresh nonce for each. */
 export interface SecretBox {
@@ -59,7 +60,7 @@ export function createSigner(secretKey: string): Signer {
 
 const signatureBytes = 16;
 
-interface SecretKeySettings {
+export interface SecretKeySettings {
   readonly secretKey: string | undefined;
   readonly dataDir: string;
 }
@@ -83,7 +84,14 @@ export function findSecretKey({ secretKey, dataDir }: SecretKeySettings): string
   return existsSync(file) ? readKeyFile(file) : undefined;
 }
 
-export const readKeyFile = (file: string): string => readFileSync(file, 'utf8').trim();
+/** As many as `NGOMA_SECRET_KEY` must have. */
+const leastCharacters = 32;
+
+export function readKeyFile(file: string): string {
+  const key = readFileSync(file, 'utf8').trim();
+  if (key.length >= leastCharacters) return key;
+  throw new AccountError(`${file} has fewer than ${leastCharacters} characters: restore it, or set NGOMA_SECRET_KEY.`);
+}
 
 /** Linked into place whole: of two processes that start together, one creates the key and both read it. */
 export function createKeyFile(file: string): void {

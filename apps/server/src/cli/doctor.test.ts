@@ -27,11 +27,14 @@ interface Diagnosis {
   readonly findings: Record<string, string>;
 }
 
-function ngoma(environment: Record<string, string>, ...words: string[]): Promise<{ code: number | null; out: string }> {
+function ngoma(
+  environment: Record<string, string>,
+  ...words: string[]
+): Promise<{ code: number | null; out: string; err: string }> {
   return new Promise((done) => {
     const env = { ...process.env, ...environment };
-    const child = execFile(process.execPath, [command, ...words], { env }, (_error, out) =>
-      done({ code: child.exitCode, out }),
+    const child = execFile(process.execPath, [command, ...words], { env }, (_error, out, err) =>
+      done({ code: child.exitCode, out, err }),
     );
   });
 }
@@ -126,7 +129,13 @@ test('a key that does not open what is stored is named', async () => {
   expect(other).toMatchObject({ code: 1, healthy: false });
   expect(other.findings['secret key']).toContain('NGOMA_SECRET_KEY does not open 2 of 2 stored webhook secrets');
 
-  // The key file that `user create` made is there; it is another key as well.
+  // A file with another key is no better, and nothing new is sealed with it.
+  writeFileSync(path.join(dataDir, 'secret.key'), `one more ${secretKey}`, { mode: 0o600 });
+  const third = await ngoma({ NGOMA_DATA: dataDir }, 'key', 'create', 'three', '--mode', 'test');
+  expect(third).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('secret.key does not open the webhook secrets'),
+  });
   expect((await doctor({ NGOMA_DATA: dataDir })).findings['secret key']).toContain('secret.key does not open 2 of 2');
   rmSync(path.join(dataDir, 'secret.key'));
   expect((await doctor({ NGOMA_DATA: dataDir })).findings['secret key']).toContain('is missing and 2 webhook secrets');

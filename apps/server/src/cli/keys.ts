@@ -66,7 +66,7 @@ const create = defineCommand({
         const { id, login, role } = await ownerOf(trx, args.user);
         requireAllowedScopes(role, named);
         const key = { userId: id, name: args.name, mode, scopes: named, expiresAtMs, allowedFrom, limits };
-        return { ...(await createApiKey(trx, secrets, key, nowMs)), login };
+        return { ...(await createApiKey(trx, await secrets(), key, nowMs)), login };
       },
       done: ({ id, login }) => ({ subject: id, details: { ...asked, user: login } }),
     });
@@ -158,7 +158,7 @@ const roll = defineCommand({
       action: 'key.roll',
       subject: args.id,
       details: { overlap: args.overlap },
-      work: ({ secrets, nowMs }, trx) => rollApiKey(trx, secrets, args.id, overlapMs, nowMs),
+      work: async ({ secrets, nowMs }, trx) => rollApiKey(trx, await secrets(), args.id, overlapMs, nowMs),
       done: ({ created, oldExpiresAtMs }) => ({
         details: { to: created.id, old_expires_at: toIso(oldExpiresAtMs), overlap: args.overlap },
       }),

@@ -1,4 +1,5 @@
-import { createSecretBox, loadSecretKey, type SecretBox } from '../account/secret-box.ts';
+import { loadFittingKey } from '../account/load-fitting-key.ts';
+import { createSecretBox, type SecretBox } from '../account/secret-box.ts';
 import { systemClock } from '../clock.ts';
 import { type Config, loadConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -8,7 +9,8 @@ import { openDatabase } from '../database/open.ts';
 export interface Session {
   readonly config: Config;
   readonly db: Database;
-  readonly secrets: SecretBox;
+  /** Fails where the secret key does not open what is stored: only what seals or opens a secret needs it. */
+  readonly secrets: () => Promise<SecretBox>;
   readonly nowMs: number;
 }
 
@@ -17,7 +19,8 @@ export async function withDatabase<Result>(work: (session: Session) => Promise<R
   const config = loadConfig(process.env);
   const db = await openDatabase({ url: config.databaseUrl, clock: systemClock, lock: false });
   try {
-    return await work({ config, db, secrets: createSecretBox(loadSecretKey(config)), nowMs: systemClock.now() });
+    const secrets = async () => createSecretBox(await loadFittingKey(db, config));
+    return await work({ config, db, secrets, nowMs: systemClock.now() });
   } finally {
     await db.close();
   }

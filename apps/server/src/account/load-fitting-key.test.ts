@@ -1,0 +1,60 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../../test/harness/child-server.ts';
+import { createTestDatabase, describeOnEachEngine } from '../../test/database.ts';
+import { createApiKey } from './api-keys/create-api-key.ts';
+import { loadFittingKey } from './load-fitting-key.ts';
+import { createSecretBox, secretKeyFile } from './secret-box.ts';
+import { createUser } from './users/create-user.ts';
+import { writeAccounts } from './write-accounts.ts';
+
+const other = 'another key of thirty-two characters and more';
+
+describeOnEachEngine('the secret key at a start', (engine) => {
+  test('is made where nothing is sealed, and opens from then on what is', async () => {
+    await using scene = await setUp();
+    const key = await scene.load();
+    expect(await scene.load()).toBe(key);
+    await scene.sealSecret(key);
+    expect(await scene.load()).toBe(key);
+    expect(await scene.load(key)).toBe(key);
+  });
+
+  test('is refused where it does not open what is sealed, from the file or from the settings', async () => {
+    await using scene = await setUp();
+    await scene.sealSecret(await scene.load());
+    await expect(scene.load(other)).rejects.toThrow('NGOMA_SECRET_KEY does not open the webhook secrets');
+    writeFileSync(scene.file, other);
+    await expect(scene.load()).rejects.toThrow(`${scene.file} does not open the webhook secrets`);
+  });
+
+  test('is not made anew where it is missing', async () => {
+    await using scene = await setUp();
+    await scene.sealSecret(await scene.load());
+    rmSync(scene.file);
+    await expect(scene.load()).rejects.toThrow(`${scene.file} is missing`);
+    expect(existsSync(scene.file)).toBe(false);
+  });
+
+  test('is as long in the file as in the settings', async () => {
+    await using scene = await setUp();
+    writeFileSync(scene.file, 'hi');
+    await expect(scene.load()).rejects.toThrow(`${scene.file} has fewer than 32 characters`);
+  });
+
+  async function setUp() {
+    const db = await createTestDatabase({ engine });
+    const dataDir = temporaryFolder();
+    return {
+      file: secretKeyFile(dataDir),
+      load: (secretKey?: string) => loadFittingKey(db, { secretKey, dataDir }),
+      sealSecret: (key: string) =>
+        writeAccounts(db, async (trx) => {
+          const { id: userId } = await createUser(trx, { login: 'akello', email: undefined, role: 'administrator' }, 1);
+          const made = { userId, name: 'shop', mode: 'test', scopes: [], allowedFrom: [] } as const;
+          return createApiKey(trx, createSecretBox(key), made, 1);
+        }),
+      [Symbol.asyncDispose]: () => db.close(),
+    };
+  }
+});

@@ -1,0 +1,23 @@
+import type { Database } from '../database/database.ts';
+import { AccountError } from './account-error.ts';
+import { canOpen, sampleSealed } from './sealed-columns.ts';
+import { createSecretBox, findSecretKey, loadSecretKey, type SecretKeySettings, secretKeyFile } from './secret-box.ts';
+
+/**
+ * The secret key, a new one where nothing is sealed yet. With another one webhooks would stop, and what is sealed from now on could
+ * not be opened once the right one is back.
+ */
+export async function loadFittingKey(db: Pick<Database, 'read'>, settings: SecretKeySettings): Promise<string> {
+  const sealed = await sampleSealed(db.read);
+  const place = settings.secretKey === undefined ? secretKeyFile(settings.dataDir) : 'NGOMA_SECRET_KEY';
+  if (sealed.length > 0 && findSecretKey(settings) === undefined)
+    throw new AccountError(
+      `${place} is missing, and webhook secrets are sealed with it: restore it from a backup, or set NGOMA_SECRET_KEY.`,
+    );
+  const key = loadSecretKey(settings);
+  const box = createSecretBox(key);
+  if (sealed.every((each) => canOpen(box, each))) return key;
+  throw new AccountError(
+    `${place} does not open the webhook secrets that are stored: use the key that they were sealed with. After a change of the key that was cut off, run "ngoma secret-key rotate" again.`,
+  );
+}
