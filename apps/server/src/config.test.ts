@@ -17,6 +17,26 @@ test('an empty environment gives the embedded default', () => {
   });
 });
 
+test.each([
+  { PORT: ' ' },
+  { PORT: '0x10' },
+  { PORT: '1e3' },
+  { PORT: '-1' },
+  { PORT: '65536' },
+  { PUBLIC_URL: 'https://a.example/x?y=1' },
+  { PUBLIC_URL: 'https://a.example/?' },
+  { PUBLIC_URL: 'https://a.example/x#z' },
+  { PUBLIC_URL: 'https://amina:secret@a.example' },
+  { PUBLIC_URL: 'a.example' },
+  { NGOMA_HOSTS: 'a.example:65536' },
+  { NGOMA_STOP_WORDS: ',' },
+  { NGOMA_START_WORDS: ' ' },
+  { NGOMA_STOP_WORDS: 'halt, Start' },
+])('%o is refused', (environment) => {
+  const [name = ''] = Object.keys(environment);
+  expect(() => loadConfig(environment)).toThrow(new RegExp(`- .*${name}\\b.* must`));
+});
+
 test('every wrong setting is named at once', () => {
   const wrong = {
     PORT: 'high',

@@ -31,6 +31,19 @@ const list = z
       .filter((item) => item !== ''),
   );
 
+const greatestPort = 65_535;
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: 'must be a port number' })
+  .transform(Number)
+  .refine((number) => number <= greatestPort, { error: `must be a port number, ${greatestPort} or less` });
+
+/** What addresses begin with: a path may follow, nothing else. */
+const isBase = (url: string): boolean => {
+  const { search, hash, username, password } = new URL(url);
+  return `${search}${hash}${username}${password}` === '' && !/[?#]/.test(url);
+};
+
 const days = z.coerce
   .number({ error: 'must be a number of days' })
   .int({ error: 'must be a whole number of days' })
@@ -38,7 +51,11 @@ const days = z.coerce
   .max(36_500, { error: 'must be 36,500 days or less' });
 
 const origin = /^[a-z][a-z0-9+.-]*:\/\/[^/\s]+$/;
-const host = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;
+const host = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/;
+const isHost = (text: string): boolean => {
+  const found = host.exec(text);
+  return found !== null && Number(found[1] ?? 0) <= greatestPort;
+};
 
 const zone = z.string().refine(isZone, { error: "must be a time zone such as 'Africa/Kampala'" });
 
@@ -48,15 +65,18 @@ const dailyHours = z
   .transform(readDailyHours)
   .refine((hours) => hours !== undefined, { error: "must be hours of a day such as '08:00-20:00', or 'off'" });
 
-const words = z.string().transform((text) =>
-  text
-    .split(',')
-    .map(normaliseKeyword)
-    .filter((word) => word !== ''),
-);
+const words = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map(normaliseKeyword)
+      .filter((word) => word !== ''),
+  )
+  .refine((found) => found.length > 0, { error: 'must have at least one word' });
 
 const Environment = z.object({
-  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
+  PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: z
     .string()
@@ -64,7 +84,8 @@ const Environment = z.object({
     .optional(),
   NGOMA_DATA: z.string().min(1).default('data'),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: "must be an address such as 'https://events.example.ug'" })
+    .url({ protocol: /^https?$/, error: "must be an address such as 'https://events.example.ug'", abort: true })
+    .refine(isBase, { error: "must be an address without a login, '?' and '#'" })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   TRUST_PROXY: list.refine((items) => items.every(isAddressOrNetwork), {
@@ -111,7 +132,7 @@ const Environment = z.object({
     }),
   NGOMA_HOSTS: list
     .transform((items) => items.map((item) => item.toLowerCase()))
-    .refine((items) => items.every((item) => host.test(item)), {
+    .refine((items) => items.every(isHost), {
       error:
         "must be hosts such as 'events.example.ug', separated by commas, with a port where it is not the usual one",
     }),
@@ -194,6 +215,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   const parsed = Environment.safeParse(set);
   const faults = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
   if (Boolean(set['TLS_CERT']) !== Boolean(set['TLS_KEY'])) faults.push('TLS_CERT and TLS_KEY go together');
+  faults.push(...ambiguousWords(parsed.data));
   const carriers = readCarriers(set['NGOMA_CARRIERS'], environment);
   faults.push(...carriers.faults);
   if (!parsed.success || faults.length > 0) {
@@ -230,6 +252,11 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     validateResponses: env.VALIDATE_RESPONSES,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+function ambiguousWords(env: z.infer<typeof Environment> | undefined): string[] {
+  const both = env?.NGOMA_STOP_WORDS.filter((word) => env.NGOMA_START_WORDS.includes(word)) ?? [];
+  return both.map((word) => `NGOMA_STOP_WORDS and NGOMA_START_WORDS must not share '${word}'`);
 }
 
 const unusable = (faults: readonly string[]): ConfigError =>

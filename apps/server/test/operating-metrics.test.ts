@@ -61,12 +61,15 @@ function expressionsOf(file: string): string[] {
   return found;
 }
 
+/** Whether a process answers is what it cannot tell itself. */
+const isOfPrometheus = (expression: string): boolean => /\bup\{job="ngoma"\}/.test(expression);
+
 test.each(['deploy/grafana/ngoma.json', 'deploy/prometheus/ngoma.rules.yml'])(
   'each metric in %s is one that a running service shows, and in the guide',
   (file) => {
     const expressions = expressionsOf(file);
     expect(expressions.length).toBeGreaterThan(10);
-    for (const expression of expressions) {
+    for (const expression of expressions.filter((each) => !isOfPrometheus(each))) {
       expect(namesIn(expression).length, expression).toBeGreaterThan(0);
       for (const name of namesIn(expression)) {
         expect(shown.has(name), name).toBe(true);
