@@ -17093,7 +17093,7 @@ export type Expiry = string | null;
 export type AllowedFrom = string[];
 /** What may be sent with the key. What is left out stays as it is: for a new key, without a limit of its own. */
 export type KeyLimits = {
-    /** Requests to send, a second; ten seconds' worth at once. Null: as the installation has it, which is 10. */
+    /** Messages, a second; ten seconds' worth at once. A batch counts each recipient. Null: as the installation has it, which is 10. */
     per_second?: number | null;
     /** Messages a day, which begins at midnight in the installation's time zone. Null: any number. */
     per_day?: number | null;
