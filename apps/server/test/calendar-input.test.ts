@@ -197,6 +197,15 @@ describe('DI-32: bodies', () => {
     }
   });
 
+  test.each(named)('%s refuses JSON that comes as a form, by name or without one', async (_id, { method, path }) => {
+    for (const type of ['application/x-www-form-urlencoded', '']) {
+      const response = await send(method, pathOf(path), ' {"title": "x"}', type);
+      expect([response.status, await response.text()]).toEqual([415, expect.stringContaining('The body is JSON')]);
+    }
+    const form = await send(method, pathOf(path), '{=1', 'application/x-www-form-urlencoded');
+    expect(form.status).not.toBe(415);
+  });
+
   test.each<[name: string, body: string, type: string]>([
     ['no boundary', '--x\r\n', 'multipart/form-data'],
     ['another boundary', '--y\r\n\r\n--y--', 'multipart/form-data; boundary=x'],

@@ -41,6 +41,7 @@ export function createBodyReader(document: OpenApiDocument, operation: Operation
     if (takes.includes(form) && (mediaType === form || mediaType === undefined)) {
       if (mediaType === undefined) request.headers['content-type'] = form;
       const body = await parse(text, request, response, profile, limit);
+      if (isJsonObject(body)) throw jsonAsForm(takes, mediaType);
       return { ...nothingRead, form: typeof body === 'string' ? withinLimits(body, values) : undefined };
     }
     if (takes.includes(multipart) && mediaType === multipart) {
@@ -62,6 +63,22 @@ export function createBodyReader(document: OpenApiDocument, operation: Operation
     return isSmall ? readSmallJson(request, profile, values) : read(request, response);
   };
 }
+
+/** No form: taken for one it would name nothing, and an update would change nothing and look well. */
+function isJsonObject(body: unknown): boolean {
+  if (typeof body !== 'string' || !body.trimStart().startsWith('{')) return false;
+  try {
+    JSON.parse(body);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const jsonAsForm = (takes: readonly string[], mediaType: string | undefined): Problem =>
+  new Problem('unsupported_media_type', {
+    detail: `The body is JSON; it came ${mediaType === undefined ? 'without a type' : 'as a form'}. Send it as '${takes[0]}'.`,
+  });
 
 /** Most bodies: what body-parser would have made of them costs a tenth of the service's work for a message. */
 async function readSmallJson(request: IncomingMessage, profile: ApiProfile, values: number): Promise<ReadInput> {
