@@ -150,6 +150,11 @@ export interface Carrier {
   readonly name: string;
   readonly settings: CarrierSettings;
   readonly health: CarrierHealth;
+  /**
+   * How many submits it may have at a time now: a window, less what it never answered; one as long as it is down for its
+   * answers, to see whether it is back; 0 for none.
+   */
+  readonly admits: number;
   /** Connects, and goes on doing so; resolves without waiting for a connection. */
   start(owner: CarrierOwner): Promise<void>;
   /**

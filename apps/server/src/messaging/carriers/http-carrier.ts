@@ -1,13 +1,15 @@
 import type { Clock } from '../../clock.ts';
+import { atMost } from '../../jobs/waiting.ts';
 import type { Logger } from '../../log.ts';
-import type { Carrier, CarrierHealth, CarrierOwner, OutboundPart, PartOutcome } from './carrier.ts';
+import type { Carrier, CarrierHealth, CarrierOwner, LateOutcome, OutboundPart, PartOutcome } from './carrier.ts';
 import { readAnswer } from './http-answers.ts';
-import { toHttpMessage } from './http-message.ts';
+import { type HttpMessage, toHttpMessage } from './http-message.ts';
 import { type HttpCarrier, readCallback } from './http-receipts.ts';
-import { type ConnectFailure, createHttpRequests } from './http-requests.ts';
+import { type ConnectFailure, createHttpRequests, type HttpOutcome } from './http-requests.ts';
 import type { HttpSettings } from './http-settings.ts';
 import { readTextCallback } from './http-texts.ts';
 import { toLateOutcome } from './refusal-table.ts';
+import { createTrust } from './trust.ts';
 
 export interface HttpCarrierOptions {
   readonly clock: Clock;
@@ -18,8 +20,19 @@ export interface HttpCarrierOptions {
 
 const shortestPauseMs = 5_000;
 const longestPauseMs = 60_000;
-/** An answer that comes after its submit was given up is of use for a while. */
+/** An answer that comes after its submit was given up is of use for a while; so long the submit keeps its place. */
 const lateFactor = 4;
+
+/** A submit, as far as it has come. */
+interface Exchange {
+  readonly part: OutboundPart;
+  readonly isStillOurs: () => boolean;
+  readonly onLate: (outcome: LateOutcome) => void;
+  writtenAtMs: number | undefined;
+  /** It was given up, and goes on. */
+  isLate: boolean;
+  outcome: PartOutcome | undefined;
+}
 
 /** A carrier over HTTP: a request for each message, made from templates. Long texts go whole, and the carrier cuts them. */
 export function createHttpCarrier(name: string, settings: HttpSettings, options: HttpCarrierOptions): HttpCarrier {
@@ -31,10 +44,12 @@ export function createHttpCarrier(name: string, settings: HttpSettings, options:
     answerMs: settings.responseMs * lateFactor,
     ...(options.ca && { ca: options.ca }),
   });
-  const running = new Set<Promise<unknown>>();
+  const running = new Map<Exchange, Promise<void>>();
+  /** How many of those were given up. */
+  let late = 0;
   const address = new URL(settings.request.origin);
   let owner: CarrierOwner | undefined;
-  let health: CarrierHealth = {
+  let reach: CarrierHealth = {
     kind: 'down',
     sinceMs: clock.now(),
     reason: 'It has not been reached yet.',
@@ -43,6 +58,7 @@ export function createHttpCarrier(name: string, settings: HttpSettings, options:
   let pauseMs = shortestPauseMs;
   let cancelProbe = () => {};
   let isStopping = false;
+  const trust = createTrust({ place: address.host, clock, log, hasRoom: () => room() > 0, onChange: trustChanged });
 
   return {
     name,
@@ -57,7 +73,10 @@ export function createHttpCarrier(name: string, settings: HttpSettings, options:
       queryAfterMs: undefined,
     },
     get health() {
-      return health;
+      return reach.kind === 'down' ? reach : (trust.doubt ?? reach);
+    },
+    get admits() {
+      return admits();
     },
     async start(newOwner) {
       owner = newOwner;
@@ -72,36 +91,79 @@ export function createHttpCarrier(name: string, settings: HttpSettings, options:
     stop,
   };
 
+  /** A request without an answer has its connection, and the carrier counts it, however long ago it was given up. */
+  function room(): number {
+    return settings.window - late;
+  }
+
+  function admits(): number {
+    return reach.kind === 'down' || isStopping ? 0 : Math.min(room(), trust.most);
+  }
+
+  function waiting(): number {
+    return running.size - late;
+  }
+
   async function submit(
     part: OutboundPart,
     { isStillOurs, onLate }: Parameters<Carrier['submit']>[1],
   ): Promise<PartOutcome> {
-    if (health.kind === 'down' || isStopping || !isStillOurs()) return { kind: 'unsent' };
-    const answered = exchange(part);
-    running.add(answered);
-    void answered.finally(() => running.delete(answered));
-    const timeIsUp = Promise.withResolvers<'time is up'>();
-    const cancel = clock.after(settings.responseMs, () => timeIsUp.resolve('time is up'));
-    const outcome = await Promise.race([answered, timeIsUp.promise]);
-    cancel();
-    if (outcome !== 'time is up') return outcome;
-    void answered.then((late) => {
-      if (late.kind !== 'uncertain' && late.kind !== 'unsent') onLate(toLateOutcome(late));
-    });
+    if (waiting() >= admits() || !isStillOurs()) return { kind: 'unsent' };
+    const exchange: Exchange = { part, isStillOurs, onLate, writtenAtMs: undefined, isLate: false, outcome: undefined };
+    const ended = converse(exchange, toHttpMessage(part, settings));
+    running.set(exchange, ended);
+    const forget = () => {
+      running.delete(exchange);
+      if (exchange.isLate) late -= 1;
+    };
+    ended.then(forget, forget);
+    await atMost(settings.responseMs, clock, ended);
+    return exchange.outcome ?? giveUp(exchange);
+  }
+
+  /** What has not been written by now never will be. */
+  function giveUp(exchange: Exchange): PartOutcome {
+    if (running.has(exchange)) {
+      exchange.isLate = true;
+      late += 1;
+    }
+    if (exchange.writtenAtMs === undefined) return { kind: 'unsent' };
+    trust.silent(exchange.writtenAtMs);
     return { kind: 'uncertain' };
   }
 
-  async function exchange(part: OutboundPart): Promise<PartOutcome> {
-    const outcome = await requests.send(toHttpMessage(part, settings));
-    switch (outcome.kind) {
+  async function converse(exchange: Exchange, message: HttpMessage): Promise<void> {
+    const answer = await requests.send(message, () => mayWrite(exchange));
+    const outcome = toOutcome(answer, exchange.part);
+    exchange.outcome = outcome;
+    if (answer.kind === 'unsent' && answer.failure) setDown(answer.failure);
+    if (outcome.kind === 'unsent' || outcome.kind === 'uncertain') return;
+    trust.answered();
+    if (exchange.isLate) exchange.onLate(toLateOutcome(outcome));
+  }
+
+  /** Much may have happened until there was a connection. */
+  function mayWrite(exchange: Exchange): boolean {
+    if (exchange.isLate || waiting() > admits() || !exchange.isStillOurs()) return false;
+    exchange.writtenAtMs = clock.monotonicMs();
+    trust.tries();
+    return true;
+  }
+
+  function toOutcome(answer: HttpOutcome, part: OutboundPart): PartOutcome {
+    switch (answer.kind) {
       case 'answered':
-        return readAnswer(outcome, part, settings);
+        return readAnswer(answer, part, settings);
       case 'unsent':
-        setDown(outcome);
         return { kind: 'unsent' };
       case 'lost':
         return { kind: 'uncertain' };
     }
+  }
+
+  function trustChanged(): void {
+    if (trust.doubt === undefined && reach.kind === 'up') reach = { kind: 'up', sinceMs: clock.now() };
+    owner?.onChange();
   }
 
   async function probe(): Promise<void> {
@@ -113,7 +175,7 @@ export function createHttpCarrier(name: string, settings: HttpSettings, options:
 
   function setUp(): void {
     pauseMs = shortestPauseMs;
-    health = { kind: 'up', sinceMs: clock.now() };
+    reach = { kind: 'up', sinceMs: clock.now() };
     log.info('The carrier can be reached');
     owner?.onChange();
   }
@@ -121,9 +183,9 @@ export function createHttpCarrier(name: string, settings: HttpSettings, options:
   /** Asks again by itself: while it is down nobody submits, so that nobody would notice its return. */
   function setDown({ error, isOfTls }: ConnectFailure): void {
     if (isStopping) return;
-    const wasDown = health.kind === 'down';
+    const wasDown = reach.kind === 'down';
     const reason = `No connection to ${address.host}: ${error}.`;
-    health = { kind: 'down', sinceMs: wasDown ? health.sinceMs : clock.now(), reason, needsOperator: isOfTls };
+    reach = { kind: 'down', sinceMs: wasDown ? reach.sinceMs : clock.now(), reason, needsOperator: isOfTls };
     log.warn(`The carrier is down: ${reason}`);
     cancelProbe();
     cancelProbe = clock.after(pauseMs, () => void probe());
@@ -134,10 +196,8 @@ export function createHttpCarrier(name: string, settings: HttpSettings, options:
   async function stop(withinMs: number): Promise<void> {
     isStopping = true;
     cancelProbe();
-    const timeIsUp = Promise.withResolvers<void>();
-    const cancel = clock.after(withinMs, timeIsUp.resolve);
-    await Promise.race([Promise.all(running), timeIsUp.promise]);
-    cancel();
+    trust.stop();
+    await atMost(withinMs, clock, Promise.all(running.values()));
     await requests.close();
   }
 }

@@ -1,10 +1,13 @@
-import { Agent, buildConnector, type Dispatcher, request } from 'undici';
+import { Agent, buildConnector, type Dispatcher } from 'undici';
 import type { HttpMessage } from './http-message.ts';
 
-/** How a request ended. `unsent`: there was no connection. `lost`: it may have arrived, and no whole answer came. */
-type HttpOutcome =
+/**
+ * How a request ended. `unsent`: not one octet was written, for want of a connection unless it was called off. `lost`: it
+ * may have arrived, and no whole answer came.
+ */
+export type HttpOutcome =
   | { readonly kind: 'answered'; readonly status: number; readonly body: string }
-  | ({ readonly kind: 'unsent' } & ConnectFailure)
+  | { readonly kind: 'unsent'; readonly failure: ConnectFailure | undefined }
   | { readonly kind: 'lost' };
 
 export interface ConnectFailure {
@@ -16,8 +19,8 @@ export interface ConnectFailure {
 
 /** Requests to an address that the operator chose, which may be private. Redirects are answers. */
 export interface HttpRequests {
-  /** Never rejects. */
-  send(message: HttpMessage): Promise<HttpOutcome>;
+  /** Never rejects. `mayWrite` is asked once, right before the first octet: false calls the request off. */
+  send(message: HttpMessage, mayWrite: () => boolean): Promise<HttpOutcome>;
   /** Connects, and resolves with what prevented it or undefined. */
   probe(url: string): Promise<ConnectFailure | undefined>;
   /** Ends all connections; requests on their way are lost. */
@@ -38,30 +41,13 @@ const maxAnswerOctets = 65_536;
 
 export function createHttpRequests({ connections, connectMs, answerMs, ca }: HttpRequestsOptions): HttpRequests {
   const connect = buildConnector({ timeout: connectMs, allowH2: false, ...(ca && { ca: [...ca] }) });
-  // What fails before there is a connection has certainly not been sent.
-  const connectErrors = new WeakSet<Error>();
-  const agent = new Agent({
-    connections,
-    headersTimeout: answerMs,
-    bodyTimeout: answerMs,
-    connect: (options, callback) =>
-      connect(options, (...result) => {
-        const [error] = result;
-        if (error) connectErrors.add(error);
-        callback(...result);
-      }),
-  });
+  const agent = new Agent({ connections, headersTimeout: answerMs, bodyTimeout: answerMs, connect });
 
   return {
-    async send({ method, url, headers, body }) {
-      try {
-        const answer = await request(url, { dispatcher: agent, method, headers, body: body ?? null });
-        const text = await readText(answer.body);
-        return text === undefined ? { kind: 'lost' } : { kind: 'answered', status: answer.statusCode, body: text };
-      } catch (error) {
-        if (error instanceof Error && connectErrors.has(error)) return { kind: 'unsent', ...explain(error) };
-        return { kind: 'lost' };
-      }
+    send({ method, url, headers, body }, mayWrite) {
+      const { origin, pathname, search } = new URL(url);
+      const request = { origin, path: pathname + search, method, headers, body: body ?? null };
+      return new Promise((resolve) => void agent.dispatch(request, createExchange(mayWrite, resolve)));
     },
     probe(url) {
       const { hostname, protocol, port, host } = new URL(url);
@@ -76,17 +62,31 @@ export function createHttpRequests({ connections, connectMs, answerMs, ca }: Htt
   };
 }
 
-/** Undefined for an answer of an absurd size, which is no answer. */
-async function readText(body: Dispatcher.ResponseData['body']): Promise<string | undefined> {
+/** One request and its answer. It is a handler of its own because only a handler hears when the writing begins. */
+function createExchange(mayWrite: () => boolean, end: (outcome: HttpOutcome) => void): Dispatcher.DispatchHandler {
   const chunks: Buffer[] = [];
+  let step: 'waiting' | 'called off' | 'written' = 'waiting';
+  let status = 0;
   let octets = 0;
-  for await (const chunk of body) {
-    octets += chunk.length;
-    // Leaving the loop ends the connection.
-    if (octets > maxAnswerOctets) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
+  return {
+    onRequestStart(controller) {
+      step = mayWrite() ? 'written' : 'called off';
+      if (step === 'called off') controller.abort(new Error('The request was called off'));
+    },
+    onResponseStart(_controller, newStatus) {
+      status = newStatus;
+    },
+    onResponseData(controller, chunk) {
+      octets += chunk.length;
+      if (octets > maxAnswerOctets) controller.abort(new Error('An answer of an absurd size is none'));
+      else chunks.push(chunk);
+    },
+    onResponseEnd: () => end({ kind: 'answered', status, body: Buffer.concat(chunks).toString() }),
+    onResponseError(_controller, error) {
+      if (step === 'written') end({ kind: 'lost' });
+      else end({ kind: 'unsent', failure: step === 'waiting' ? explain(error) : undefined });
+    },
+  };
 }
 
 const ofTls = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|EPROTO|HOSTNAME_MISMATCH)/;

@@ -52,6 +52,7 @@ export interface SimulatorOptions {
 /** Receipts that fall due within this time of each other share one timer. */
 const bucketMs = 20;
 const retryMs = 1_000;
+const window = 2_000;
 
 export interface Simulator extends Carrier {
   /** When it sends its next receipt, by its clock: now, while one is being stored; undefined where none is to come. */
@@ -71,7 +72,7 @@ export function createSimulator({ clock, receiptDelayMs = 100 }: SimulatorOption
     settings: {
       // Nobody is texted twice by a simulator.
       onUncertain: { kind: 'resend' },
-      window: 2_000,
+      window,
       perSecond: undefined,
       slowsDown: false,
       longText: 'udh8',
@@ -79,6 +80,7 @@ export function createSimulator({ clock, receiptDelayMs = 100 }: SimulatorOption
       queryAfterMs: 10_000,
     },
     health: { kind: 'up', sinceMs: clock.now() },
+    admits: window,
     nextReceiptAtMs() {
       if (beingStored > 0) return clock.now();
       return buckets.size > 0 ? Math.min(...buckets.keys()) : undefined;

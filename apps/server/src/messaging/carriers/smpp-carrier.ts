@@ -72,6 +72,9 @@ export function createSmppCarrier(name: string, settings: SmppSettings, options:
     get health() {
       return health.current;
     },
+    get admits() {
+      return health.current.kind === 'up' ? settings.window : 0;
+    },
     async start(newOwner) {
       owner = newOwner;
       client.start();

@@ -72,6 +72,9 @@ export function createTestCarrier(options: TestCarrierOptions = {}): TestCarrier
     get health() {
       return health;
     },
+    get admits() {
+      return health.kind === 'up' ? this.settings.window : 0;
+    },
     submitted,
     async start(newOwner) {
       owner = newOwner;

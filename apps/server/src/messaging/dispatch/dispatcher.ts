@@ -75,7 +75,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   let isStopping = false;
   let quietUntilMs = 0;
 
-  const isOpen = (): boolean => options.isRunning() && carrier.health.kind === 'up';
+  const isOpen = (): boolean => options.isRunning() && carrier.admits > 0;
 
   async function claim(lease: Lease, free: number): Promise<Claim<Assignment>> {
     await beginAttempts.takeBack(carrier, lease.owner);
@@ -83,10 +83,10 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     const lanes = await listLanes(db, carrier.name);
     const due = lanes.filter(({ dueAtMs }) => dueAtMs <= lease.nowMs).map(({ lane }) => lane);
     if (due.length === 0) return { jobs: [], pauseMs: earliest(lanes) - lease.nowMs };
-    const room = window - (inFlight - answered);
-    if (room <= 0) return { jobs: [], pauseMs: longestPauseMs };
     // Much may have happened while the database was asked.
-    const admitted = isOpen() ? pace.take(Math.min(free, room, maxClaim)) : 0;
+    const room = isOpen() ? carrier.admits - (inFlight - answered) : 0;
+    if (room <= 0) return { jobs: [], pauseMs: longestPauseMs };
+    const admitted = pace.take(Math.min(free, room, maxClaim));
     if (admitted === 0) return { jobs: [], pauseMs: pace.waitMs() };
     const { claimed, assignments } = await beginAttempts.forCarrier(carrier, lease, divideFairly(due, admitted));
     pace.giveBack(admitted - assignments.length);

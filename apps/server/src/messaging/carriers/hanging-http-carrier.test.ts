@@ -1,0 +1,207 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createTestClock } from '../../../test/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { createLog } from '../../log.ts';
+import { createCertificate, startReceiver, until } from '../../outbound/test-receiver.ts';
+import { createTestMessaging, type TestMessaging } from '../test-messaging.ts';
+import { createHttpCarrier } from './http-carrier.ts';
+import { open, settingsOf, start } from './test-http-carrier.ts';
+
+const window = 4;
+const patience = { response_s: 10, connect_s: 5, window };
+
+/** A receiver that takes requests and answers none until it is told to. */
+async function startHanging() {
+  const held: (() => void)[] = [];
+  let hangs = true;
+  const receiver = await startReceiver((response) => {
+    const answer = () => response.end('{}');
+    if (hangs) held.push(answer);
+    else answer();
+  });
+  open.push(receiver);
+  const answerNew = () => {
+    hangs = false;
+  };
+  const recover = () => {
+    answerNew();
+    for (const answer of held.splice(0)) answer();
+  };
+  return { receiver, answerNew, recover };
+}
+
+async function startOnHanging() {
+  const scene = await startHanging();
+  const clock = createTestClock();
+  const carrier = await start({ request: { url: scene.receiver.url }, ...patience }, { clock });
+  // Before the carrier stops, whose clock would not move meanwhile.
+  open.push({ [Symbol.asyncDispose]: async () => scene.recover() });
+  return { ...carrier, ...scene, clock };
+}
+
+test('a carrier that leaves a submit without an answer is down at once, and has one window at most', async () => {
+  const { carrier, submit, receiver, clock } = await startOnHanging();
+  const first = submit();
+  await until(() => receiver.requests.length === 1);
+  clock.advance(1_000);
+  const others = [submit(), submit(), submit(), submit()];
+  await until(() => receiver.requests.length === window);
+  clock.advance(9_000);
+  expect(await first).toEqual({ kind: 'uncertain' });
+  expect(carrier.health).toMatchObject({ kind: 'down', reason: expect.stringContaining('does not answer') });
+  expect(await submit()).toEqual({ kind: 'unsent' });
+  clock.advance(1_000);
+  const outcomes = (await Promise.all(others)).map(({ kind }) => kind);
+  expect(outcomes).toEqual(['uncertain', 'uncertain', 'uncertain', 'unsent']);
+  clock.advance(60_000);
+  expect(await submit()).toEqual({ kind: 'unsent' });
+  expect(receiver.requests).toHaveLength(window);
+});
+
+test('after a pause it is given one message, and then a longer pause, until it answers', async () => {
+  const { carrier, submit, receiver, recover, clock } = await startOnHanging();
+  for (const pauseMs of [5_000, 10_000]) {
+    const known = receiver.requests.length;
+    const lost = submit();
+    await until(() => receiver.requests.length === known + 1);
+    clock.advance(10_000);
+    expect(await lost).toEqual({ kind: 'uncertain' });
+    clock.advance(pauseMs - 1);
+    expect([carrier.admits, await submit()]).toEqual([0, { kind: 'unsent' }]);
+    clock.advance(1);
+    expect(carrier.admits).toBe(1);
+  }
+  const trial = submit();
+  expect(await submit()).toEqual({ kind: 'unsent' });
+  await until(() => receiver.requests.length === 3);
+  recover();
+  expect(await trial).toMatchObject({ kind: 'accepted' });
+  expect(carrier).toMatchObject({ health: { kind: 'up' }, admits: window });
+});
+
+test('an answer that comes late shows that it is back', async () => {
+  const { carrier, submit, receiver, recover, clock, changed } = await startOnHanging();
+  const lost = submit();
+  await until(() => receiver.requests.length === 1);
+  clock.advance(10_000);
+  await lost;
+  const back = changed();
+  recover();
+  await back;
+  expect(carrier.health.kind).toBe('up');
+  expect(await submit()).toMatchObject({ kind: 'accepted' });
+  expect(clock.pendingTimers()).toBe(0);
+});
+
+test('a carrier that answers others is not down for one submit without an answer', async () => {
+  const { carrier, submit, receiver, answerNew, clock } = await startOnHanging();
+  const lost = submit();
+  await until(() => receiver.requests.length === 1);
+  clock.advance(9_000);
+  answerNew();
+  expect(await submit()).toMatchObject({ kind: 'accepted' });
+  clock.advance(1_000);
+  expect(await lost).toEqual({ kind: 'uncertain' });
+  expect(carrier).toMatchObject({ health: { kind: 'up' }, admits: window - 1 });
+});
+
+test('a carrier for which nobody has a message counts as up again: others may fall back on it', async () => {
+  const { carrier, submit, receiver, clock } = await startOnHanging();
+  const lost = submit();
+  await until(() => receiver.requests.length === 1);
+  clock.advance(10_000);
+  await lost;
+  clock.advance(5_000 + 59_999);
+  expect(carrier.health.kind).toBe('down');
+  clock.advance(1);
+  expect(carrier.health.kind).toBe('up');
+});
+
+/** Lets the first connection pass to the receiver, and others once it is told to. */
+async function startGate(target: number) {
+  const sockets: Socket[] = [];
+  let isOpen = true;
+  const pass = (socket: Socket) => socket.pipe(connect(target, '127.0.0.1')).pipe(socket);
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    sockets.push(socket);
+    if (isOpen) pass(socket);
+    isOpen = false;
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  open.push({
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  });
+  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  const letPass = () => {
+    isOpen = true;
+    for (const socket of sockets.slice(1)) pass(socket);
+  };
+  return { port, sockets, letPass };
+}
+
+test('what has no connection when its time is up has not been sent, and is not sent any more', async () => {
+  const certificate = createCertificate('localhost');
+  const receiver = await startReceiver((response) => response.end('{}'), certificate);
+  open.push(receiver);
+  const gate = await startGate(receiver.port);
+  const clock = createTestClock();
+  const request = { url: `https://localhost:${gate.port}/`, json: { text: '{text}' } };
+  const { carrier, submit } = await start({ request, ...patience, window: 1 }, { clock, ca: [certificate.cert] });
+  const early = submit({ part: { text: 'early' } });
+  await until(() => gate.sockets.length === 2);
+  clock.advance(10_000);
+  expect(await early).toEqual({ kind: 'unsent' });
+  gate.letPass();
+  await until(() => carrier.admits === 1);
+  expect(await submit({ part: { text: 'late' } })).toMatchObject({ kind: 'accepted' });
+  expect(receiver.requests.map(({ body }) => body)).toEqual(['{"text":"late"}']);
+});
+
+test('what another process has by the time that there is a connection is not sent', async () => {
+  const { submit, receiver } = await startOnHanging();
+  const answers = [true, false];
+  expect(await submit({ isStillOurs: () => answers.shift() ?? false })).toEqual({ kind: 'unsent' });
+  expect(receiver.requests).toEqual([]);
+});
+
+let db: TestDatabase | undefined;
+let messaging: TestMessaging | undefined;
+afterEach(async () => {
+  await messaging?.worker.stop(0);
+  await messaging?.controls.stop();
+  await db?.close();
+});
+
+test('of 40 messages for a carrier that hangs, one window is ever in doubt; the others go out once when it is back', async () => {
+  const { receiver, recover } = await startHanging();
+  db = await createTestDatabase({ engine: 'sqlite' });
+  const { read } = db;
+  const clock = createTestClock(Date.UTC(2026, 10, 21, 8, 30));
+  const request = { url: receiver.url, json: { id: '{id}' } };
+  const settings = settingsOf({ request, ...patience, on_uncertain: 'hold' });
+  const live = createHttpCarrier('agg', settings, { clock, log: createLog('silent') });
+  messaging = createTestMessaging({ db, clock, live });
+  const { send, until: advanceUntil, controls, worker } = messaging;
+  await controls.start();
+  await worker.start();
+  await until(() => live.health.kind === 'up');
+  for (let sent = 0; sent < 40; sent += 1) await send({ mode: 'live' });
+  const idsIn = async (status: string): Promise<string[]> => read('messages').where({ status }).pluck('id');
+  const idsWritten = () => receiver.requests.map(({ body }) => JSON.parse(body).id.split('-')[0]);
+  const hungUntilMs = clock.now() + 60_000;
+  await advanceUntil(async () => clock.now() >= hungUntilMs, 100);
+  expect(idsWritten()).toHaveLength(window);
+  expect((await idsIn('unknown')).sort()).toEqual(idsWritten().sort());
+  recover();
+  await advanceUntil(async () => (await idsIn('sent')).length === 40 - window, 50);
+  expect(new Set(idsWritten()).size).toBe(40);
+  expect(receiver.requests).toHaveLength(40);
+});
