@@ -7,6 +7,7 @@ import {
   SmppClient,
 } from '@ngoma/smpp';
 import type { Clock } from '../../clock.ts';
+import { atMost } from '../../jobs/waiting.ts';
 import type { Logger } from '../../log.ts';
 import type { Carrier, CarrierOwner, CarrierReceipt, OutboundPart, OutstandingPart, PartOutcome } from './carrier.ts';
 import { idOfNoMessage, isIdOfNoMessage } from './missing-id.ts';
@@ -164,10 +165,7 @@ export function createSmppCarrier(name: string, settings: SmppSettings, options:
     isStopping = true;
     wakeAll();
     occasional.flush();
-    const timeIsUp = Promise.withResolvers<void>();
-    const cancel = clock.after(withinMs, timeIsUp.resolve);
-    await Promise.race([client.close(), timeIsUp.promise]);
-    cancel();
+    await atMost(withinMs, clock, client.close());
     client.destroy();
   }
 }
