@@ -1,3 +1,5 @@
+import { readRetryAfter } from '../outbound/retry-after.ts';
+
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
@@ -45,18 +47,8 @@ export function decideNextStep(
   if (scheduledMs === undefined) return { kind: 'exhausted' };
   const spreadMs = Math.round(scheduledMs * (1 - jitter + 2 * jitter * random));
   // Retry-After is the least to wait; it never brings a retry forward.
-  return { kind: 'retry', delayMs: Math.max(spreadMs, readRetryAfter(retryAfter, nowMs)) };
-}
-
-/** The wait that a Retry-After header asks for (RFC 9110 §10.2.3: seconds or an HTTP date), in ms; 0 if unreadable. */
-function readRetryAfter(value: string | undefined, nowMs: number): number {
-  const text = value?.trim() ?? '';
-  const waitMs = /^\d+$/.test(text) ? Number(text) * second : readHttpDate(text) - nowMs;
-  return waitMs > 0 ? Math.min(waitMs, longestRetryAfterMs) : 0;
-}
-
-/** The three forms of RFC 9110 §5.6.7; the oldest names no zone but means GMT. NaN for anything else. */
-function readHttpDate(text: string): number {
-  if (!/^[A-Z][a-z]{2,8},? [\w: -]+$/.test(text)) return Number.NaN;
-  return Date.parse(text.endsWith(' GMT') ? text : `${text} GMT`);
+  return {
+    kind: 'retry',
+    delayMs: Math.max(spreadMs, Math.min(readRetryAfter(retryAfter, nowMs), longestRetryAfterMs)),
+  };
 }

@@ -1,13 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestClock } from '../../../test/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { createLog } from '../../log.ts';
 import { createCertificate, startReceiver, until } from '../../outbound/test-receiver.ts';
-import { createTestMessaging, type TestMessaging } from '../test-messaging.ts';
-import { createHttpCarrier } from './http-carrier.ts';
-import { open, settingsOf, start } from './test-http-carrier.ts';
+import { open, start } from './test-http-carrier.ts';
+import { startMessaging } from './test-http-messaging.ts';
 
 const window = 4;
 const patience = { response_s: 10, connect_s: 5, window };
@@ -172,36 +169,16 @@ test('what another process has by the time that there is a connection is not sen
   expect(receiver.requests).toEqual([]);
 });
 
-let db: TestDatabase | undefined;
-let messaging: TestMessaging | undefined;
-afterEach(async () => {
-  await messaging?.worker.stop(0);
-  await messaging?.controls.stop();
-  await db?.close();
-});
-
 test('of 40 messages for a carrier that hangs, one window is ever in doubt; the others go out once when it is back', async () => {
   const { receiver, recover } = await startHanging();
-  db = await createTestDatabase({ engine: 'sqlite' });
-  const { read } = db;
-  const clock = createTestClock(Date.UTC(2026, 10, 21, 8, 30));
-  const request = { url: receiver.url, json: { id: '{id}' } };
-  const settings = settingsOf({ request, ...patience, on_uncertain: 'hold' });
-  const live = createHttpCarrier('agg', settings, { clock, log: createLog('silent') });
-  messaging = createTestMessaging({ db, clock, live });
-  const { send, until: advanceUntil, controls, worker } = messaging;
-  await controls.start();
-  await worker.start();
-  await until(() => live.health.kind === 'up');
-  for (let sent = 0; sent < 40; sent += 1) await send({ mode: 'live' });
-  const idsIn = async (status: string): Promise<string[]> => read('messages').where({ status }).pluck('id');
+  const scene = await startMessaging({ request: { url: receiver.url, json: { id: '{id}' } }, ...patience });
+  await scene.send(40);
+  await scene.pass(60_000);
   const idsWritten = () => receiver.requests.map(({ body }) => JSON.parse(body).id.split('-')[0]);
-  const hungUntilMs = clock.now() + 60_000;
-  await advanceUntil(async () => clock.now() >= hungUntilMs, 100);
   expect(idsWritten()).toHaveLength(window);
-  expect((await idsIn('unknown')).sort()).toEqual(idsWritten().sort());
+  expect((await scene.idsIn('unknown')).sort()).toEqual(idsWritten().sort());
   recover();
-  await advanceUntil(async () => (await idsIn('sent')).length === 40 - window, 50);
+  await scene.until(async () => (await scene.idsIn('sent')).length === 40 - window);
   expect(new Set(idsWritten()).size).toBe(40);
   expect(receiver.requests).toHaveLength(40);
 });

@@ -1,3 +1,4 @@
+import { readRetryAfter } from '../../outbound/retry-after.ts';
 import type { OutboundPart, PartOutcome } from './carrier.ts';
 import { referenceOf } from './http-message.ts';
 import type { AnswerRule, HttpSettings } from './http-settings.ts';
@@ -11,21 +12,34 @@ const longest = 100;
 /** What others wrote, as it can be stored: PostgreSQL has no NUL in its texts. */
 export const storable = (text: string): string => text.replaceAll('\0', '').slice(0, longest);
 
+/** Whoever asks for more is asked again all the same: it may have been restarted meanwhile. */
+const longestRetryAfterMs = 300_000;
+
+interface Answer {
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+  readonly body: string;
+}
+
 /** What an answer to a submit means: the first rule that fits it, else what its status means by itself. */
 export function readAnswer(
-  { status, body }: { readonly status: number; readonly body: string },
+  { status, retryAfter, body }: Answer,
   part: OutboundPart,
   settings: HttpSettings,
+  nowMs: number,
 ): PartOutcome {
   const document = parseJson(body);
+  const afterMs = Math.min(readRetryAfter(retryAfter, nowMs), longestRetryAfterMs);
   const rule =
-    settings.answers.find((each) => fits(each, status, document))?.rule ?? byStatus(status, settings.answers);
+    settings.answers.find((each) => fits(each, status, document))?.rule ?? byStatus(status, afterMs, settings.answers);
   const code = storable(at(document, settings.pointers.code) ?? `HTTP ${status}`);
   switch (rule.do) {
     case 'accept':
       return { kind: 'accepted', carrierMessageId: idIn(document, part, settings), code };
     case 'uncertain':
       return { kind: 'uncertain' };
+    case 'throttle':
+      return { kind: 'throttled', code, ...(afterMs > 0 && { afterMs }) };
     default:
       return toOutcome(rule, code);
   }
@@ -52,8 +66,9 @@ const stopping: readonly number[] = [401, 403, 404, 405, 407];
 /** The carrier waited for the rest of the request, or had it too early. */
 const undecided: readonly number[] = [408, 425];
 
-function byStatus(status: number, rules: readonly AnswerRule[]): Rule {
-  if (status === 429) return { do: 'throttle' };
+/** 429 and 503 say that the request was not handled, and so does whoever asks for it again later. */
+function byStatus(status: number, afterMs: number, rules: readonly AnswerRule[]): Rule {
+  if (status === 429 || status === 503 || (status >= 400 && afterMs > 0)) return { do: 'throttle' };
   if (stopping.includes(status)) return { do: 'stop', reason: 'refused_by_carrier' };
   if (status >= 300 && status < 400) return { do: 'stop', reason: 'redirected' };
   if (status >= 400 && status < 500 && !undecided.includes(status))

@@ -137,6 +137,7 @@ export function createHttpCarrier(name: string, settings: HttpSettings, options:
     const outcome = toOutcome(answer, exchange.part);
     exchange.outcome = outcome;
     if (answer.kind === 'unsent' && answer.failure) setDown(answer.failure);
+    if (outcome.kind === 'uncertain' && !exchange.isLate && !isStopping) trust.unclear();
     if (outcome.kind === 'unsent' || outcome.kind === 'uncertain') return;
     trust.answered();
     if (exchange.isLate) exchange.onLate(toLateOutcome(outcome));
@@ -153,7 +154,7 @@ export function createHttpCarrier(name: string, settings: HttpSettings, options:
   function toOutcome(answer: HttpOutcome, part: OutboundPart): PartOutcome {
     switch (answer.kind) {
       case 'answered':
-        return readAnswer(answer, part, settings);
+        return readAnswer(answer, part, settings, clock.now());
       case 'unsent':
         return { kind: 'unsent' };
       case 'lost':

@@ -6,7 +6,12 @@ import type { HttpMessage } from './http-message.ts';
  * may have arrived, and no whole answer came.
  */
 export type HttpOutcome =
-  | { readonly kind: 'answered'; readonly status: number; readonly body: string }
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      readonly retryAfter: string | undefined;
+      readonly body: string;
+    }
   | { readonly kind: 'unsent'; readonly failure: ConnectFailure | undefined }
   | { readonly kind: 'lost' };
 
@@ -67,21 +72,23 @@ function createExchange(mayWrite: () => boolean, end: (outcome: HttpOutcome) => 
   const chunks: Buffer[] = [];
   let step: 'waiting' | 'called off' | 'written' = 'waiting';
   let status = 0;
+  let retryAfter: string | undefined;
   let octets = 0;
   return {
     onRequestStart(controller) {
       step = mayWrite() ? 'written' : 'called off';
       if (step === 'called off') controller.abort(new Error('The request was called off'));
     },
-    onResponseStart(_controller, newStatus) {
+    onResponseStart(_controller, newStatus, headers) {
       status = newStatus;
+      retryAfter = [headers['retry-after']].flat()[0];
     },
     onResponseData(controller, chunk) {
       octets += chunk.length;
       if (octets > maxAnswerOctets) controller.abort(new Error('An answer of an absurd size is none'));
       else chunks.push(chunk);
     },
-    onResponseEnd: () => end({ kind: 'answered', status, body: Buffer.concat(chunks).toString() }),
+    onResponseEnd: () => end({ kind: 'answered', status, retryAfter, body: Buffer.concat(chunks).toString() }),
     onResponseError(_controller, error) {
       if (step === 'written') end({ kind: 'lost' });
       else end({ kind: 'unsent', failure: step === 'waiting' ? explain(error) : undefined });

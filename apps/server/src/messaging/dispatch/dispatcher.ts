@@ -130,7 +130,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   async function submit(assignment: SendAssignment, part: number, isLeased: () => boolean): Promise<PartOutcome> {
     const outcome = await submitSafely(assignment, part, isLeased);
     metrics.countOutcome(carrier.name, outcome.kind, 1);
-    if (outcome.kind === 'throttled' && slowsDown) pace.slowDown();
+    if (outcome.kind === 'throttled' && slowsDown) pace.slowDown(outcome.afterMs);
     if (outcome.kind === 'stopped') options.onStopped(`${outcome.reason} (${outcome.code})`);
     return outcome;
   }

@@ -53,6 +53,16 @@ describe('the pace of a carrier', () => {
     expect(pace.perSecond()).toBe(25);
   });
 
+  test('stops for as long as the carrier has said, and is the halved one then', () => {
+    const { pace, clock } = setUp(100);
+    pace.slowDown(30_000);
+    pace.slowDown();
+    clock.advance(29_999);
+    expect([pace.take(1), pace.waitMs(), pace.perSecond()]).toEqual([0, 1, 50]);
+    clock.advance(1);
+    expect([pace.take(1), pace.waitMs()]).toEqual([1, 0]);
+  });
+
   test('never falls below one a second, so that somebody notices when there is room', () => {
     const { pace, clock, run } = setUp(3);
     for (let second = 0; second < 600; second += 1) {

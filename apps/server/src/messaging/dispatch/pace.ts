@@ -14,8 +14,8 @@ export interface Pace {
   giveBack(count: number): void;
   /** How long until the next submit may begin, in milliseconds: 0 for now. */
   waitMs(): number;
-  /** The carrier was busy: halves the rate. */
-  slowDown(): void;
+  /** The carrier was busy: halves the rate. It may have said for how long it wants nothing at all. */
+  slowDown(forMs?: number): void;
   /** What is allowed in a second now; undefined for no limit. */
   perSecond(): number | undefined;
 }
@@ -41,6 +41,7 @@ export function createPace({ clock, perSecond: agreed }: PaceOptions): Pace {
   let tokens = burstOf(rate);
   let filledAtMs = clock.monotonicMs();
   let halvedAtMs = Number.NEGATIVE_INFINITY;
+  /** Until then, where it said how long. */
   let busyAtMs = Number.NEGATIVE_INFINITY;
   const throughput = createThroughput(clock);
 
@@ -58,6 +59,7 @@ export function createPace({ clock, perSecond: agreed }: PaceOptions): Pace {
   return {
     take(wanted) {
       fill();
+      if (clock.monotonicMs() < busyAtMs) return 0;
       const count = Math.min(wanted, Math.floor(tokens));
       tokens -= count;
       throughput.add(count);
@@ -69,12 +71,13 @@ export function createPace({ clock, perSecond: agreed }: PaceOptions): Pace {
     },
     waitMs() {
       fill();
-      return tokens >= 1 ? 0 : Math.ceil(((1 - tokens) / rate) * 1_000);
+      const forTokenMs = tokens >= 1 ? 0 : Math.ceil(((1 - tokens) / rate) * 1_000);
+      return Math.max(forTokenMs, Math.ceil(busyAtMs - clock.monotonicMs()));
     },
-    slowDown() {
+    slowDown(forMs = 0) {
       const nowMs = clock.monotonicMs();
       fill();
-      busyAtMs = nowMs;
+      busyAtMs = Math.max(busyAtMs, nowMs + forMs);
       if (nowMs - halvedAtMs < rushMs) return;
       halvedAtMs = nowMs;
       if (full === Number.POSITIVE_INFINITY) full = rate = Math.max(throughput.perSecond(), leastFullPerSecond);

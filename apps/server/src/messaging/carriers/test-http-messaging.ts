@@ -1,0 +1,39 @@
+import { createTestClock } from '../../../test/clock.ts';
+import { createTestDatabase } from '../../../test/database.ts';
+import { createLog } from '../../log.ts';
+import { until } from '../../outbound/test-receiver.ts';
+import { createTestMessaging } from '../test-messaging.ts';
+import { createHttpCarrier } from './http-carrier.ts';
+import { open, settingsOf } from './test-http-carrier.ts';
+
+/** Messaging whose live messages go to a carrier over HTTP that is up; a submit without a clear answer is held. */
+export async function startMessaging(settings: object) {
+  const db = await createTestDatabase({ engine: 'sqlite' });
+  const clock = createTestClock(Date.UTC(2026, 10, 21, 8, 30));
+  const parsed = settingsOf({ ...settings, on_uncertain: 'hold' });
+  const carrier = createHttpCarrier('agg', parsed, { clock, log: createLog('silent') });
+  const messaging = createTestMessaging({ db, clock, live: carrier });
+  await messaging.controls.start();
+  await messaging.worker.start();
+  open.push({
+    async [Symbol.asyncDispose]() {
+      await messaging.worker.stop(0);
+      await messaging.controls.stop();
+      await db.close();
+    },
+  });
+  await until(() => carrier.health.kind === 'up');
+  return {
+    carrier,
+    clock,
+    until: (condition: () => Promise<boolean>) => messaging.until(condition, 50),
+    async send(count: number) {
+      for (let sent = 0; sent < count; sent += 1) await messaging.send({ mode: 'live' });
+    },
+    async pass(ms: number) {
+      const endMs = clock.now() + ms;
+      await messaging.until(async () => clock.now() >= endMs, 50);
+    },
+    idsIn: async (status: string): Promise<string[]> => db.read('messages').where({ status }).pluck('id'),
+  };
+}

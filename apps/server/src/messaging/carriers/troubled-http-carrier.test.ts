@@ -1,0 +1,117 @@
+import type { ServerResponse } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { createTestClock } from '../../../test/clock.ts';
+import { startReceiver } from '../../outbound/test-receiver.ts';
+import { answering, open, start } from './test-http-carrier.ts';
+import { startMessaging } from './test-http-messaging.ts';
+
+const window = 4;
+
+/** A receiver that is in trouble until it is told to recover. */
+async function startTroubled(answer: (response: ServerResponse) => void) {
+  let isWell = false;
+  const receiver = await startReceiver((response) => (isWell ? response.end('{}') : answer(response)));
+  open.push(receiver);
+  const recover = () => {
+    isWell = true;
+  };
+  return { receiver, recover };
+}
+
+const badGateway = (response: ServerResponse) => response.writeHead(502).end();
+const unavailable = (response: ServerResponse) => response.writeHead(503).end();
+const breaksOff = (response: ServerResponse) => response.destroy();
+
+describe('answers that do not say what became of a message', () => {
+  test.each([
+    ['502', badGateway],
+    ['none at all', breaksOff],
+  ])('three in a row (%s) take the carrier down, and it is given one message at a time', async (_name, answer) => {
+    const { receiver, recover } = await startTroubled(answer);
+    const clock = createTestClock();
+    const { carrier, submit } = await start({ request: { url: receiver.url } }, { clock });
+    for (const isUp of [true, true, false]) {
+      expect(await submit()).toEqual({ kind: 'uncertain' });
+      expect(carrier.health.kind === 'up').toBe(isUp);
+    }
+    expect(await submit()).toEqual({ kind: 'unsent' });
+    clock.advance(5_000);
+    expect(await submit()).toEqual({ kind: 'uncertain' });
+    clock.advance(9_999);
+    expect(await submit()).toEqual({ kind: 'unsent' });
+    clock.advance(1);
+    recover();
+    const [trial, beside] = await Promise.all([submit(), submit()]);
+    expect([trial.kind, beside.kind]).toEqual(['accepted', 'unsent']);
+    expect(carrier.health.kind).toBe('up');
+    expect(receiver.requests).toHaveLength(5);
+  });
+
+  test('are no reason while others are clear, refusals too', async () => {
+    let count = 0;
+    const receiver = await startReceiver((response) => response.writeHead([502, 502, 400][count++ % 3] ?? 0).end());
+    open.push(receiver);
+    const { carrier, submit } = await start({ request: { url: receiver.url } });
+    for (let sent = 0; sent < 9; sent += 1) await submit();
+    expect(carrier.health.kind).toBe('up');
+  });
+
+  test('of 40 messages cost a few, and the others go out when the carrier is back', async () => {
+    const { receiver, recover } = await startTroubled(badGateway);
+    const scene = await startMessaging({ request: { url: receiver.url }, window });
+    await scene.send(40);
+    await scene.pass(120_000);
+    // Those that were on their way together, and the trials after 5, 15, 35 and 75 seconds.
+    const written = receiver.requests.length;
+    expect(written).toBeLessThanOrEqual(2 + window + 4);
+    expect(scene.carrier.health.kind).toBe('down');
+    expect(await scene.idsIn('unknown')).toHaveLength(written);
+    recover();
+    await scene.until(async () => (await scene.idsIn('sent')).length === 40 - written);
+    expect(receiver.requests).toHaveLength(40);
+  });
+});
+
+describe('a carrier that is busy', () => {
+  test('says for how long, as a number of seconds or a date, up to five minutes', async () => {
+    const clock = createTestClock(Date.UTC(2026, 10, 21, 8, 30));
+    const outcomeOf = async (status: number, retryAfter: string, settings: object = {}) => {
+      const receiver = await answering(status, {}, { 'retry-after': retryAfter });
+      const { submit } = await start({ request: { url: receiver.url }, ...settings }, { clock });
+      return submit();
+    };
+    const throttled = (code: string, afterMs?: number) => ({ kind: 'throttled', code, ...(afterMs && { afterMs }) });
+    expect(await outcomeOf(503, '20')).toEqual(throttled('HTTP 503', 20_000));
+    expect(await outcomeOf(429, 'Sat, 21 Nov 2026 08:31:00 GMT')).toEqual(throttled('HTTP 429', 60_000));
+    expect(await outcomeOf(503, '86400')).toEqual(throttled('HTTP 503', 300_000));
+    expect(await outcomeOf(503, 'soon')).toEqual(throttled('HTTP 503'));
+    expect(await outcomeOf(500, '7')).toEqual(throttled('HTTP 500', 7_000));
+    expect(await outcomeOf(403, '7')).toEqual(throttled('HTTP 403', 7_000));
+    expect(await outcomeOf(202, '7')).toMatchObject({ kind: 'accepted' });
+    const rule = { answers: [{ status: 400, do: 'throttle' }] };
+    expect(await outcomeOf(400, '7', rule)).toEqual(throttled('HTTP 400', 7_000));
+  });
+
+  test('loses no message of 40, and is asked ever more seldom', async () => {
+    const { receiver, recover } = await startTroubled(unavailable);
+    const scene = await startMessaging({ request: { url: receiver.url }, window });
+    await scene.send(40);
+    await scene.pass(30_000);
+    expect(receiver.requests.length).toBeLessThan(60);
+    expect(scene.carrier.health.kind).toBe('up');
+    recover();
+    await scene.until(async () => (await scene.idsIn('sent')).length === 40);
+  });
+
+  test('is asked nothing as long as it has said', async () => {
+    const { receiver, recover } = await startTroubled((response) =>
+      response.writeHead(503, { 'retry-after': '60' }).end(),
+    );
+    const scene = await startMessaging({ request: { url: receiver.url }, window });
+    await scene.send(40);
+    await scene.pass(55_000);
+    expect(receiver.requests.length).toBeLessThanOrEqual(window);
+    recover();
+    await scene.until(async () => (await scene.idsIn('sent')).length === 40);
+  });
+});
