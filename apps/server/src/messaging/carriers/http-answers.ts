@@ -66,13 +66,16 @@ const stopping: readonly number[] = [401, 403, 404, 405, 407];
 /** The carrier waited for the rest of the request, or had it too early. */
 const undecided: readonly number[] = [408, 425];
 
-/** 429 and 503 say that the request was not handled, and so does whoever asks for it again later. */
+/**
+ * 429 and 503 say that the request was not handled, and so does who refuses it and names a time to send it again. Of another failure
+ * of a gateway nobody knows what lies behind it.
+ */
 function byStatus(status: number, afterMs: number, rules: readonly AnswerRule[]): Rule {
-  if (status === 429 || status === 503 || (status >= 400 && afterMs > 0)) return { do: 'throttle' };
+  const isRefused = status >= 400 && status < 500;
+  if (status === 429 || status === 503 || (isRefused && afterMs > 0)) return { do: 'throttle' };
   if (stopping.includes(status)) return { do: 'stop', reason: 'refused_by_carrier' };
   if (status >= 300 && status < 400) return { do: 'stop', reason: 'redirected' };
-  if (status >= 400 && status < 500 && !undecided.includes(status))
-    return { do: 'refuse', reason: 'refused_by_carrier' };
+  if (isRefused && !undecided.includes(status)) return { do: 'refuse', reason: 'refused_by_carrier' };
   // Where it is said what counts as accepted, nothing else does.
   const saysWhatIsAccepted = rules.some(({ rule }) => rule.do === 'accept');
   return status < 300 && !saysWhatIsAccepted ? { do: 'accept' } : { do: 'uncertain' };
