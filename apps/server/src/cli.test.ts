@@ -88,6 +88,14 @@ test.each([[['user', 'create', 'someone']], [['key', 'create', '--mode', 'test']
 );
 
 test.each([
+  [['number', 'erase', '+256772000001', '--dry-run'], "There is no option '--dry-run'."],
+  [['key', 'create', 'x', '--mode', 'test', '--scope', ''], "'--scope' has no value: name one, or leave it out."],
+])('%j says what the command does not know: exit 2 and a sentence', async (words, sentence) => {
+  const { code, out, err } = await ngoma(...words);
+  expect({ code, out, err }).toEqual({ code: 2, out: '', err: expect.stringContaining(sentence) });
+});
+
+test.each([
   [['user', 'create', 'someone', '--role', 'king'], 'There is no role'],
   [['key', 'create', 'x', '--mode', 'dead'], 'There is no mode'],
   [['key', 'create', 'x', '--mode', 'test', '--scope', 'everything'], 'There is no scope'],
@@ -316,7 +324,7 @@ test('carrier commands and their refusals are in the audit', async () => {
   ]);
 });
 
-test.each(['', 'two\nlines', 'x'.repeat(201)])(
+test.each(['two\nlines', 'x'.repeat(201)])(
   'carrier pause refuses the reason %j, and pauses nothing',
   async (reason) => {
     const { code, err } = await ngoma('carrier', 'pause', 'simulator', '--reason', reason);

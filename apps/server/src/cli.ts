@@ -4,8 +4,10 @@ import { AccountError } from './account/account-error.ts';
 import { audit } from './cli/audit.ts';
 import { backup, restore } from './cli/backup.ts';
 import { carrier } from './cli/carriers.ts';
+import { checkWords } from './cli/check-words.ts';
 import { doctor } from './cli/doctor.ts';
 import { key } from './cli/keys.ts';
+import { Misuse } from './cli/misuse.ts';
 import { password } from './cli/passwords.ts';
 import { secretKey } from './cli/secret-key.ts';
 import { migrate, serve } from './cli/serve.ts';
@@ -15,7 +17,7 @@ import { warnOfMisspeltSettings } from './misspelt-settings.ts';
 import { FailedStart } from './startup-message.ts';
 import { version } from './version.ts';
 
-const ngoma = defineCommand({
+export const ngoma = defineCommand({
   meta: { name: 'ngoma', version, description: 'Text messages and a calendar of events: the command of the operator' },
   subCommands: {
     ...{ serve, migrate, user, password, key, carrier, audit, backup, restore, 'secret-key': secretKey },
@@ -42,6 +44,7 @@ export async function run(words: readonly string[]): Promise<void> {
   if (asksVersion || rawArgs.some((word) => helpFlags.includes(word))) return runMain(ngoma, { rawArgs, showUsage });
   warnOfMisspeltSettings(process.env);
   try {
+    await checkWords(ngoma, rawArgs, []);
     await runCommand(ngoma, { rawArgs });
   } catch (error) {
     process.exitCode = isMisuse(error) ? misused : failed;
@@ -55,7 +58,8 @@ async function showUsage<Args extends ArgsDef>(command: CommandDef<Args>, parent
 }
 
 /** The parser does not export the class of its errors. */
-const isMisuse = (error: unknown): error is Error => error instanceof Error && error.name === 'CLIError';
+const isMisuse = (error: unknown): error is Error =>
+  error instanceof Misuse || (error instanceof Error && error.name === 'CLIError');
 
 function describe(error: unknown): string {
   if (isMisuse(error))

@@ -1,4 +1,5 @@
 import { settingNames } from './config.ts';
+import { editDistance } from './edit-distance.ts';
 
 /** Variables with our prefix that are settings of programs that call the service. Those of its tests begin with `TEST_`. */
 const otherNames = ['NGOMA_KEY', 'NGOMA_LOGIN', 'NGOMA_PASSWORD', 'NGOMA_URL', 'NGOMA_WEBHOOK_SECRET'];
@@ -32,20 +33,6 @@ function nearestSetting(name: string): string | undefined {
     .filter(({ setting, distance }) => distance <= setting.length / 5)
     .sort((one, other) => one.distance - other.distance);
   return candidates[0]?.setting;
-}
-
-/** How many letters must be added, removed or exchanged to make one text of the other (Levenshtein). */
-function editDistance(one: readonly string[], other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, column) => column);
-  for (const [line, letter] of one.entries()) {
-    const next = [line + 1];
-    for (const [column, otherLetter] of [...other].entries()) {
-      const added = Math.min(row[column + 1] ?? 0, next[column] ?? 0) + 1;
-      next.push(Math.min(added, (row[column] ?? 0) + (letter === otherLetter ? 0 : 1)));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }
 
 /** Names them on standard error, so that what a command prints stays what was asked for. */
