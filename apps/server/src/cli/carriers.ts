@@ -14,6 +14,7 @@ import { countQueued } from '../messaging/messages/waiting-lanes.ts';
 import { knownCarriers } from './known-carriers.ts';
 import { operator } from './operator.ts';
 import { jsonFlag, minute, print, table, toIso } from './output.ts';
+import { readLine } from './read-line.ts';
 import { type Session, withDatabase } from './session.ts';
 
 const list = defineCommand({
@@ -71,6 +72,7 @@ function toLines({ name, state, changed_at, queued, reason, processes }: ShownCa
 }
 
 const name = { type: 'positional', description: "a carrier that 'ngoma carrier list' shows", required: true } as const;
+const mostReason = 200;
 const reason = { type: 'string', description: 'why, for other operators' } as const;
 
 const changeTo = (command: string, state: OperatorState, description: string, said: string) =>
@@ -78,7 +80,7 @@ const changeTo = (command: string, state: OperatorState, description: string, sa
     meta: { name: command, description },
     args: { name, reason, json: jsonFlag },
     async run({ args }) {
-      const why = toReason(args.reason);
+      const why = args.reason === undefined ? null : readLine("'--reason'", args.reason, mostReason);
       await withDatabase((session) => change(session, args.name, { command, state, reason: why }));
       print(args.json ?? false, { name: args.name, state, reason: why }, [`${args.name} ${said}`]);
     },
@@ -103,15 +105,6 @@ async function change(session: Session, carrier: string, { command, state, reaso
     }),
   );
   throw new AccountError(message);
-}
-
-const mostReason = 200;
-
-function toReason(text: string | undefined): string | null {
-  if (text === undefined) return null;
-  const isLine = text.length <= mostReason && /^[^\p{Cc}]+$/u.test(text);
-  if (!isLine) throw new AccountError(`'--reason' is a line of 1 to ${mostReason} characters.`);
-  return text;
 }
 
 export const carrier = defineCommand({

@@ -14,6 +14,7 @@ import { changeAccounts } from './change-accounts.ts';
 import { day, jsonFlag, minute, print, table, toIso } from './output.ts';
 import { readMonthLimit } from './read-amounts.ts';
 import { readDurationMs, readLaterMs } from './read-instants.ts';
+import { readLine } from './read-line.ts';
 import { withDatabase } from './session.ts';
 
 const id = { type: 'positional', description: "the id that 'ngoma key list' shows", required: true } as const;
@@ -42,6 +43,7 @@ const create = defineCommand({
     json: jsonFlag,
   },
   async run({ args, rawArgs }) {
+    const name = readLine('The name of a key', args.name, 100);
     const limits = {
       perSecond: readLimit('--per-second', args['per-second']),
       perDay: readLimit('--per-day', args['per-day']),
@@ -55,24 +57,24 @@ const create = defineCommand({
       args.expires === undefined ? undefined : readLaterMs('--expires', args.expires, systemClock.now());
     const expires_at = toIso(expiresAtMs ?? null);
     const asked = {
-      ...{ name: args.name, mode, scopes: named, expires_at, allowed_from: allowedFrom },
+      ...{ name, mode, scopes: named, expires_at, allowed_from: allowedFrom },
       limits: showLimits(limits),
     };
     const made = await changeAccounts({
       action: 'key.create',
-      subject: args.name,
+      subject: name,
       details: asked,
       async work({ secrets, nowMs }, trx) {
         const { id, login, role } = await ownerOf(trx, args.user);
         requireAllowedScopes(role, named);
-        const key = { userId: id, name: args.name, mode, scopes: named, expiresAtMs, allowedFrom, limits };
+        const key = { userId: id, name, mode, scopes: named, expiresAtMs, allowedFrom, limits };
         return { ...(await createApiKey(trx, await secrets(), key, nowMs)), login };
       },
       done: ({ id, login }) => ({ subject: id, details: { ...asked, user: login } }),
     });
     const object = {
       id: made.id,
-      name: args.name,
+      name,
       mode,
       key: made.key,
       webhook_secret: made.webhookSecret,
@@ -80,7 +82,7 @@ const create = defineCommand({
       allowed_from: allowedFrom,
     };
     print(args.json ?? false, object, [
-      `The ${mode} key '${args.name}' (${made.id}), shown only now:`,
+      `The ${mode} key '${name}' (${made.id}), shown only now:`,
       `  key             ${made.key}`,
       `  webhook secret  ${made.webhookSecret}`,
       ...(expires_at === null ? [] : [`It expires at ${expires_at}.`]),
@@ -189,13 +191,19 @@ function toMode(text: string): Mode {
   return mode;
 }
 
-/** The values of an option that may be repeated, of which the parser keeps only the last, or be a list. */
+/**
+ * The values of an option that may be repeated, of which the parser keeps only the last, or be a list. One that names nothing is
+ * refused: none at all would mean everything.
+ */
 function readList(rawArgs: readonly string[], option: string): string[] {
   const texts = rawArgs.flatMap((argument, index) => {
-    if (argument === option) return (rawArgs[index + 1] ?? '').split(/[\s,]+/);
-    return argument.startsWith(`${option}=`) ? argument.slice(option.length + 1).split(/[\s,]+/) : [];
+    if (argument === option) return rawArgs[index + 1] ?? '';
+    return argument.startsWith(`${option}=`) ? argument.slice(option.length + 1) : [];
   });
-  return [...new Set(texts.filter((text) => text !== ''))];
+  const lists = texts.map((text) => text.split(/[\s,]+/).filter((each) => each !== ''));
+  if (lists.some((list) => list.length === 0))
+    throw new AccountError(`'${option}' names nothing: leave it out, or give it a value.`);
+  return [...new Set(lists.flat())];
 }
 
 function readLimit(option: string, text: string | undefined): number | null {

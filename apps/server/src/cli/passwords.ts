@@ -5,6 +5,7 @@ import { listApplicationPasswords, revokeApplicationPassword } from '../account/
 import { requireUser } from '../account/users/repository.ts';
 import { changeAccounts } from './change-accounts.ts';
 import { day, jsonFlag, minute, print, table, toIso } from './output.ts';
+import { readLine } from './read-line.ts';
 import { withDatabase } from './session.ts';
 
 const login = { type: 'positional', description: 'whose password', required: true } as const;
@@ -17,14 +18,15 @@ const create = defineCommand({
     json: jsonFlag,
   },
   async run({ args }) {
+    const name = readLine("'--name'", args.name, 100);
     const made = await changeAccounts({
       action: 'password.create',
       subject: args.login,
-      details: { name: args.name },
+      details: { name },
       async work({ nowMs }, trx) {
         const owner = await requireUser(trx, args.login);
-        const { id, password } = await createApplicationPassword(trx, owner.id, args.name, nowMs);
-        return { id, login: owner.login, name: args.name, password };
+        const { id, password } = await createApplicationPassword(trx, owner.id, name, nowMs);
+        return { id, login: owner.login, name, password };
       },
       done: ({ id, login, name }) => ({ subject: login, details: { id, name } }),
     });

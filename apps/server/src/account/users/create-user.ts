@@ -21,8 +21,8 @@ export interface CreatedUser {
   readonly password: string;
 }
 
-/** No login contains an @, so that a name never means two users. */
-const address = /^[^\s@]+@[^\s@]+$/;
+/** No login contains an @, so that a name never means two users. As long as the contract has it. */
+const address = /^(?=.{3,254}$)[^\s@]+@[^\s@]+$/u;
 const login = /^[a-z0-9][a-z0-9._-]{0,59}$/i;
 
 /** Creates a user with a first application password; throws an AccountError where the login or address is taken. */
