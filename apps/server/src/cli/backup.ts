@@ -12,6 +12,7 @@ import { operator } from './operator.ts';
 import { jsonFlag, print } from './output.ts';
 import { recordCommand } from './record-command.ts';
 import { withDatabase } from './session.ts';
+import { sqliteFile } from './sqlite-file.ts';
 
 export const backup = defineCommand({
   meta: {
@@ -85,8 +86,8 @@ const alternatives = {
   restore: 'restore its dump with pg_restore, and run ngoma carrier pause for each carrier before the service starts',
 };
 
-function requireSqlite({ databaseUrl }: Config, command: keyof typeof alternatives): string {
-  const [, file] = /^sqlite:(.+)$/.exec(databaseUrl) ?? [];
+function requireSqlite(config: Config, command: keyof typeof alternatives): string {
+  const file = sqliteFile(config);
   if (file !== undefined) return file;
   throw new AccountError(`'ngoma ${command}' is for SQLite; this database is PostgreSQL: ${alternatives[command]}.`);
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { defineCommand } from 'citty';
 import { AccountError } from '../account/account-error.ts';
 import { systemClock } from '../clock.ts';
@@ -6,6 +5,7 @@ import { loadConfig } from '../config.ts';
 import { moveDatabase } from '../move/move-database.ts';
 import { operator } from './operator.ts';
 import { jsonFlag, print, table } from './output.ts';
+import { requireDatabase, sqliteFile } from './sqlite-file.ts';
 
 export const move = defineCommand({
   meta: {
@@ -18,10 +18,10 @@ export const move = defineCommand({
     json: jsonFlag,
   },
   async run({ args }) {
-    const { databaseUrl } = loadConfig(process.env);
-    const [, file] = /^sqlite:(.+)$/.exec(databaseUrl) ?? [];
+    const config = loadConfig(process.env);
+    const file = sqliteFile(config);
     if (file === undefined) throw new AccountError('DATABASE_URL is PostgreSQL already: there is nothing to move.');
-    if (!existsSync(file)) throw new AccountError(`There is no database ${file}: set NGOMA_DATA or DATABASE_URL.`);
+    requireDatabase(config);
     if (!/^postgres(ql)?:\/\//.test(args.url))
       throw new AccountError(`'${args.url}' is no address of a PostgreSQL database: use postgres://….`);
     const tables = await moveDatabase(file, args.url, { actor: operator(), nowMs: systemClock.now() });

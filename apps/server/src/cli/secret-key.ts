@@ -8,6 +8,7 @@ import { heardWithinMs, listSessions } from '../messaging/carriers/controls/repo
 import { changeAccounts } from './change-accounts.ts';
 import { jsonFlag, print } from './output.ts';
 import type { Session } from './session.ts';
+import { sqliteFile } from './sqlite-file.ts';
 
 const rotate = defineCommand({
   meta: {
@@ -41,7 +42,7 @@ const describe = (sealed: number, { place }: SecretKeyChange): string[] => [
 
 /** A server goes on with the key that it started with, and would seal new secrets with it. */
 async function keepServersAway({ db, config, nowMs }: Session): Promise<() => Promise<void>> {
-  const [, file] = /^sqlite:(.+)$/.exec(config.databaseUrl) ?? [];
+  const file = sqliteFile(config);
   if (file !== undefined) {
     const lock = await lockForThisProcess(file).catch((error: unknown) => {
       throw error instanceof DatabaseInUse ? new AccountError(error.message) : error;

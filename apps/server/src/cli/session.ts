@@ -4,6 +4,7 @@ import { systemClock } from '../clock.ts';
 import { type Config, loadConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
+import { requireDatabase } from './sqlite-file.ts';
 
 /** What a command works with. */
 export interface Session {
@@ -14,9 +15,16 @@ export interface Session {
   readonly nowMs: number;
 }
 
-/** Opens the database beside a server that may be running, does the work, and closes it. */
-export async function withDatabase<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
+/**
+ * Opens the database beside a server that may be running, does the work, and closes it. Refuses where there is no database yet,
+ * unless `creates` says that this is where one begins.
+ */
+export async function withDatabase<Result>(
+  work: (session: Session) => Promise<Result>,
+  { creates = false }: { readonly creates?: boolean | undefined } = {},
+): Promise<Result> {
   const config = loadConfig(process.env);
+  if (!creates) requireDatabase(config);
   const db = await openDatabase({ url: config.databaseUrl, clock: systemClock, lock: false });
   try {
     const secrets = async () => createSecretBox(await loadFittingKey(db, config));

@@ -24,6 +24,7 @@ const create = defineCommand({
     const role = toRole(args.role);
     const { login, password } = await changeAccounts({
       action: 'user.create',
+      creates: true,
       subject: args.login,
       details: { role },
       work: ({ nowMs }, trx) => createUser(trx, { login: args.login, email: args.email, role }, nowMs),
