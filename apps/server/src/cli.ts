@@ -5,14 +5,16 @@ import { audit } from './cli/audit.ts';
 import { backup, restore } from './cli/backup.ts';
 import { carrier } from './cli/carriers.ts';
 import { checkWords } from './cli/check-words.ts';
+import { describeFailure } from './cli/describe-failure.ts';
 import { doctor } from './cli/doctor.ts';
 import { key } from './cli/keys.ts';
 import { Misuse } from './cli/misuse.ts';
+import { outliveReaders } from './cli/output.ts';
 import { password } from './cli/passwords.ts';
 import { secretKey } from './cli/secret-key.ts';
 import { migrate, serve } from './cli/serve.ts';
 import { user } from './cli/users.ts';
-import { ConfigError } from './config.ts';
+import { ConfigError, loadConfig } from './config.ts';
 import { warnOfMisspeltSettings } from './misspelt-settings.ts';
 import { FailedStart } from './startup-message.ts';
 import { version } from './version.ts';
@@ -39,6 +41,7 @@ const misused = 2;
 
 /** Runs `ngoma <words>`. Exit code 1: it failed; 2: the command is wrong. Both say why, on standard error. */
 export async function run(words: readonly string[]): Promise<void> {
+  outliveReaders();
   const rawArgs = words.length === 0 ? ['--help'] : [...words];
   const asksVersion = rawArgs.length === 1 && rawArgs.some((word) => versionFlags.includes(word));
   if (asksVersion || rawArgs.some((word) => helpFlags.includes(word))) return runMain(ngoma, { rawArgs, showUsage });
@@ -67,5 +70,6 @@ function describe(error: unknown): string {
 'ngoma --help' and 'ngoma <command> --help' show the commands and their options.`;
   if (error instanceof AccountError || error instanceof ConfigError || error instanceof FailedStart)
     return error.message;
-  return `That did not work: ${error instanceof Error ? error.message : String(error)}`;
+  // Whatever fails behind them has read the settings before.
+  return `That did not work: ${describeFailure(error, loadConfig(process.env))}`;
 }

@@ -11,6 +11,7 @@ import { createLog } from '../log.ts';
 import { simulatorName } from '../messaging/carriers/carriers.ts';
 import { examineCarrier } from '../messaging/carriers/examine-carrier.ts';
 import { findMisspeltSettings } from '../misspelt-settings.ts';
+import { describeFailure } from './describe-failure.ts';
 import { examineCarriers } from './doctor-carriers.ts';
 import { jsonFlag, print } from './output.ts';
 
@@ -28,13 +29,13 @@ async function examine(): Promise<Finding[]> {
   try {
     config = loadConfig(process.env);
   } catch (error) {
-    return [{ name: 'settings', ok: false, found: describe(error) }];
+    return [{ name: 'settings', ok: false, found: error instanceof Error ? error.message : String(error) }];
   }
   return [
-    await look('settings', examineSettings),
-    await look('data folder', () => examineFolder(config)),
-    await look('database', () => examineDatabase(config)),
-    await look('secret key', () => examineKey(config)),
+    await look(config, 'settings', examineSettings),
+    await look(config, 'data folder', () => examineFolder(config)),
+    await look(config, 'database', () => examineDatabase(config)),
+    await look(config, 'secret key', () => examineKey(config)),
     examineClock(),
     ...(await examineCarriers(config, (carrier) => connect(carrier, config), systemClock.now())),
   ];
@@ -46,15 +47,13 @@ async function connect(carrier: string, { carriersFile }: Config): Promise<strin
 }
 
 /** What an examination finds; what it throws is a fault. */
-async function look(name: string, examination: () => string | Promise<string>): Promise<Finding> {
+async function look(config: Config, name: string, examination: () => string | Promise<string>): Promise<Finding> {
   try {
     return { name, ok: true, found: await examination() };
   } catch (error) {
-    return { name, ok: false, found: describe(error) };
+    return { name, ok: false, found: describeFailure(error, config) };
   }
 }
-
-const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function examineSettings(): string {
   const misspelt = findMisspeltSettings(process.env);

@@ -1,8 +1,6 @@
-import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import type { Writable } from 'node:stream';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { defineCommand } from 'citty';
 import { AccountError } from '../account/account-error.ts';
 import type { Caller } from '../account/caller.ts';
@@ -11,6 +9,7 @@ import { getCurrencySymbol } from '../calendar/events/cost.ts';
 import { exportIcs } from '../calendar/exports/export-ics.ts';
 import { exportJson } from '../calendar/exports/export-json.ts';
 import { visibilityOf } from '../calendar/posts/visibility.ts';
+import { isReaderGone } from './output.ts';
 import { type Session, withDatabase } from './session.ts';
 
 const args = {
@@ -60,7 +59,7 @@ async function write(
 ): Promise<void> {
   await withDatabase(async (session) => {
     const text = pieces(session, await findCaller(session, user));
-    if (out === undefined) await writeTo(process.stdout, text);
+    if (out === undefined) await print(text);
     else await writeFile(out, text);
   });
 }
@@ -74,19 +73,18 @@ async function findCaller({ db }: Session, login: string | undefined): Promise<C
 /** The file has its name only once it is whole. */
 async function writeFile(file: string, text: AsyncGenerator<string>): Promise<void> {
   const unfinished = `${file}.new`;
-  const stream = createWriteStream(unfinished);
   try {
-    await writeTo(stream, text);
-    stream.end();
-    await finished(stream);
+    await pipeline(text, createWriteStream(unfinished));
     await rename(unfinished, file);
   } catch (error) {
-    stream.destroy();
     await rm(unfinished, { force: true });
     throw error;
   }
 }
 
-async function writeTo(stream: Writable, text: AsyncGenerator<string>): Promise<void> {
-  for await (const piece of text) if (!stream.write(piece)) await once(stream, 'drain');
+/** It ends where its reader does. */
+async function print(text: AsyncGenerator<string>): Promise<void> {
+  await pipeline(text, process.stdout, { end: false }).catch((error: unknown) => {
+    if (!isReaderGone(error)) throw error;
+  });
 }

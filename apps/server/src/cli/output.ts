@@ -1,3 +1,19 @@
+/**
+ * Whoever reads the output may leave, as `head` does: that is no failure, and a command that changes something ends what it does.
+ * What cannot be written for another reason is said.
+ */
+export function outliveReaders(): void {
+  process.stderr.on('error', () => undefined);
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (isReaderGone(error)) return;
+    process.exitCode = 1;
+    process.stderr.write(`The output cannot be written (${error.code}): look at where it goes.\n`);
+  });
+}
+
+export const isReaderGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EPIPE';
+
 export const jsonFlag = { type: 'boolean', description: 'print one JSON object and nothing else' } as const;
 
 /** With `--json` one object and nothing else goes to standard output; without it, lines for people. */

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runNgoma } from './ngoma-command.ts';
+
+const command = path.resolve(import.meta.dirname, '../ngoma.mjs');
+
+let dataDir: string;
+const file = () => path.join(dataDir, 'ngoma.db');
+const ngoma = (...words: string[]) => runNgoma({ NGOMA_DATA: dataDir, DATABASE_URL: undefined }, ...words);
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'ngoma-failing-'));
+  await ngoma('user', 'create', 'amina', '--role', 'administrator');
+});
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+test('a file that an export cannot make is named', async () => {
+  const { code, err } = await ngoma('export', 'json', '--out', '/nope/calendar.json');
+  const sentence = '/nope/calendar.json.new cannot be used: it, or the folder that it is in, does not exist (ENOENT).';
+  expect({ code, err }).toEqual({ code: 1, err: `That did not work: ${sentence}\n` });
+});
+
+test.each(['user list', 'export json', '--help'])('ngoma %s ends quietly where its reader has left', async (words) => {
+  const script = `"${process.execPath}" "${command}" ${words} | true; echo "\${PIPESTATUS[0]}"`;
+  const env = { ...process.env, NGOMA_DATA: dataDir, DATABASE_URL: undefined };
+  expect(await promisify(execFile)('bash', ['-c', script], { env })).toEqual({ stdout: '0\n', stderr: '' });
+});
+
+test('a locked database is named, with what to do and without its statement', async () => {
+  const other = new DatabaseSync(file());
+  other.exec('BEGIN IMMEDIATE');
+  const { code, err } = await ngoma('carrier', 'pause', 'simulator');
+  other.close();
+  const sentence = `The database ${file()} is locked by another program: end what has it open, or wait for it, then try again (SQLITE_BUSY).`;
+  expect({ code, err }).toEqual({ code: 1, err: `That did not work: ${sentence}\n` });
+});
+
+test('what is no database is told by commands and by the doctor in the same words', async () => {
+  const NGOMA_DATA = mkdtempSync(path.join(dataDir, 'other-'));
+  writeFileSync(path.join(NGOMA_DATA, 'ngoma.db'), 'This is a letter and no database. '.repeat(200));
+  const sentence = `The database ${NGOMA_DATA}/ngoma.db is no database of SQLite`;
+  expect((await runNgoma({ NGOMA_DATA, DATABASE_URL: undefined }, 'user', 'list')).err).toContain(sentence);
+  expect((await runNgoma({ NGOMA_DATA, DATABASE_URL: undefined }, 'doctor')).out).toContain(sentence);
+});
