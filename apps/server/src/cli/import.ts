@@ -106,6 +106,7 @@ async function runInSession(session: Session, wanted: Wanted): Promise<Import> {
       ...{ db, clock, getter, policy, zone: config.timeZone, document: loadContract().document },
       ...{ log: { info: () => undefined, warn: () => undefined } },
       writeWithImages: createImageImport({ ...library, getter, policy }),
+      onPause: tellPause,
     };
     await runImport(options, started, stop.signal, wanted.json ? undefined : showProgress);
     return (await findImport(db.read, started.id)) ?? started;
@@ -142,6 +143,11 @@ function showProgress({ phase, page, totalPages, counts }: Progress): void {
   const bar = '#'.repeat(Math.round(share * barWidth)).padEnd(barWidth, '.');
   const { created, updated } = counts.event;
   process.stderr.write(`\r[${bar}] ${phase}, ${created + updated} events written\x1b[K`);
+}
+
+function tellPause(sentence: string): void {
+  endProgress();
+  process.stderr.write(`${sentence}\n`);
 }
 
 function endProgress(): void {

@@ -10,7 +10,14 @@ export interface FetchOptions {
   readonly getter: Pick<GuardedGet, 'get'>;
   readonly policy: AddressPolicy;
   readonly signal: AbortSignal;
+  /** Whether the site has answered before, in an import that goes on. */
+  readonly hasAnswered: boolean;
+  /** Told why the site is asked again, and when. */
+  readonly onPause?: ((sentence: string) => void) | undefined;
 }
+
+/** Reads an address of another calendar, again and again where it fails for now; throws `SourceFailed` in the end. */
+export type FetchSource = (url: string) => Promise<Fetched>;
 
 /** A body with status 200, or the status of another answer. */
 export type Fetched = { readonly body: Buffer } | { readonly status: number };
@@ -20,18 +27,26 @@ const maxBytes = 20 * 1024 * 1024;
 const pausesMs = [1_000, 4_000, 15_000, 30_000, 60_000];
 const headers = { accept: 'application/json, text/calendar', 'user-agent': `Ngoma/${version}` };
 
-/** Reads an address of another calendar, again and again where it fails for now; throws `SourceFailed` in the end. */
-export async function fetchSource(url: string, options: FetchOptions): Promise<Fetched> {
-  const { clock, getter, policy, signal } = options;
-  for (const pauseMs of [...pausesMs, undefined]) {
-    const outcome = await unlessAborted(getter.get({ url, headers, maxBytes, policy }), signal);
-    if (outcome.kind === 'answered') return { body: outcome.body };
-    if (outcome.kind === 'declined' && !mayPass(outcome.status)) return { status: outcome.status };
-    if (pauseMs === undefined || !isTemporary(outcome)) throw new SourceFailed(explain(outcome, url));
-    await pause(pauseMs, clock, signal);
-    signal.throwIfAborted();
-  }
-  throw new Error('The last try ends the loop');
+/** Until a site has answered at all: its address may be wrong, and whoever gave it waits to hear that. */
+const firstPausesMs = [1_000, 4_000];
+
+export function createFetchSource({ clock, getter, policy, signal, onPause, ...before }: FetchOptions): FetchSource {
+  let { hasAnswered } = before;
+  return async (url) => {
+    for (let tries = 0; ; tries++) {
+      const outcome = await unlessAborted(getter.get({ url, headers, maxBytes, policy }), signal);
+      hasAnswered ||= outcome.kind === 'answered' || outcome.kind === 'declined';
+      if (outcome.kind === 'answered') return { body: outcome.body };
+      if (outcome.kind === 'declined' && !mayPass(outcome.status)) return { status: outcome.status };
+      const pauseMs = (hasAnswered ? pausesMs : firstPausesMs)[tries];
+      const reason = explain(outcome, url);
+      if (!isTemporary(outcome)) throw new SourceFailed(`${reason}.`);
+      if (pauseMs === undefined) throw new SourceFailed(`${reason}, also to ${hasAnswered ? 'six' : 'three'} tries.`);
+      onPause?.(`${reason}: it is asked again in ${pauseMs / 1000} s.`);
+      await pause(pauseMs, clock, signal);
+      signal.throwIfAborted();
+    }
+  };
 }
 
 /** Throws once the signal aborts: whoever stops the work does not wait for a site that does not answer. */
@@ -52,21 +67,21 @@ const mayPass = (status: number): boolean => status === 408 || status === 429 ||
 
 const isTemporary = ({ kind }: GetOutcome): boolean => ['declined', 'timed_out', 'failed'].includes(kind);
 
-/** Never names the address that a host resolves to: it may be inside a private network. */
+/** Without its full stop. Never names the address that a host resolves to: it may be inside a private network. */
 function explain(outcome: Exclude<GetOutcome, { kind: 'answered' }>, url: string): string {
   const at = `${url.slice(0, 200)}`;
   switch (outcome.kind) {
     case 'refused':
-      return `${at} is not asked: only https addresses on the public internet are, at port 443 or 8443.`;
+      return `${at} is not asked: only https addresses on the public internet are, at port 443 or 8443`;
     case 'declined':
-      return `${at} answers ${outcome.status}, also to six tries within two minutes.`;
+      return `${at} answers ${outcome.status}`;
     case 'too_long':
-      return `${at} sends more than 20 MB at once.`;
+      return `${at} sends more than 20 MB at once`;
     case 'timed_out':
-      return `${at} does not answer in time, also to six tries.`;
+      return `${at} does not answer in time`;
     case 'failed':
-      return `${at} cannot be reached, or breaks off.`;
+      return `${at} cannot be reached, or breaks off (${outcome.error})`;
     case 'aborted':
-      return 'The service is being stopped.';
+      return 'The service is being stopped';
   }
 }

@@ -9,8 +9,16 @@ import type { AddressPolicy } from '../../outbound/address-policy.ts';
 import type { GuardedGet } from '../../outbound/guarded-get.ts';
 import type { WriteWithImages } from '../images/import-images.ts';
 import type { Site } from '../posts/site.ts';
-import { type FetchOptions, fetchSource } from './fetch-source.ts';
-import { countOutcome, type Import, nextPlace, noteProblem, type Progress, SourceFailed } from './import.ts';
+import { createFetchSource, type FetchSource } from './fetch-source.ts';
+import {
+  countOutcome,
+  firstProgress,
+  type Import,
+  nextPlace,
+  noteProblem,
+  type Progress,
+  SourceFailed,
+} from './import.ts';
 import { findCaller } from './importing-user.ts';
 import { endImport, isRunning, saveProgress } from './repository.ts';
 import type { SourcePage, SourceRecord } from './source-record.ts';
@@ -27,6 +35,8 @@ export interface ImportOptions {
   readonly writeWithImages: WriteWithImages;
   readonly getter: Pick<GuardedGet, 'get'>;
   readonly policy: AddressPolicy;
+  /** Told why the site is asked again, and when. */
+  readonly onPause?: (sentence: string) => void;
 }
 
 /** Told of each page that was taken. */
@@ -99,20 +109,21 @@ function note(progress: Progress, { record, outcome, problems }: WrittenRecord):
 
 type ReadPage = (place: Pick<Progress, 'phase' | 'page'>) => Promise<SourcePage>;
 
-function createPages(options: ImportOptions, { source, url, runner }: Import, signal: AbortSignal): ReadPage {
-  const fetching: FetchOptions = { ...options, signal };
-  if (source === 'tec') return ({ phase, page }) => readTecPage(interfaceOf(url), phase, page, fetching);
+function createPages(options: ImportOptions, { source, url, runner, progress }: Import, signal: AbortSignal): ReadPage {
+  const hasAnswered = progress.phase !== firstProgress.phase || progress.page !== firstProgress.page;
+  const fetchSource = createFetchSource({ ...options, signal, hasAnswered });
+  if (source === 'tec') return ({ phase, page }) => readTecPage(interfaceOf(url), phase, page, fetchSource);
   return async ({ phase }) => {
     if (phase !== 'events') return { records: [], totalPages: 1 };
     const { readCalendar } = await import('./ics-records.ts');
     const text =
-      runner === 'command' && !/^https?:/i.test(url) ? await readFile(url, 'utf8') : await fetchText(url, fetching);
+      runner === 'command' && !/^https?:/i.test(url) ? await readFile(url, 'utf8') : await fetchText(url, fetchSource);
     return { records: readCalendar(text, options.zone), totalPages: 1 };
   };
 }
 
-async function fetchText(url: string, fetching: FetchOptions): Promise<string> {
-  const fetched = await fetchSource(url, fetching);
+async function fetchText(url: string, fetchSource: FetchSource): Promise<string> {
+  const fetched = await fetchSource(url);
   if ('body' in fetched) return fetched.body.toString();
   throw new SourceFailed(`${url.slice(0, 200)} answers ${fetched.status} instead of a calendar.`);
 }

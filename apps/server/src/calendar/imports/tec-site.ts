@@ -1,4 +1,4 @@
-import { type Fetched, type FetchOptions, fetchSource } from './fetch-source.ts';
+import type { Fetched, FetchSource } from './fetch-source.ts';
 import { type Phase, SourceFailed } from './import.ts';
 import type { SourcePage, SourceRecord } from './source-record.ts';
 import { isTecObject, readCategory, readEvent, readOrganizer, readVenue, type TecObject } from './tec-records.ts';
@@ -20,10 +20,10 @@ export async function readTecPage(
   base: string,
   phase: Phase,
   page: number,
-  options: FetchOptions,
+  fetchSource: FetchSource,
 ): Promise<SourcePage> {
-  if (phase === 'categories') return readAllCategories(base, options);
-  const list = await readList(base, phase, page, options);
+  if (phase === 'categories') return readAllCategories(base, fetchSource);
+  const list = await readList(base, phase, page, fetchSource);
   if (list === undefined) return { records: [], totalPages: page };
   return { records: list.items.flatMap((item) => readers[phase](item) ?? []), totalPages: list.totalPages };
 }
@@ -35,10 +35,10 @@ const readers: Readonly<Record<Exclude<Phase, 'categories'>, (item: TecObject) =
 };
 
 /** All at once: a category may come before the one above it. */
-async function readAllCategories(base: string, options: FetchOptions): Promise<SourcePage> {
+async function readAllCategories(base: string, fetchSource: FetchSource): Promise<SourcePage> {
   const items: TecObject[] = [];
   for (let page = 1; ; page++) {
-    const list = await readList(base, 'categories', page, options);
+    const list = await readList(base, 'categories', page, fetchSource);
     items.push(...(list?.items ?? []));
     if (list === undefined || page >= list.totalPages) break;
   }
@@ -52,10 +52,10 @@ interface List {
 }
 
 /** Undefined behind the last page. */
-async function readList(base: string, phase: Phase, page: number, options: FetchOptions): Promise<List | undefined> {
+async function readList(base: string, phase: Phase, page: number, fetchSource: FetchSource): Promise<List | undefined> {
   const query = new URLSearchParams({ ...parameters[phase], per_page: String(perPage), page: String(page) });
   const url = `${base}/${phase}?${query}`;
-  const fetched = await fetchSource(url, options);
+  const fetched = await fetchSource(url);
   if ('status' in fetched) {
     if (page > 1 && (fetched.status === 404 || fetched.status === 400)) return undefined;
     throw new SourceFailed(`${url} answers ${fetched.status}; is that the address of a site with The Events Calendar?`);

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { createTestClock } from '../../../test/clock.ts';
+import type { GetOutcome } from '../../outbound/guarded-get.ts';
+import { createFetchSource } from './fetch-source.ts';
+
+const refused: GetOutcome = { kind: 'failed', error: 'ECONNREFUSED: nothing listens there' };
+const answered: GetOutcome = { kind: 'answered', body: Buffer.from('{}') };
+const busy: GetOutcome = { kind: 'declined', status: 503 };
+
+/** A site with these outcomes, the last of them for good; `fetched` settles while time passes. */
+function siteWith(outcomes: readonly GetOutcome[], hasAnswered = false) {
+  const clock = createTestClock();
+  const begun = clock.now();
+  const pauses: string[] = [];
+  let asked = 0;
+  const getter = { get: async () => outcomes[asked++] ?? outcomes.at(-1) ?? answered };
+  const signal = new AbortController().signal;
+  const options = { clock, getter, policy: { allowLoopbackHttp: true }, signal, hasAnswered };
+  const fetchSource = createFetchSource({ ...options, onPause: (sentence) => pauses.push(sentence) });
+  async function fetched() {
+    let isSettled = false;
+    const fetching = fetchSource('https://ndere.example').catch((error: unknown) => String(error));
+    void fetching.then(() => (isSettled = true));
+    while (!isSettled) {
+      await new Promise((turn) => setImmediate(turn));
+      if (!isSettled) clock.advance(1000);
+    }
+    return { result: await fetching, afterS: (clock.now() - begun) / 1000 };
+  }
+  return { fetched, pauses };
+}
+
+test('a site that never answered is given up in seconds, with the cause, and each pause is told', async () => {
+  const { fetched, pauses } = siteWith([refused]);
+  const { result, afterS } = await fetched();
+  const reason = 'https://ndere.example cannot be reached, or breaks off (ECONNREFUSED: nothing listens there)';
+  expect(result).toBe(`SourceFailed: ${reason}, also to three tries.`);
+  expect(afterS).toBeLessThan(10);
+  expect(pauses).toEqual([1, 4].map((seconds) => `${reason}: it is asked again in ${seconds} s.`));
+});
+
+test.each([
+  ['answers 503 at first', [busy, refused], false],
+  ['has answered in the import that goes on', [refused], true],
+])('a site that %s has two minutes', async (_what, outcomes, hasAnswered) => {
+  const { fetched, pauses } = siteWith(outcomes, hasAnswered);
+  const { result, afterS } = await fetched();
+  expect(result).toContain('also to six tries.');
+  expect(afterS).toBeGreaterThan(100);
+  expect(pauses).toHaveLength(5);
+});
+
+test('a site that answers after a pause is read, and has two minutes from then on', async () => {
+  const { fetched } = siteWith([refused, answered, refused]);
+  expect((await fetched()).result).toEqual({ body: Buffer.from('{}') });
+  expect((await fetched()).result).toContain('also to six tries.');
+});
