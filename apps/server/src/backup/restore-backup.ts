@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { AccountError } from '../account/account-error.ts';
@@ -31,7 +31,10 @@ export interface RestoredBackup {
   readonly carriers: readonly string[];
 }
 
-/** Puts a backup where nothing is yet, with every carrier paused. What is not in its place yet goes if it fails. */
+/**
+ * Puts a backup where nothing is yet, with every carrier paused. If it fails, what is not in its place yet goes, and so do the
+ * folders that it made.
+ */
 export async function restoreBackup(
   file: string,
   target: RestoreTarget,
@@ -41,14 +44,42 @@ export async function restoreBackup(
   const dataDir = path.resolve(target.dataDir);
   const backup = await findBackup(file, (found) => readPart(file, found));
   await requireNothing(databaseFile, dataDir);
-  createFolder(dataDir);
-  createFolder(path.dirname(databaseFile));
+  const folders = [dataDir, path.dirname(databaseFile)];
+  const missing = folders.flatMap(listMissing);
+  try {
+    for (const folder of folders) createFolder(folder);
+    return await restoreInto({ databaseFile, dataDir }, file, backup, { ...target, actor, nowMs });
+  } catch (error) {
+    // The deepest first. What somebody else has put there meanwhile keeps its folder.
+    for (const folder of missing.toSorted((one, other) => other.length - one.length))
+      await rmdir(folder).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The folder and those above it that there are not yet. */
+const listMissing = (folder: string): string[] =>
+  existsSync(folder) ? [] : [folder, ...listMissing(path.dirname(folder))];
+
+interface Place {
+  readonly databaseFile: string;
+  readonly dataDir: string;
+}
+
+async function restoreInto(
+  { databaseFile, dataDir }: Place,
+  file: string,
+  backup: FoundBackup,
+  target: Omit<Preparation, 'file' | 'manifest'>,
+): Promise<RestoredBackup> {
+  const lockFile = `${databaseFile}.lock`;
+  const hadLockFile = existsSync(lockFile);
   const lock = await lockForThisProcess(databaseFile);
   const draft = { database: `${databaseFile}.restoring`, folder: path.join(dataDir, '.restoring') };
   try {
     await extract(file, backup, draft);
     await requireUsable(draft.database, await readKey(file, backup, target.secretKey));
-    const carriers = await prepare(draft.database, { ...target, ...{ file, actor, nowMs }, manifest: backup.manifest });
+    const carriers = await prepare(draft.database, { ...target, file, manifest: backup.manifest });
     for (const name of await readdir(draft.folder))
       await rename(path.join(draft.folder, name), path.join(dataDir, name));
     // Last: a folder without a database is one that nothing starts on unnoticed.
@@ -58,6 +89,8 @@ export async function restoreBackup(
     for (const each of [draft.database, `${draft.database}-wal`, `${draft.database}-shm`])
       await rm(each, { force: true });
     await rm(draft.folder, { recursive: true, force: true });
+    // Before the release, so that nobody's lock is removed; where there is a database, the file is as a server leaves it.
+    if (!hadLockFile && !existsSync(databaseFile)) await rm(lockFile, { force: true });
     await lock.release();
   }
 }
