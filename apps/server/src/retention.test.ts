@@ -1,14 +1,27 @@
 import { expect, test } from 'vitest';
-import { createTestClock } from '../test/clock.ts';
+import { createTestClock, type TestClock } from '../test/clock.ts';
 import { createTestDatabase, describeOnEachEngine } from '../test/database.ts';
 import { createStoredResponses } from './idempotency/stored-responses.ts';
 import { createLog } from './log.ts';
-import { createRetention } from './retention.ts';
+import { until } from './outbound/test-receiver.ts';
+import { createRetention, type RetentionOptions } from './retention.ts';
 import { firstUlid } from './ulid.ts';
 
 const dayMs = 86_400_000;
 const days = { auditDays: 365, webhookDays: 30, textDays: 90, messageDays: undefined };
 const log = createLog('silent', { write: () => undefined });
+const everyMs = 600_000;
+
+/** Through what is old to its end, and stops when the next pass is planned. */
+async function runOnce(options: RetentionOptions & { readonly clock: TestClock }): Promise<void> {
+  const { clock } = options;
+  const retention = createRetention(options);
+  retention.start();
+  const planned = clock.pendingTimers();
+  clock.advance(everyMs);
+  await until(() => clock.pendingTimers() === planned);
+  await retention.stop();
+}
 
 describeOnEachEngine('retention', (engine) => {
   test('deletes what is past its time, however much it is, and nothing else', async () => {
@@ -51,10 +64,7 @@ describeOnEachEngine('retention', (engine) => {
       await db.write('webhook_attempts').insert(attempt);
     }
 
-    const retention = createRetention({ db, clock, log, ...days });
-    retention.start();
-    clock.advance(600_000);
-    await retention.stop();
+    await runOnce({ db, clock, log, ...days });
 
     const kept = await db.read('webhook_deliveries').orderBy('id').select('id', 'state', 'finished_at');
     expect(kept).toMatchObject([{ state: 'pending' }, { finished_at: daysAgo(1) - 600_000 }, { state: 'exhausted' }]);
@@ -66,15 +76,55 @@ describeOnEachEngine('retention', (engine) => {
     expect(await db.read('idempotency_keys').pluck('key')).toEqual(['new']);
   });
 
+  test('ends after the page at hand when it is stopped, however much is left', async () => {
+    const clock = createTestClock(Date.parse('2031-03-01T09:00:00Z'));
+    await using db = await createTestDatabase({ engine, clock });
+    const change = {
+      kind: 'tag',
+      record_id: 1,
+      change: 'updated',
+      revision: 1,
+      at: 0,
+      public_before: 1,
+      public_after: 1,
+    };
+    await db.write.batchInsert(
+      'calendar_changes',
+      Array.from({ length: 1_100 }, () => change),
+      100,
+    );
+    const retention = createRetention({ db, clock, log, ...days });
+    retention.start();
+    clock.advance(everyMs);
+    await retention.stop();
+    expect(await db.read('calendar_changes')).toHaveLength(600);
+  });
+
+  test('goes on with the rest where one kind cannot be deleted, and the log says which', async () => {
+    const clock = createTestClock(Date.parse('2031-03-01T09:00:00Z'));
+    await using db = await createTestDatabase({ engine, clock });
+    const line = {
+      actor_kind: 'system',
+      actor: 'ngoma',
+      action: 'tag.updated',
+      result: 'done',
+      details: '{}',
+      subject: '',
+    };
+    await db.write('audit').insert({ ...line, id: `aud_${firstUlid(0)}`, at: 0 });
+    await db.write.schema.renameTable('calendar_changes', 'out_of_reach');
+    const logged: object[] = [];
+    await runOnce({ db, clock, log: { warn: (fields: object) => void logged.push(fields) }, ...days });
+    expect(logged).toMatchObject([{ what: 'calendar changes', err: expect.any(Error) }]);
+    expect(await db.read('audit')).toEqual([]);
+  });
+
   test('keeps the last change however old it is: cursors are compared with its number', async () => {
     const clock = createTestClock(Date.parse('2031-03-01T09:00:00Z'));
     await using db = await createTestDatabase({ engine, clock });
     const change = { kind: 'tag', change: 'updated', revision: 1, at: 0, public_before: 1, public_after: 1 };
     await db.write('calendar_changes').insert([1, 2, 3].map((record_id) => ({ ...change, record_id })));
-    const retention = createRetention({ db, clock, log, ...days });
-    retention.start();
-    clock.advance(600_000);
-    await retention.stop();
+    await runOnce({ db, clock, log, ...days });
     expect(await db.read('calendar_changes').pluck('record_id')).toEqual([3]);
   });
 
@@ -103,19 +153,14 @@ describeOnEachEngine('retention', (engine) => {
       return rows.map(({ id, text }) => `${id.at(-1)} ${text}`);
     };
 
-    const retention = createRetention({ db: { ...db, clock }, clock, log, ...days, messageDays: 200 });
-    retention.start();
-    clock.advance(600_000);
-    await retention.stop();
+    await runOnce({ db: { ...db, clock }, clock, log, ...days, messageDays: 200 });
     expect(await kept()).toEqual(['b Webale', 'c null', 'd Webale', 'e Webale']);
     expect((await db.read('message_events').pluck('message_id')).length).toBe(4);
 
     // What had not ended is found the next day.
     await db.write('messages').update({ status: 'delivered' });
-    const later = createRetention({ db: { ...db, clock }, clock, log, ...days, messageDays: undefined });
-    later.start();
     clock.advance(dayMs);
-    await later.stop();
+    await runOnce({ db: { ...db, clock }, clock, log, ...days });
     expect(await kept()).toEqual(['b null', 'c null', 'd null', 'e Webale']);
   });
 
@@ -137,12 +182,7 @@ describeOnEachEngine('retention', (engine) => {
     };
     const none = { attempts: 1, due_at: 0, lease_token: 0, lease_until: 0, state: 'pending', created_at: clock.now() };
     await db.write('webhook_deliveries').insert({ ...delivery, ...none, id: 'whk_1', message_id: rows[0]?.id });
-    const retain = async (messageDays: number | undefined) => {
-      const retention = createRetention({ db, clock, log, ...days, messageDays });
-      retention.start();
-      clock.advance(600_000);
-      await retention.stop();
-    };
+    const retain = (messageDays: number | undefined) => runOnce({ db, clock, log, ...days, messageDays });
     await retain(undefined);
     expect(await db.read('inbound_messages').where({ text: '', text_removed: 1 })).toHaveLength(601);
     expect(await db.read('inbound_messages').where({ text: 'Secret', text_removed: 0 })).toHaveLength(1);

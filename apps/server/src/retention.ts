@@ -29,6 +29,13 @@ const dayMs = 86_400_000;
 const everyMs = 600_000;
 /** In one transaction: others wait for it. */
 const rowsAtATime = 500;
+const failureMessage = 'what is past its time cannot be deleted';
+
+/** Deletes `limit` rows at most, and gives how many there were: fewer than `limit` where none is left. */
+type Prune = (limit: number) => Promise<number>;
+
+/** By what they delete, as the log calls it. */
+type Prunings = Readonly<Record<string, Prune>>;
 
 /** Deletes what has been kept for long enough. */
 export function createRetention(options: RetentionOptions): PeriodicTask {
@@ -36,25 +43,36 @@ export function createRetention(options: RetentionOptions): PeriodicTask {
   const removeTexts = createTextRetention(db);
   const removeInboundTexts = createInboundTextRetention(db);
   const deleteMessages = createMessageRetention(db);
-  const prunings: readonly ((limit: number) => Promise<number>)[] = [
-    (limit) => deleteOldChanges(db, clock.now(), limit),
-    (limit) => deleteAuditBefore(db.write, clock.now() - auditDays * dayMs, limit),
-    (limit) => deleteExpiredResponses(db, clock.now(), limit),
-    (limit) => deleteFinishedDeliveries(db, clock.now() - webhookDays * dayMs, limit),
-    (limit) => removeTexts(clock.now() - textDays * dayMs, limit),
-    (limit) => removeInboundTexts(clock.now() - textDays * dayMs, limit),
-    ...(messageDays === undefined
-      ? []
-      : [
-          (limit: number) => deleteMessages(clock.now() - messageDays * dayMs, limit),
-          (limit: number) => deleteInboundBefore(db, clock.now() - messageDays * dayMs, limit),
-        ]),
-    (limit) => deleteOldDays(db, clock.now(), limit),
-    (limit) => deleteOldMonths(db, clock.now(), limit),
-  ];
-  return createPeriodicTask({ clock, log, everyMs, run, failureMessage: 'what is past its time cannot be deleted' });
+  const beforeDays = (days: number) => clock.now() - days * dayMs;
+  const messagePrunings = (days: number): Prunings => ({
+    messages: (limit) => deleteMessages(beforeDays(days), limit),
+    'inbound messages': (limit) => deleteInboundBefore(db, beforeDays(days), limit),
+  });
+  const prunings: Prunings = {
+    'calendar changes': (limit) => deleteOldChanges(db, clock.now(), limit),
+    audit: (limit) => deleteAuditBefore(db.write, beforeDays(auditDays), limit),
+    'stored responses': (limit) => deleteExpiredResponses(db, clock.now(), limit),
+    'webhook deliveries': (limit) => deleteFinishedDeliveries(db, beforeDays(webhookDays), limit),
+    'texts of messages': (limit) => removeTexts(beforeDays(textDays), limit),
+    'texts of inbound messages': (limit) => removeInboundTexts(beforeDays(textDays), limit),
+    ...(messageDays === undefined ? {} : messagePrunings(messageDays)),
+    'limits of days': (limit) => deleteOldDays(db, clock.now(), limit),
+    'limits of months': (limit) => deleteOldMonths(db, clock.now(), limit),
+  };
+  return createPeriodicTask({ clock, log, everyMs, run, failureMessage });
 
-  async function run(): Promise<void> {
-    for (const prune of prunings) while ((await prune(rowsAtATime)) === rowsAtATime);
+  /** One that fails keeps none of the others from its work. */
+  async function run(stopped: AbortSignal): Promise<void> {
+    for (const [what, prune] of Object.entries(prunings)) {
+      try {
+        await pruneAll(prune, stopped);
+      } catch (error) {
+        log.warn({ err: error, what }, failureMessage);
+      }
+    }
   }
+}
+
+async function pruneAll(prune: Prune, stopped: AbortSignal): Promise<void> {
+  while (!stopped.aborted && (await prune(rowsAtATime)) === rowsAtATime);
 }

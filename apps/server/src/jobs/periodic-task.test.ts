@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createTestClock } from '../../test/clock.ts';
 import { createLog } from '../log.ts';
-import { createPeriodicTask } from './periodic-task.ts';
+import { createPeriodicTask, type PeriodicTaskOptions } from './periodic-task.ts';
 import { settle } from './test-jobs.ts';
 
-function setUp(run: () => Promise<void>) {
+function setUp(run: PeriodicTaskOptions['run']) {
   const clock = createTestClock();
   const logged: { msg: string; err?: { message: string } }[] = [];
   const log = createLog('debug', { write: (line: string) => void logged.push(JSON.parse(line)) });
@@ -72,6 +72,16 @@ test('stopping waits for the present run, and none follows', async () => {
   clock.advance(60_000);
   await settle();
   expect(runs).toBe(1);
+});
+
+test('stopping tells the present run, which would go on for ever', async () => {
+  const { clock, task } = setUp(async (stopped) => {
+    while (!stopped.aborted) await settle();
+  });
+  task.start();
+  clock.advance(5_000);
+  await task.stop();
+  expect(clock.pendingTimers()).toBe(0);
 });
 
 test('a task that is stopped before its first run leaves no timer behind', async () => {

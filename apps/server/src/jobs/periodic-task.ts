@@ -5,7 +5,8 @@ export interface PeriodicTaskOptions {
   readonly clock: Clock;
   readonly log: Pick<Logger, 'warn'>;
   readonly everyMs: number;
-  readonly run: () => Promise<void>;
+  /** A long run ends early once `stopped` aborts: between two pages, say. */
+  readonly run: (stopped: AbortSignal) => Promise<void>;
   /** What the log says when `run` fails. */
   readonly failureMessage: string;
 }
@@ -13,7 +14,7 @@ export interface PeriodicTaskOptions {
 /** Work that is done again and again. A failure is logged, and the next run comes in its time. */
 export interface PeriodicTask {
   start(): void;
-  /** Begins no further run; resolves when the present one has ended. */
+  /** Begins no further run, and tells the present one; resolves when that has ended. */
   stop(): Promise<void>;
 }
 
@@ -22,18 +23,18 @@ export function createPeriodicTask(options: PeriodicTaskOptions): PeriodicTask {
   const { clock, log, everyMs, run, failureMessage } = options;
   let running = Promise.resolve();
   let cancelNext = () => {};
-  let isStopped = false;
+  const stopping = new AbortController();
 
   async function runSafely(): Promise<void> {
     try {
-      await run();
+      await run(stopping.signal);
     } catch (error) {
       log.warn({ err: error }, failureMessage);
     }
   }
 
   function schedule(): void {
-    if (isStopped) return;
+    if (stopping.signal.aborted) return;
     cancelNext = clock.after(everyMs, () => {
       running = runSafely().then(schedule);
     });
@@ -42,7 +43,7 @@ export function createPeriodicTask(options: PeriodicTaskOptions): PeriodicTask {
   return {
     start: schedule,
     async stop() {
-      isStopped = true;
+      stopping.abort();
       cancelNext();
       await running;
     },

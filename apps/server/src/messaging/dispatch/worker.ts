@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { leaseMs } from '../../jobs/leases.ts';
-import { createPeriodicTask, type PeriodicTask } from '../../jobs/periodic-task.ts';
+import { createPeriodicTask, type PeriodicTask, type PeriodicTaskOptions } from '../../jobs/periodic-task.ts';
 import type { Logger } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
 import { ulid } from '../../ulid.ts';
@@ -108,21 +108,21 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
     });
   }
 
-  function repeat(everyMs: number, run: () => Promise<void>, failureMessage: string): PeriodicTask {
+  function repeat(everyMs: number, run: PeriodicTaskOptions['run'], failureMessage: string): PeriodicTask {
     return createPeriodicTask({ clock, log, everyMs, run, failureMessage });
   }
 
   /** Ends what has expired or has no receipt, of carriers that are away too. */
-  async function sweep(): Promise<void> {
+  async function sweep(stopped: AbortSignal): Promise<void> {
     const nowMs = db.clock.now();
     if (!(await hasOverdue(db, nowMs))) return;
     const lease = { owner, nowMs, untilMs: nowMs + leaseMs };
-    while ((await beginAttempts.forOverdue(lease, sweepLimit)) === sweepLimit);
+    while (!stopped.aborted && (await beginAttempts.forOverdue(lease, sweepLimit)) === sweepLimit);
   }
 
-  async function matchReceipts(): Promise<void> {
+  async function matchReceipts(stopped: AbortSignal): Promise<void> {
     await receipts.matchEarly();
-    await matchOrphans();
+    await matchOrphans(stopped);
     const dropped = await dropExpiredOrphans(db, db.clock.now(), dropLimit);
     for (const [carrier, count] of dropped) metrics.countExpiredOrphans(carrier, count);
   }

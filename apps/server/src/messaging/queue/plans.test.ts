@@ -139,7 +139,8 @@ const workers: Record<string, (db: Database) => Promise<unknown>> = {
   listOrphans: (db) => receipts.listOrphans(db, '', startMs, 500),
   renewMessages: (db) => queue.renewMessages(db, 'test', [id], startMs),
   dropExpiredOrphans: (db) => receipts.dropExpiredOrphans(db, 0, 1_000),
-  matchOrphans: (db) => createMatchOrphans({ db, beginTransitions, wallMs: () => startMs })(),
+  matchOrphans: (db) =>
+    createMatchOrphans({ db, beginTransitions, wallMs: () => startMs })(new AbortController().signal),
   writeTransitions: (db) =>
     db.transaction(async (trx) => {
       const transitions = beginTransitions(startMs);

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { createTestClock } from '../../../test/clock.ts';
+import { createTestDatabase, describeOnEachEngine } from '../../../test/database.ts';
+import { createMetrics } from '../../metrics.ts';
 import { createMessageId } from '../messages/message.ts';
-import { isReceiptOf, pairOrphans, type UncertainPart } from './match-orphans.ts';
+import { createTransitions } from '../messages/transitions.ts';
+import { createMatchOrphans, isReceiptOf, pairOrphans, type UncertainPart } from './match-orphans.ts';
 import type { Orphan } from './repository.ts';
 
 const submittedAtMs = Date.UTC(2026, 10, 21, 8, 30, 20);
@@ -60,4 +64,39 @@ test('each part has one receipt at most, the oldest first', () => {
   const [one, two, three] = ['01', '02', '03'].map((id) => orphan({ id })) as [Orphan, Orphan, Orphan]; // as: three go in
   const pairs = pairOrphans([one, two, three], [newer, older]);
   expect([pairs.get(one), pairs.get(two), pairs.get(three)]).toEqual([older, newer, undefined]);
+});
+
+const beginTransitions = createTransitions({
+  metrics: createMetrics(),
+  announce: async () => undefined,
+  countMessages: async () => undefined,
+});
+
+describeOnEachEngine('matching them', (engine) => {
+  test('ends after the page at hand when the worker stops', async () => {
+    const clock = createTestClock(submittedAtMs);
+    await using db = await createTestDatabase({ engine, clock });
+    await db.write('submissions').insert({
+      ...{ message_id: createMessageId(submittedAtMs), attempt: 1, part: 1, carrier: 'mtn', state: 'uncertain' },
+      ...{ submitted_at: submittedAtMs },
+    });
+    const orphans = Array.from({ length: 501 }, (_, index) => ({
+      ...{ id: `${index}`, carrier: 'mtn', carrier_message_id: `${index}`, status: 'delivered' },
+      ...{ received_at: submittedAtMs },
+    }));
+    await db.write.batchInsert('unmatched_receipts', orphans, 100);
+    const stopping = new AbortController();
+    let pages = 0;
+    const select: typeof db.select = (...query) => {
+      if (query[0].text.includes('from unmatched_receipts')) pages += 1;
+      return db.select(...query);
+    };
+    const match = createMatchOrphans({ db: { ...db, select }, beginTransitions, wallMs: clock.now });
+    await match(stopping.signal);
+    expect(pages).toBe(2);
+    const stopped = match(stopping.signal);
+    stopping.abort();
+    await stopped;
+    expect(pages).toBe(3);
+  });
 });

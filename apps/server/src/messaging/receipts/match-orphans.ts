@@ -76,15 +76,18 @@ export interface MatchOrphansOptions {
   readonly wallMs: () => number;
 }
 
+/** Ends after the page at hand once `stopped` aborts. */
+export type MatchOrphans = (stopped: AbortSignal) => Promise<void>;
+
 /**
  * Finds the submits without an answer that receipts with unknown ids are about: the carrier had the part after all, and
  * the id of the receipt is its id.
  */
-export function createMatchOrphans({ db, beginTransitions, wallMs }: MatchOrphansOptions): () => Promise<void> {
-  return async () => {
+export function createMatchOrphans({ db, beginTransitions, wallMs }: MatchOrphansOptions): MatchOrphans {
+  return async (stopped) => {
     const nowMs = db.clock.now();
     let after = '';
-    for (;;) {
+    while (!stopped.aborted) {
       const orphans = await listOrphans(db, after, nowMs, pageSize);
       await adopt(orphans, nowMs);
       after = orphans.at(-1)?.id ?? '';
