@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChildServer, temporaryFolder } from '../../../test/harness/child-server.ts';
 import { basic, createUser, startNgoma } from '../../../test/harness/ngoma.ts';
+import { testWriter } from '../src/calendar/posts/test-writer.ts';
 import { writeCalendar } from '../src/calendar/posts/write-calendar.ts';
 import { systemClock } from '../src/clock.ts';
 import { openDatabase } from '../src/database/open.ts';
@@ -117,10 +118,14 @@ test('a server on SQLite beside processes that write to its file', async () => {
   before = await readAll([server], paths);
   const url = `sqlite:${path.join(server.dataDir, 'ngoma.db')}`;
   const db = await openDatabase({ url, clock: systemClock, lock: false });
-  await writeCalendar(db, async (trx) => {
-    await trx('events').where({ id }).update({ title: 'By another process' });
-    await trx('terms').update({ description: 'By another process' });
-  });
+  await writeCalendar(
+    db,
+    async (trx) => {
+      await trx('events').where({ id }).update({ title: 'By another process' });
+      await trx('terms').update({ description: 'By another process' });
+    },
+    testWriter(),
+  );
   await db.close();
   const seen = `${server.url}/events/v1/events/${id}`;
   await until(async () => (await (await fetch(seen)).text()).includes('By another process'));

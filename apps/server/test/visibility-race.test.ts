@@ -9,6 +9,7 @@ import {
 } from '../src/calendar/linked-posts/write-linked-post.ts';
 import { organizerKind } from '../src/calendar/organizers/organizer-kind.ts';
 import type { Site } from '../src/calendar/posts/site.ts';
+import { testWriter } from '../src/calendar/posts/test-writer.ts';
 import { writeCalendar } from '../src/calendar/posts/write-calendar.ts';
 import { venueKind } from '../src/calendar/venues/venue-kind.ts';
 import type { Transaction } from '../src/database/database.ts';
@@ -30,34 +31,42 @@ describeOnEachEngine('readers of a post that is published and hidden again and a
   beforeAll(async () => {
     server = await startServer({ engine });
     caller = { kind: 'user', user: { id: server.userId('administrator'), login: '', role: 'administrator' } };
-    ids = await writeCalendar(server.database, async (trx) => {
-      const venue = await createLinkedPost(trx, caller, { name: 'place 0' }, site, venueKind);
-      const organizer = await createLinkedPost(trx, caller, { name: 'host 0' }, site, organizerKind);
-      const create = async (title: string, status: 'publish' | 'private') => {
-        const { event } = await createEvent(
-          trx,
-          caller,
-          {
-            ...{ title, slug: `event-${status}`, status, schedule },
-            venue: { kind: 'existing', id: venue },
-            organizers: [{ kind: 'existing', id: organizer }],
-          },
-          site,
-        );
-        return event.id;
-      };
-      const events = [await create('shown 0', 'publish'), await create('hidden 0', 'private')] as const;
-      return { events, venue, organizer };
-    });
+    ids = await writeCalendar(
+      server.database,
+      async (trx) => {
+        const venue = await createLinkedPost(trx, caller, { name: 'place 0' }, site, venueKind);
+        const organizer = await createLinkedPost(trx, caller, { name: 'host 0' }, site, organizerKind);
+        const create = async (title: string, status: 'publish' | 'private') => {
+          const { event } = await createEvent(
+            trx,
+            caller,
+            {
+              ...{ title, slug: `event-${status}`, status, schedule },
+              venue: { kind: 'existing', id: venue },
+              organizers: [{ kind: 'existing', id: organizer }],
+            },
+            site,
+          );
+          return event.id;
+        };
+        const events = [await create('shown 0', 'publish'), await create('hidden 0', 'private')] as const;
+        return { events, venue, organizer };
+      },
+      testWriter(),
+    );
   });
 
   const toggle = (number: number) =>
-    writeCalendar(server.database, async (trx) => {
-      const [one, other] = number % 2 === 0 ? ids.events : ([ids.events[1], ids.events[0]] as const);
-      await updateEvent(trx, caller, { id: one }, { title: `shown ${number}`, status: 'publish' }, site);
-      await updateEvent(trx, caller, { id: other }, { title: `hidden ${number}`, status: 'private' }, site);
-      await rename(trx, number);
-    });
+    writeCalendar(
+      server.database,
+      async (trx) => {
+        const [one, other] = number % 2 === 0 ? ids.events : ([ids.events[1], ids.events[0]] as const);
+        await updateEvent(trx, caller, { id: one }, { title: `shown ${number}`, status: 'publish' }, site);
+        await updateEvent(trx, caller, { id: other }, { title: `hidden ${number}`, status: 'private' }, site);
+        await rename(trx, number);
+      },
+      testWriter(),
+    );
 
   async function rename(trx: Transaction, number: number): Promise<void> {
     const venue = await requireLinkedPost(trx, { id: ids.venue }, venueKind);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../test/harness/child-server.ts';
 import { basic, createUser, startNgoma } from '../../../../test/harness/ngoma.ts';
+import { testWriter } from '../../src/calendar/posts/test-writer.ts';
 import { writeCalendar } from '../../src/calendar/posts/write-calendar.ts';
 import { systemClock } from '../../src/clock.ts';
 import { openDatabase } from '../../src/database/open.ts';
@@ -100,7 +101,7 @@ describe('creates that share their transactions', { timeout: 120_000 }, () => {
     await using server = await startServer({});
     const target = { url: server.url, authorization: server.basic('editor') };
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const holding = writeCalendar(server.database, () => released);
+    const holding = writeCalendar(server.database, () => released, testWriter());
     const one = await createHeldUp(target, 'Event 1');
     const gone = await createHeldUp(target, 'Event 2');
     const other = await createHeldUp(target, 'Event 3');

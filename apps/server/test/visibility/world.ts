@@ -15,6 +15,7 @@ import { organizerKind } from '../../src/calendar/organizers/organizer-kind.ts';
 import type { ImageId, PostStatus } from '../../src/calendar/posts/post.ts';
 import { allocateId } from '../../src/calendar/posts/repository.ts';
 import type { Site } from '../../src/calendar/posts/site.ts';
+import { testWriter } from '../../src/calendar/posts/test-writer.ts';
 import { writeCalendar } from '../../src/calendar/posts/write-calendar.ts';
 import { venueKind } from '../../src/calendar/venues/venue-kind.ts';
 import type { Database, Transaction } from '../../src/database/database.ts';
@@ -84,7 +85,11 @@ export async function createWorld(db: Database): Promise<World> {
       for (const owner of owners) {
         if (state === 'unlisted' && kind !== 'event') continue;
         const planned = plan(posts, { kind, state, owner });
-        const id = await writeCalendar(db, (trx) => create(trx, administrator, users[owner], planned, site));
+        const id = await writeCalendar(
+          db,
+          (trx) => create(trx, administrator, users[owner], planned, site),
+          testWriter(),
+        );
         if (state === 'due')
           await db
             .write(tables[kind])

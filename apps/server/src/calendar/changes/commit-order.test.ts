@@ -4,6 +4,7 @@ import { createTestDatabase, describeOnEachEngine } from '../../../test/database
 import type { Caller, UserId } from '../../account/caller.ts';
 import { systemClock } from '../../clock.ts';
 import { openDatabase } from '../../database/open.ts';
+import { testWriter } from '../posts/test-writer.ts';
 import { visibilityOf } from '../posts/visibility.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
 import { tagKind } from '../terms/term.ts';
@@ -31,12 +32,16 @@ describeOnEachEngine('the numbers of changes', (engine) => {
       const draw = createDraw(writer);
       const own = others[writer % others.length] ?? db;
       for (let number = 0; number < writesOfEach; number += 1) {
-        const work = writeCalendar(own, async (trx) => {
-          // Several records in a transaction, and some transactions that come to nothing.
-          for (let part = 0; part <= draw.integer(0, 2); part += 1)
-            await createTerm(trx, admin, { name: `${writer} ${number} ${part}` }, tagKind);
-          if (draw.chance(1 / 5)) throw new Error('given up');
-        });
+        const work = writeCalendar(
+          own,
+          async (trx) => {
+            // Several records in a transaction, and some transactions that come to nothing.
+            for (let part = 0; part <= draw.integer(0, 2); part += 1)
+              await createTerm(trx, admin, { name: `${writer} ${number} ${part}` }, tagKind);
+            if (draw.chance(1 / 5)) throw new Error('given up');
+          },
+          testWriter(),
+        );
         await work.catch(() => undefined);
       }
       running -= 1;

@@ -3,6 +3,7 @@ import type { TestEngine } from '../../../test/database.ts';
 import type { UserId } from '../../account/caller.ts';
 import { createLinkedPost } from '../linked-posts/write-linked-post.ts';
 import { organizerKind } from '../organizers/organizer-kind.ts';
+import { testWriter } from '../posts/test-writer.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
 import { categoryKind, type TermId } from '../terms/term.ts';
 import { createTerm } from '../terms/write-term.ts';
@@ -69,25 +70,33 @@ export async function createRandomCalendar(engine: TestEngine, seed: number, cou
   const categoryIds: TermId[] = [];
   for (const [index, parent] of categoryTree.entries()) {
     const patch = { name: `Category ${index}`, ...(parent !== undefined && { parent: categoryIds[parent] }) };
-    categoryIds.push(await writeCalendar(calendar.db, (trx) => createTerm(trx, administrator, patch, categoryKind)));
+    categoryIds.push(
+      await writeCalendar(calendar.db, (trx) => createTerm(trx, administrator, patch, categoryKind), testWriter()),
+    );
   }
   const venueIds: number[] = [];
   const organizerIds: number[] = [];
   for (const index of indexes(linkedCount)) {
     venueIds.push(
-      await writeCalendar(calendar.db, (trx) =>
-        createLinkedPost(trx, administrator, { name: `Venue ${index}`, imageId: undefined }, testSite, venueKind),
+      await writeCalendar(
+        calendar.db,
+        (trx) =>
+          createLinkedPost(trx, administrator, { name: `Venue ${index}`, imageId: undefined }, testSite, venueKind),
+        testWriter(),
       ),
     );
     organizerIds.push(
-      await writeCalendar(calendar.db, (trx) =>
-        createLinkedPost(
-          trx,
-          administrator,
-          { name: `Organizer ${index}`, imageId: undefined },
-          testSite,
-          organizerKind,
-        ),
+      await writeCalendar(
+        calendar.db,
+        (trx) =>
+          createLinkedPost(
+            trx,
+            administrator,
+            { name: `Organizer ${index}`, imageId: undefined },
+            testSite,
+            organizerKind,
+          ),
+        testWriter(),
       ),
     );
   }

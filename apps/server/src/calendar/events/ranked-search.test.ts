@@ -6,6 +6,7 @@ import { storeTexts } from '../../database/search/store-texts.ts';
 import { createLinkedPost } from '../linked-posts/write-linked-post.ts';
 import { maxRanked, readRankedQuery } from '../lists/ranking.ts';
 import { organizerKind } from '../organizers/organizer-kind.ts';
+import { testWriter } from '../posts/test-writer.ts';
 import { visibilityOf } from '../posts/visibility.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
 import { readSearchWords } from '../text/search-words.ts';
@@ -42,13 +43,17 @@ describeOnEachEngine('the ranked search of events', (engine) => {
   });
 
   async function hall(name: string, status: 'publish' | 'draft' = 'publish') {
-    return writeCalendar(calendar.db, (trx) =>
-      createLinkedPost(trx, calendar.as('administrator'), { name, status }, testSite, venueKind),
+    return writeCalendar(
+      calendar.db,
+      (trx) => createLinkedPost(trx, calendar.as('administrator'), { name, status }, testSite, venueKind),
+      testWriter(),
     );
   }
   async function guild(name: string) {
-    return writeCalendar(calendar.db, (trx) =>
-      createLinkedPost(trx, calendar.as('administrator'), { name }, testSite, organizerKind),
+    return writeCalendar(
+      calendar.db,
+      (trx) => createLinkedPost(trx, calendar.as('administrator'), { name }, testSite, organizerKind),
+      testWriter(),
     );
   }
   const event = (patch: EventPatch) => calendar.create({ ...concert, ...patch });

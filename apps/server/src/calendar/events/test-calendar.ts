@@ -3,6 +3,7 @@ import type { Caller, Role, UserId } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { Foresight } from '../posts/foreseen.ts';
 import type { Site } from '../posts/site.ts';
+import { testWriter } from '../posts/test-writer.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
 import type { Event, EventId, EventPatch } from './event.ts';
 import { foresightOf } from './foresee-events.ts';
@@ -52,7 +53,7 @@ export async function createTestCalendar(engine?: TestEngine): Promise<TestCalen
   }
 
   async function write(work: (trx: Transaction) => Promise<Event>, foresight?: Foresight): Promise<Event> {
-    const { id } = await writeCalendar(db, work, undefined, foresight);
+    const { id } = await writeCalendar(db, work, testWriter(), foresight);
     const event = await findEvent(db.read, { id });
     if (event === undefined) throw new Error('The event that was written is there.');
     return event;

@@ -4,6 +4,7 @@ import type { Database, Snapshot, Transaction } from '../../database/database.ts
 import { storeTexts } from '../../database/search/store-texts.ts';
 import { createLinkedPost } from '../linked-posts/write-linked-post.ts';
 import { organizerKind } from '../organizers/organizer-kind.ts';
+import { testWriter } from '../posts/test-writer.ts';
 import { publicVisibility, visibilityOf } from '../posts/visibility.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
 import { categoryKind, type TermId, tagKind } from '../terms/term.ts';
@@ -36,7 +37,7 @@ export interface ListsCalendar {
 export async function createListsCalendar(engine: TestEngine): Promise<ListsCalendar> {
   const calendar = await createTestCalendar(engine);
   const administrator = calendar.as('administrator');
-  const write = <T>(work: (trx: Transaction) => Promise<T>) => writeCalendar(calendar.db, work);
+  const write = <T>(work: (trx: Transaction) => Promise<T>) => writeCalendar(calendar.db, work, testWriter());
   const [venues, organizers, categories, tags]: [number[], number[], TermId[], TermId[]] = [[], [], [], []];
   await write(async (trx) => {
     for (const index of [0, 1, 2]) {

@@ -53,6 +53,8 @@ describeOnEachEngine('events follow the rules of their time zones', (engine) => 
     await update();
     expect(await stored(event)).toEqual({ ...event, revision: event.revision + 1, modifiedAtMs: testSite.nowMs });
     expect(await calendar.db.revision('calendar')).toBe(before + 1);
+    const lastChange = await calendar.db.read('calendar_changes').orderBy('seq', 'desc').first('record_id', 'at');
+    expect(lastChange).toEqual({ record_id: event.id, at: testSite.nowMs });
     expect(await state()).toEqual({ version: '2031a', checked_to: null });
   });
 

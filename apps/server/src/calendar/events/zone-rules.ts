@@ -95,13 +95,14 @@ async function updateBatch(db: Database, { version, from, to, nowMs }: Batch): P
   const endsFromMs = nowMs - pastMs;
   const stale = (await listEventsEndingFrom(db.read, from, to, endsFromMs)).filter(isStale);
   if (stale.length === 0) return (await saveProgress(db.write, version, to)) ? 0 : undefined;
-  return writeCalendar(db, async (trx) => {
+  const move = async (trx: Transaction) => {
     if (!(await saveProgress(trx, version, to))) return undefined;
     // Read again: somebody may have written meanwhile.
     const events = (await listEventsEndingFrom(trx, from, to, endsFromMs)).filter(isStale);
     for (const event of events) await moveEvent(trx, event, nowMs);
     return events.length;
-  });
+  };
+  return writeCalendar(db, move, { caller: undefined, nowMs });
 }
 
 interface Batch {

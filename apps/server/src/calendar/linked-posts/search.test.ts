@@ -6,6 +6,7 @@ import { findNextPublication } from '../lists/expiry.ts';
 import { readPaging } from '../lists/paging.ts';
 import { organizerKind } from '../organizers/organizer-kind.ts';
 import type { PostStatus } from '../posts/post.ts';
+import { testWriter } from '../posts/test-writer.ts';
 import { publicVisibility, visibilityOf } from '../posts/visibility.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
 import { readFragments } from '../text/search-words.ts';
@@ -34,12 +35,16 @@ describeOnEachEngine('the list of venues and organizers', (engine) => {
   });
 
   async function venue(name: string, patch: VenuePatch, caller: Caller = calendar.as('administrator')) {
-    ids[name] = await writeCalendar(calendar.db, (trx) =>
-      createLinkedPost(trx, caller, { name, ...patch }, testSite, venueKind),
+    ids[name] = await writeCalendar(
+      calendar.db,
+      (trx) => createLinkedPost(trx, caller, { name, ...patch }, testSite, venueKind),
+      testWriter(),
     );
     const organizer = { name, description: patch.description, date: patch.date, status: patch.status };
-    ids[`${name} guild`] = await writeCalendar(calendar.db, (trx) =>
-      createLinkedPost(trx, caller, organizer, testSite, organizerKind),
+    ids[`${name} guild`] = await writeCalendar(
+      calendar.db,
+      (trx) => createLinkedPost(trx, caller, organizer, testSite, organizerKind),
+      testWriter(),
     );
   }
 

@@ -6,6 +6,7 @@ import { findEvent } from '../events/repository.ts';
 import { showEvents } from '../events/show-events.ts';
 import { concert, createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
 import { organizerKind } from '../organizers/organizer-kind.ts';
+import { testWriter } from '../posts/test-writer.ts';
 import { visibilityOf } from '../posts/visibility.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
 import { venueKind } from '../venues/venue-kind.ts';
@@ -50,18 +51,24 @@ describeOnEachEngine('writing linked posts', (engine) => {
       }
 
       async function create(patch: Patch, caller = admin): Promise<Written> {
-        return find(await writeCalendar(calendar.db, (trx) => createLinkedPost(trx, caller, patch, testSite, kind)));
+        return find(
+          await writeCalendar(calendar.db, (trx) => createLinkedPost(trx, caller, patch, testSite, kind), testWriter()),
+        );
       }
 
       async function update({ id }: Written, patch: Patch, caller = admin): Promise<Written> {
         const current = await find(id);
-        await writeCalendar(calendar.db, (trx) => updateLinkedPost(trx, caller, current, patch, testSite, kind));
+        await writeCalendar(
+          calendar.db,
+          (trx) => updateLinkedPost(trx, caller, current, patch, testSite, kind),
+          testWriter(),
+        );
         return find(id);
       }
 
       async function remove({ id }: Written, caller = admin): Promise<Written> {
         const current = await find(id);
-        await writeCalendar(calendar.db, (trx) => deleteLinkedPost(trx, caller, current, testSite, kind));
+        await writeCalendar(calendar.db, (trx) => deleteLinkedPost(trx, caller, current, testSite, kind), testWriter());
         return find(id);
       }
 

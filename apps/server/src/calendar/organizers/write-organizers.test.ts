@@ -5,6 +5,7 @@ import { findEvent } from '../events/repository.ts';
 import { showEvents } from '../events/show-events.ts';
 import { concert, createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
 import { createLinkedPost, deleteLinkedPost } from '../linked-posts/write-linked-post.ts';
+import { testWriter } from '../posts/test-writer.ts';
 import { visibilityOf } from '../posts/visibility.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
 import type { Organizer, OrganizerId, OrganizerPatch } from './organizer.ts';
@@ -28,13 +29,21 @@ describeOnEachEngine('the organizers of one event', (engine) => {
 
   async function create(patch: OrganizerPatch): Promise<Organizer> {
     return find(
-      await writeCalendar(calendar.db, (trx) => createLinkedPost(trx, admin, patch, testSite, organizerKind)),
+      await writeCalendar(
+        calendar.db,
+        (trx) => createLinkedPost(trx, admin, patch, testSite, organizerKind),
+        testWriter(),
+      ),
     );
   }
 
   async function remove({ id }: Organizer): Promise<Organizer> {
     const current = await find(id);
-    await writeCalendar(calendar.db, (trx) => deleteLinkedPost(trx, admin, current, testSite, organizerKind));
+    await writeCalendar(
+      calendar.db,
+      (trx) => deleteLinkedPost(trx, admin, current, testSite, organizerKind),
+      testWriter(),
+    );
     return find(id);
   }
 

@@ -3,6 +3,7 @@ import { createTestClock, type TestClock } from '../../../test/clock.ts';
 import { describeOnEachEngine } from '../../../test/database.ts';
 import { png } from '../../../test/example-request.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
+import { testWriter } from './test-writer.ts';
 import { writeCalendar } from './write-calendar.ts';
 
 const dates = { start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00' };
@@ -67,7 +68,7 @@ describeOnEachEngine('an Idempotency-Key on the calendar', (engine) => {
     ['images', 201, pixel] as const,
   ])('409: %s, while the same request is being carried out', async (path, status, makeBody) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const holding = writeCalendar(server.database, () => released);
+    const holding = writeCalendar(server.database, () => released, testWriter());
     const send = () => {
       const body = makeBody();
       const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {};

@@ -4,6 +4,7 @@ import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../
 import { type ApiKeyId, anonymous, type Caller, type Role, roles, type UserId } from '../../account/caller.ts';
 import { organizerRepository } from '../organizers/repository.ts';
 import { type PostState, type PostStatus, postStatuses, statusAt } from './post.ts';
+import { testWriter } from './test-writer.ts';
 import { either, isVisible, publicVisibility, visibilityOf, visible, visibleInStatuses } from './visibility.ts';
 import { writeCalendar } from './write-calendar.ts';
 
@@ -46,18 +47,27 @@ describeOnEachEngine('the rule in SQL', (engine) => {
     db = await createTestDatabase({ engine });
     const author = { role: 'author', created_at: 0 };
     await db.write('users').insert([me, other].map((id) => ({ ...author, id, login: `u${id}`, login_key: `u${id}` })));
-    await writeCalendar(db, async (trx) => {
-      for (const [index, post] of posts.entries()) {
-        const id = index + 1;
-        await trx('calendar_records').insert({ id, kind: 'organizer' });
-        await organizerRepository.insert(trx, {
-          ...post,
-          ...{ id: id as Parameters<typeof organizerRepository.unlink>[1], slug: `o${id}`, name: '', description: '' }, // as: the id of the row above
-          ...{ phone: '', email: '', website: '', trashedFrom: undefined, imageId: undefined },
-          ...{ publishedLocal: '2031-01-01 00:00:00' as const, modifiedAtMs: 0, revision: 1 },
-        });
-      }
-    });
+    await writeCalendar(
+      db,
+      async (trx) => {
+        for (const [index, post] of posts.entries()) {
+          const id = index + 1;
+          await trx('calendar_records').insert({ id, kind: 'organizer' });
+          await organizerRepository.insert(trx, {
+            ...post,
+            ...{
+              id: id as Parameters<typeof organizerRepository.unlink>[1],
+              slug: `o${id}`,
+              name: '',
+              description: '',
+            }, // as: the id of the row above
+            ...{ phone: '', email: '', website: '', trashedFrom: undefined, imageId: undefined },
+            ...{ publishedLocal: '2031-01-01 00:00:00' as const, modifiedAtMs: 0, revision: 1 },
+          });
+        }
+      },
+      testWriter(),
+    );
   });
 
   async function select(text: string, bindings: readonly (string | number | null)[]): Promise<number[]> {

@@ -5,6 +5,7 @@ import { Problem } from '../../problems/problem.ts';
 import { concert, createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
 import { journalOf } from './journal.ts';
 import { allocateId } from './repository.ts';
+import { testWriter } from './test-writer.ts';
 import { writeCalendar } from './write-calendar.ts';
 
 describeOnEachEngine('changes of the calendar that come at once', (engine) => {
@@ -22,7 +23,7 @@ describeOnEachEngine('changes of the calendar that come at once', (engine) => {
   }
 
   const refused = new Problem('precondition_failed', { detail: 'No.' });
-  const write = <T>(work: (trx: Transaction) => Promise<T>) => writeCalendar(calendar.db, work);
+  const write = <T>(work: (trx: Transaction) => Promise<T>) => writeCalendar(calendar.db, work, testWriter());
   const changes = (): Promise<number[]> => calendar.db.read('calendar_changes').orderBy('seq').pluck('record_id');
   const records = (): Promise<number[]> => calendar.db.read('calendar_records').orderBy('id').pluck('id');
 

@@ -34,7 +34,7 @@ const limits = { maxItems: 32, maxWaiting: 5000 };
 export async function writeCalendar<T>(
   db: Database,
   work: (trx: Transaction) => Promise<T>,
-  writer: Writer = { caller: undefined, nowMs: Date.now() },
+  writer: Writer,
   foresight?: Foresight,
 ): Promise<T> {
   const outcome = await changesOf(db).add({ work, writer, foresight });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/database.ts';
 import { anonymous, type Caller } from '../../account/caller.ts';
 import { concert, createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
+import { testWriter } from '../posts/test-writer.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
 import { listTerms, type TermQuery } from './list-terms.ts';
 import { categoryKind, type TermPatch, tagKind } from './term.ts';
@@ -25,7 +26,11 @@ describeOnEachEngine('the list of terms', (engine) => {
   });
 
   async function category(patch: TermPatch): Promise<void> {
-    const id = await writeCalendar(calendar.db, (trx) => createTerm(trx, calendar.as('editor'), patch, categoryKind));
+    const id = await writeCalendar(
+      calendar.db,
+      (trx) => createTerm(trx, calendar.as('editor'), patch, categoryKind),
+      testWriter(),
+    );
     ids[patch.name ?? ''] = id;
   }
 

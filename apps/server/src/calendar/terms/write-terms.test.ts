@@ -3,6 +3,7 @@ import { describeOnEachEngine } from '../../../test/database.ts';
 import type { Caller } from '../../account/caller.ts';
 import { findEvent } from '../events/repository.ts';
 import { concert, createTestCalendar, type TestCalendar } from '../events/test-calendar.ts';
+import { testWriter } from '../posts/test-writer.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
 import { readTermList } from '../tec/id-lists.ts';
 import { findTermsOfEvents, resolveTerms } from './event-terms.ts';
@@ -20,17 +21,17 @@ describeOnEachEngine('writing terms', (engine) => {
   afterEach(() => calendar[Symbol.asyncDispose]());
 
   async function create(patch: TermPatch, kind = categoryKind, caller = admin): Promise<Term> {
-    return read(await writeCalendar(calendar.db, (trx) => createTerm(trx, caller, patch, kind)), kind);
+    return read(await writeCalendar(calendar.db, (trx) => createTerm(trx, caller, patch, kind), testWriter()), kind);
   }
 
   async function update(id: TermId, patch: TermPatch, kind = categoryKind): Promise<Term> {
     const current = await read(id, kind);
-    await writeCalendar(calendar.db, (trx) => updateTerm(trx, admin, current, patch, kind));
+    await writeCalendar(calendar.db, (trx) => updateTerm(trx, admin, current, patch, kind), testWriter());
     return read(id, kind);
   }
 
   async function remove(current: Term): Promise<void> {
-    await writeCalendar(calendar.db, (trx) => deleteTerm(trx, admin, current, categoryKind));
+    await writeCalendar(calendar.db, (trx) => deleteTerm(trx, admin, current, categoryKind), testWriter());
   }
 
   const read = (id: TermId, kind = categoryKind): Promise<Term> => requireTerm(calendar.db.read, id, kind);
@@ -201,7 +202,7 @@ describeOnEachEngine('writing terms', (engine) => {
 
   describe('terms that an event names', () => {
     const resolve = (sent: unknown) =>
-      writeCalendar(calendar.db, (trx) => resolveTerms(trx, 'post_tag', readTermList(sent) ?? []));
+      writeCalendar(calendar.db, (trx) => resolveTerms(trx, 'post_tag', readTermList(sent) ?? []), testWriter());
 
     test('are found by id, slug and name, and made where there are none', async () => {
       const jazz = await create({ name: 'All &amp; Jazz', slug: 'jazz' }, tagKind);
