@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { verifyWebhook } from '@ngoma/client';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/harness/child-server.ts';
 import { createKey, startNgoma } from '../../../test/harness/ngoma.ts';
+import { startReceiver, until } from '../src/outbound/test-receiver.ts';
 
 const sends = 1_000;
 const finalStates = ['delivered', 'undelivered', 'expired', 'rejected', 'failed', 'unknown', 'canceled'];
@@ -76,35 +75,23 @@ async function untilFinal(url: string, key: string, id: string): Promise<{ statu
 
 test('kill -9 loses no webhook: it comes after the restart, signed as before', { timeout: 120_000 }, async () => {
   const dataDir = temporaryFolder();
-  const received = new Set<string>();
   let isUp = false;
-  const receiver = createServer((request, response) => {
-    request.resume();
-    if (isUp) received.add(String(request.headers['webhook-id']));
-    response.writeHead(isUp ? 204 : 503).end();
-  });
-  receiver.listen(0, '127.0.0.1');
-  await once(receiver, 'listening');
-  const { port } = receiver.address() as AddressInfo; // as: a TCP server has an address of this kind
-  try {
-    const first = await startNgoma({ dataDir });
-    const { key } = createKey(dataDir);
-    const body = JSON.stringify({
-      to: '+256772123456',
-      message: 'Hello',
-      callback_url: `http://127.0.0.1:${port}/hook`,
-    });
-    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-    const response = await fetch(`${first.url}/v1/messages`, { method: 'POST', headers, body });
-    const { id } = (await response.json()) as { id: string };
-    await untilFinal(first.url, key, id);
-    await first.stop('SIGKILL');
-    isUp = true;
-    await using second = await startNgoma({ dataDir });
-    // `message.sent` and `message.delivered`: both were refused before.
-    while (received.size < 2) await new Promise((next) => setTimeout(next, 50));
-    expect(second.url).toContain('127.0.0.1');
-  } finally {
-    receiver.close();
-  }
+  await using receiver = await startReceiver((response) => response.writeHead(isUp ? 204 : 503).end());
+  const first = await startNgoma({ dataDir });
+  const { key, webhook_secret: secret } = createKey(dataDir);
+  const body = JSON.stringify({ to: '+256772123456', message: 'Hello', callback_url: receiver.url });
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const response = await fetch(`${first.url}/v1/messages`, { method: 'POST', headers, body });
+  const { id } = (await response.json()) as { id: string };
+  await untilFinal(first.url, key, id);
+  await first.stop('SIGKILL');
+
+  isUp = true;
+  const refused = receiver.requests.length;
+  await using _second = await startNgoma({ dataDir });
+  const came = () => receiver.requests.slice(refused);
+  await until(() => new Set(came().map(({ headers }) => headers['webhook-id'])).size === 2);
+  const told = await Promise.all(came().map((request) => verifyWebhook({ secret, ...request })));
+  for (const each of told) expect(each).toMatchObject({ data: { id } });
+  expect(new Set(told.map(({ type }) => type))).toEqual(new Set(['message.sent', 'message.delivered']));
 });
