@@ -13,6 +13,7 @@ import { systemClock } from '../../src/clock.ts';
 import { loadConfig } from '../../src/config.ts';
 import type { Database } from '../../src/database/database.ts';
 import { openDatabase } from '../../src/database/open.ts';
+import { until } from '../../src/outbound/test-receiver.ts';
 import { copyTestDatabase, type TestEngine } from '../database.ts';
 import { type Gate, startGate } from './gate.ts';
 import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts';
@@ -119,18 +120,6 @@ export async function createCrashInstallation(engine: TestEngine, policy: Policy
     },
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
-}
-
-const longestWaitMs = 60_000;
-const lookEveryMs = 20;
-
-/** Looks again and again until the condition holds; rejects if it does not for a minute. */
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const endAt = performance.now() + longestWaitMs;
-  while (!(await condition())) {
-    if (performance.now() > endAt) throw new Error(`This did not come true in a minute: ${condition}`);
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
-  }
 }
 
 function carriersFile(port: number, policy: Policy): object {

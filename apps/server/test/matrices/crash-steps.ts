@@ -1,5 +1,5 @@
+import { until } from '../../src/outbound/test-receiver.ts';
 import type { CrashInstallation } from './crash-installation.ts';
-import { until } from './crash-installation.ts';
 import type { CrashLoad } from './crash-load.ts';
 
 /** How many submits wait for their answers when a process is killed. */

@@ -19,7 +19,6 @@ describeOnEachEngine('several workers under load', (engine) => {
         throw error;
       });
     const clock = createTestClock();
-    const ticking = setInterval(() => clock.advance(5), 5);
     // With receipts of all parts of a message at once, over any worker.
     const carriers = Array.from({ length: workers }, () =>
       createTestCarrier({
@@ -36,16 +35,18 @@ describeOnEachEngine('several workers under load', (engine) => {
     const running = carriers.map((carrier) =>
       createTestMessaging({ db: { ...db, transaction }, clock, test: carrier }),
     );
-    for (const each of running) await each.worker.start();
+    await using stack = new AsyncDisposableStack();
+    for (const { worker } of running) {
+      stack.defer(() => worker.stop(0));
+      await worker.start();
+    }
     const [first] = running;
     await Promise.all(Array.from({ length: messages }, () => first?.send({ message: threeParts })));
-    for (;;) {
+    await first?.until(async () => {
       const [row] = await db.read('messages').where({ status: 'delivered' }).count({ count: '*' });
-      if (Number(row?.count) === messages) break;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    for (const each of running) await each.worker.stop(1_000);
-    clearInterval(ticking);
+      return Number(row?.count) === messages;
+    });
+    await stack.disposeAsync();
     expect(failures).toEqual([]);
     expect(await db.read('submissions')).toHaveLength(messages * 3);
     expect(await db.read('message_queue')).toEqual([]);
