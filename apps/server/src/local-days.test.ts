@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLocalDays } from './local-days.ts';
+import { createDayNames, createLocalDays } from './local-days.ts';
 
 test.each([
   ['Africa/Kampala', '2026-11-23T20:59:59.999Z', '2026-11-23', '2026-11-23T21:00:00.000Z'],
@@ -12,6 +12,9 @@ test.each([
 ])('%s at %s: the day %s, until %s', (zone, now, name, end) => {
   const dayOf = createLocalDays(zone.split(' ').at(-1) ?? '');
   expect(dayOf(Date.parse(now))).toMatchObject({ name, endsAtMs: Date.parse(end) });
+  const nameOf = createDayNames(zone.split(' ').at(-1) ?? '');
+  const next = dayOf(Date.parse(end)).name;
+  expect([now, end, now].map((at) => nameOf(Date.parse(at)))).toEqual([name, next, name]);
 });
 
 test('a clock that is set back finds the day of before', () => {

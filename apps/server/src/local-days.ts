@@ -9,6 +9,18 @@ interface LocalPeriod {
 type PeriodOf = (nowMs: number) => LocalPeriod;
 
 const hourMs = 3_600_000;
+const quarterHourMs = 900_000;
+
+/** `2026-11-21`: the day on the clocks of a zone, for moments in any order. Every zone changes its day on a quarter of an hour. */
+export function createDayNames(timeZone: string): (atMs: number) => string {
+  const format = createDayFormat(timeZone);
+  let known = { quarter: Number.NaN, day: '' };
+  return (atMs) => {
+    const quarter = Math.floor(atMs / quarterHourMs);
+    if (quarter !== known.quarter) known = { quarter, day: format.format(atMs) };
+    return known.day;
+  };
+}
 
 /** Says which day a moment belongs to in a time zone. Asked for the same day again it computes nothing. */
 export const createLocalDays = (timeZone: string): PeriodOf =>
@@ -18,9 +30,12 @@ export const createLocalDays = (timeZone: string): PeriodOf =>
 export const createLocalMonths = (timeZone: string): PeriodOf =>
   createPeriods(timeZone, 'YYYY-MM'.length, 33 * 24 * hourMs);
 
+const createDayFormat = (timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+
 /** @param longestMs no period is longer, whatever its zone makes of its clocks */
 function createPeriods(timeZone: string, nameLength: number, longestMs: number): PeriodOf {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const format = createDayFormat(timeZone);
   const nameOf = (atMs: number): string => format.format(atMs).slice(0, nameLength);
   let known = { name: '', fromMs: 0, endsAtMs: 0 };
 

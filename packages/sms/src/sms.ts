@@ -8,5 +8,12 @@ export {
   type TextMeasure,
 } from './encoding.ts';
 export { isUgandanMobile, type Operator, operatorHint, parseUgandanNumber, type UgandanMobile } from './number.ts';
-export { countSegments, type Part, type SegmentCount, type SegmentedText, segmentText } from './segment.ts';
+export {
+  countSegments,
+  type Part,
+  type SegmentCount,
+  type SegmentedText,
+  segmentCapacity,
+  segmentText,
+} from './segment.ts';
 export { type Replacement, type SmartEncoding, smartEncode } from './smart-encoding.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestClock } from '../../test/clock.ts';
-import { pauseAfterFailures, retry } from './retry.ts';
+import { pauseAfterFailures, retry, spread } from './retry.ts';
 
 /** Fails as often as it is told to, then gives 'stored'. */
 function failing(times: number) {
@@ -32,6 +32,10 @@ async function finish<T>(outcome: Promise<T>, advance: () => void): Promise<Prom
 
 test('pauses double from 100 ms up to 10 s', () => {
   expect([1, 2, 3, 7, 8, 100].map(pauseAfterFailures)).toEqual([100, 200, 400, 6400, 10_000, 10_000]);
+});
+
+test('a pause is spread by a tenth, both ways, in whole milliseconds', () => {
+  expect([0, 0.5, 0.75, 1].map((random) => spread(1_001, random))).toEqual([901, 1_001, 1_051, 1_101]);
 });
 
 test('work that fails for a while succeeds in the end', async () => {

@@ -10,6 +10,11 @@ export function pauseAfterFailures(failures: number): number {
   return Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs);
 }
 
+const jitter = 0.1;
+
+/** A pause, up to a tenth shorter or longer: what failed at once is not tried again at once. `random` is in [0, 1). */
+export const spread = (ms: number, random: number): number => Math.round(ms * (1 - jitter + 2 * jitter * random));
+
 /**
  * Repeats work on the database until it succeeds, however long a temporary failure lasts. Throws the fifth failure in a
  * row if it is not temporary; after `signal` aborts, the error of the next one.

@@ -6,6 +6,9 @@ import { createLeaseRenewal, type Lease, leaseMs } from './leases.ts';
 import { pauseAfterFailures } from './retry.ts';
 import { atMost, createWakeSignal, pause } from './waiting.ts';
 
+/** A pause for `Claim`: another process may have claimed what was due; then more of it may be waiting. */
+export const lostRacePauseMs = 50;
+
 /** The result of one claim. */
 export interface Claim<Job> {
   readonly jobs: readonly Job[];

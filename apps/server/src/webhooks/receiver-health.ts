@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { spread } from '../jobs/retry.ts';
 import { createLruCache, type LruCache } from '../lru-cache.ts';
 import { groupsOf } from './receiver-groups.ts';
 
@@ -7,7 +8,6 @@ const second = 1000;
 const failuresBeforePauses = 5;
 const firstPauseMs = 5 * second;
 const longestPauseMs = 300 * second;
-const jitter = 0.1;
 /** More hosts and domains than this are not remembered: strangers can name any number. */
 const rememberedGroups = 10_000;
 /** Each claim asks for all of them. */
@@ -68,7 +68,7 @@ export function createReceiverHealth({ clock, random, perHost, perDomain }: Rece
     // An attempt that began before the pause says nothing new.
     if (nowMs < before.pausedUntilMs) return before;
     const failuresInRow = before.failuresInRow + 1;
-    const pauseMs = pauseAfter(failuresInRow) * (1 - jitter + 2 * jitter * random());
+    const pauseMs = spread(pauseAfter(failuresInRow), random());
     const slots = isProbed(failuresInRow) ? 1 : Math.max(1, Math.floor(before.slots / 2));
     return { slots, failuresInRow, pausedUntilMs: nowMs + pauseMs };
   }

@@ -1,3 +1,4 @@
+import { spread } from '../jobs/retry.ts';
 import { readRetryAfter } from '../outbound/retry-after.ts';
 
 const second = 1000;
@@ -16,7 +17,6 @@ const delaysMs = [
   20 * hour,
   24 * hour,
 ] as const;
-const jitter = 0.1;
 const longestRetryAfterMs = 24 * hour;
 
 /** The receiver's reaction to one attempt; `status` is undefined when no response came. */
@@ -45,10 +45,7 @@ export function decideNextStep(
   if (status === 410) return { kind: 'stopped' };
   const scheduledMs = delaysMs[attempt - 1];
   if (scheduledMs === undefined) return { kind: 'exhausted' };
-  const spreadMs = Math.round(scheduledMs * (1 - jitter + 2 * jitter * random));
   // Retry-After is the least to wait; it never brings a retry forward.
-  return {
-    kind: 'retry',
-    delayMs: Math.max(spreadMs, Math.min(readRetryAfter(retryAfter, nowMs), longestRetryAfterMs)),
-  };
+  const askedMs = Math.min(readRetryAfter(retryAfter, nowMs), longestRetryAfterMs);
+  return { kind: 'retry', delayMs: Math.max(spread(scheduledMs, random), askedMs) };
 }

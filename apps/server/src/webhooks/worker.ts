@@ -4,7 +4,7 @@ import { createGroupCommit } from '../database/group-commit.ts';
 import { isStorageError } from '../database/storage-error.ts';
 import type { Lease } from '../jobs/leases.ts';
 import { retry } from '../jobs/retry.ts';
-import { type Claim, createWorkLoop, type WorkLoop } from '../jobs/work-loop.ts';
+import { type Claim, createWorkLoop, lostRacePauseMs, type WorkLoop } from '../jobs/work-loop.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { GuardedPost } from '../outbound/guarded-post.ts';
@@ -30,8 +30,6 @@ import type { SecretsOf } from './signing-secrets.ts';
 
 /** Other processes enqueue without waking this one. */
 const longestPauseMs = 1_000;
-/** Another process may have claimed what was due; then more of it may be waiting. */
-const lostRacePauseMs = 50;
 const receiversPerPage = 1_000;
 /** The least time between two pages: a list of a million dead receivers must not keep the database busy. */
 const pageSpacingMs = 20;

@@ -1,3 +1,4 @@
+import { spread } from '../../jobs/retry.ts';
 import type { CarrierSettings, PartOutcome, UncertainPolicy } from '../carriers/carrier.ts';
 import { isFinal, ownStep, type Transition } from '../messages/message.ts';
 import type { ClaimedMessage } from '../queue/repository.ts';
@@ -153,5 +154,5 @@ function evaluateUncertain(policy: UncertainPolicy, refusals: number): AttemptRe
 /** The pause after a refusal: the first, doubling with each up to five minutes, each ±10 %. */
 export function pauseAfterRefusal(firstPauseMs: number, refusals: number, random: number): number {
   const pauseMs = Math.min(firstPauseMs * 2 ** refusals, Math.max(firstPauseMs, longestPauseMs));
-  return Math.round(pauseMs * (0.9 + 0.2 * random));
+  return spread(pauseMs, random);
 }

@@ -4,7 +4,7 @@ import { createGroupCommit } from '../../database/group-commit.ts';
 import type { Lease } from '../../jobs/leases.ts';
 import { retry } from '../../jobs/retry.ts';
 import { pause } from '../../jobs/waiting.ts';
-import { type Claim, createWorkLoop, type WorkLoop } from '../../jobs/work-loop.ts';
+import { type Claim, createWorkLoop, lostRacePauseMs, type WorkLoop } from '../../jobs/work-loop.ts';
 import type { Logger } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
 import type { Carrier, CarrierReceipt, PartOutcome } from '../carriers/carrier.ts';
@@ -43,8 +43,6 @@ export interface Dispatcher extends WorkLoop {
 
 /** Other processes accept messages without waking this one. */
 const longestPauseMs = 250;
-/** Another process may have claimed what was due; then more of it may be waiting. */
-const lostRacePauseMs = 50;
 /** Accepting goes first: fewer and larger transactions leave it more of the disk's time. */
 const longestSpacingMs = 50;
 /** A small window must not wait for that; no carrier takes more than these in a millisecond. */

@@ -1,6 +1,7 @@
 import type { Mode, UserId } from '../../account/caller.ts';
 import { afterCommit, runIn, type Transaction } from '../../database/database.ts';
 import { placedRows, preparedChange } from '../../database/statement.ts';
+import { createDayNames } from '../../local-days.ts';
 import { type Operator, operatorOf } from '../costs/operator.ts';
 import type { MessageStatus } from './message.ts';
 
@@ -41,7 +42,7 @@ const addUp = preparedChange(
  * @param isOnlyProcess whether no other process counts in the same database
  */
 export function createMessageCounter(zone: string, isOnlyProcess: boolean): CountMessages {
-  const dayOf = createCalendarDay(zone);
+  const dayOf = createDayNames(zone);
   const shardOf = createShards(isOnlyProcess);
 
   return async (trx, changes) => {
@@ -75,19 +76,6 @@ interface Sum {
   messages: number;
   segments: number;
   cost: number;
-}
-
-const quarterHourMs = 900_000;
-
-/** `2026-11-21`: the day on the clocks of a zone. Every zone changes its day on a quarter of an hour. */
-function createCalendarDay(zone: string): (atMs: number) => string {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
-  let known = { quarter: Number.NaN, day: '' };
-  return (atMs) => {
-    const quarter = Math.floor(atMs / quarterHourMs);
-    if (quarter !== known.quarter) known = { quarter, day: format.format(atMs) };
-    return known.day;
-  };
 }
 
 const shardCount = 64;

@@ -1,4 +1,11 @@
-import { charactersOutsideGsm7, countSegments, type Encoding, segmentText, smartEncode } from '@ngoma/sms';
+import {
+  charactersOutsideGsm7,
+  countSegments,
+  type Encoding,
+  segmentCapacity,
+  segmentText,
+  smartEncode,
+} from '@ngoma/sms';
 import { maxSegments } from './check-message.ts';
 
 /** How a text would be sent. */
@@ -17,8 +24,6 @@ export interface MessagePreview {
 }
 
 const maxForcingCharacters = 20;
-/** The units in one segment: alone, and as one of several. */
-const capacity = { gsm7: { alone: 160, joined: 153 }, ucs2: { alone: 70, joined: 67 } };
 
 export function previewMessage(text: string): MessagePreview {
   const { encoding, units, segments } = countSegments(text);
@@ -38,7 +43,7 @@ export function previewMessage(text: string): MessagePreview {
 function unitsLeft(text: string, encoding: Encoding, segments: number): number {
   // Every reference takes the same space in the header.
   const last = segmentText(text, { reference: 0 }).parts.at(-1);
-  return capacity[encoding][segments === 1 ? 'alone' : 'joined'] - (last?.units ?? 0);
+  return segmentCapacity(encoding, segments) - (last?.units ?? 0);
 }
 
 function forcingCharacters(text: string): MessagePreview['forcingUcs2'] {
