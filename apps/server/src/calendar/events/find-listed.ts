@@ -2,7 +2,7 @@ import type { Caller } from '../../account/caller.ts';
 import type { Database, Snapshot } from '../../database/database.ts';
 import type { Input } from '../../http/handler.ts';
 import { type Expiry, expiringAt, type ScheduledPublications } from '../lists/expiry.ts';
-import { countPages, type PageLinks, pageLinks, pageNotFound } from '../lists/paging.ts';
+import { countPages, isBehindTheEnd, type PageLinks, pageLinks, pageNotFound } from '../lists/paging.ts';
 import type { Site } from '../posts/site.ts';
 import { type Visibility, visibilityOf } from '../posts/visibility.ts';
 import type { EventId } from './event.ts';
@@ -10,7 +10,7 @@ import { listExpiresAtMs, readEventList } from './list-query.ts';
 import { findNamed } from './named-in-list.ts';
 import { searchEvents } from './search.ts';
 
-/** A request for a list of events in another form than that of `listEvents`, with the same filters. */
+/** A request for a list of events, and what is known of scheduled publications. */
 export interface ListRequest {
   readonly query: Input<'listEvents'>['query'];
   readonly caller: Caller;
@@ -43,7 +43,7 @@ export async function findListed(
   const found = search && (await searchEvents(db, snapshot, limit === undefined ? search : { ...search, limit }));
   const { ids, total } = found ?? { ids: [], total: 0 };
   const totalPages = countPages(total, paging);
-  if (ids.length === 0 && paging.page > 1) throw pageNotFound('event', paging, totalPages);
+  if (isBehindTheEnd(total, paging)) throw pageNotFound('event', paging, totalPages);
   return {
     ids,
     visibility,

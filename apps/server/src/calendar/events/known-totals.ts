@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import { type Statement, sql } from '../../database/statement.ts';
-import type { FoundEvents } from './list-sql.ts';
+import { calendarRevision, type FoundEvents } from './list-sql.ts';
 import { createRememberedLists } from './remembered-lists.ts';
 
 /** A total, and the revision of the calendar at which it was counted. */
@@ -44,7 +44,7 @@ export const inTurn =
 
 function unlessChanged({ total, revision }: KnownTotal, { text, bindings }: Statement): Statement {
   return sql(
-    `select case when (select value from revisions where name = 'calendar') = ? then cast(? as bigint)
+    `select case when ${calendarRevision} = ? then cast(? as bigint)
       else (${text}) end as total`,
     [revision, total, ...bindings],
   );

@@ -1,18 +1,14 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Database, Snapshot } from '../../database/database.ts';
 import type { Input, Serialized } from '../../http/handler.ts';
-import {
-  type Expiry,
-  expiringAt,
-  type ReadScheduledPublications,
-  type ScheduledPublications,
-} from '../lists/expiry.ts';
-import { countPages, pageLinks, pageNotFound, pagingHeaders } from '../lists/paging.ts';
+import { type Expiry, expiringAt, type ReadScheduledPublications } from '../lists/expiry.ts';
+import { countPages, isBehindTheEnd, pageLinks, pageNotFound, pagingHeaders } from '../lists/paging.ts';
 import type { Site } from '../posts/site.ts';
 import { type Visibility, visibilityOf } from '../posts/visibility.ts';
 import type { Currency } from './cost.ts';
 import type { Event } from './event.ts';
 import { type CachedEvent, createEventCaches, type EventCache, toCachedEvent } from './event-cache.ts';
+import type { ListRequest } from './find-listed.ts';
 import { type EventList, listExpiresAtMs, readEventList } from './list-query.ts';
 import type { FoundEvents } from './list-sql.ts';
 import { findNamed, hasNames, type NamedInList, nothingNamed } from './named-in-list.ts';
@@ -34,14 +30,6 @@ export interface ListOptions {
 }
 
 const nothing: FoundEventRows = { ids: [], events: [], total: 0, revision: undefined };
-
-/** A request for a list, and what is known of scheduled publications. */
-interface ListRequest {
-  readonly query: Parameters<ListEvents>[0];
-  readonly caller: Caller;
-  readonly site: Site;
-  readonly publications: ScheduledPublications;
-}
 
 /**
  * Lists events; the JSON that visitors see of an event is written once and cached until the calendar changes. All of a
@@ -74,7 +62,7 @@ export function createEventLists({ db, currency, readScheduledPublications }: Li
     const visibility = visibilityOf(caller, site.nowMs);
     const asked = readList(request, await findNamed(query, visibility, db, snapshot));
     const found = asked.search === undefined ? nothing : await searchEventRows(db, snapshot, asked.search);
-    if (found.ids.length === 0 && asked.paging.page > 1)
+    if (isBehindTheEnd(found.total, asked.paging))
       throw pageNotFound('event', asked.paging, countPages(found.total, asked.paging));
     const events = await write(snapshot, found.events, visibility, site, cacheOf(request, found));
     return toListed(request, asked, found, events);

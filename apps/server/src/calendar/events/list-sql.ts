@@ -87,11 +87,10 @@ export function toPageInSets(search: EventSearch, sets: readonly Statement[]): S
 
 /** A page with the whole rows of its events in place of their ids alone. */
 export function toRows({ order }: EventSearch, page: Statement): Statement {
-  const sorting = sortKeys[order.by].map((key) => `page.${key} ${order.direction}`).join(', ');
   return {
     ...page,
     text: `select event.*, page.total, page.revision as calendar_revision
-      from (${page.text}) as page join events event on event.id = page.id order by ${sorting}`,
+      from (${page.text}) as page join events event on event.id = page.id order by ${toSorting(order, 'page.')}`,
   };
 }
 
@@ -110,8 +109,9 @@ function toDueArm(search: EventSearch, texts: readonly Statement[]): Statement {
   return toArm(search, [], joinSql([due('e', search.visibility.nowMs), ...isLinked(search), ...texts], ' and '));
 }
 
-/** The revision of the calendar, as a column. */
-export const revision = `(select value from revisions where name = 'calendar') as revision`;
+export const calendarRevision = `(select value from revisions where name = 'calendar')`;
+/** The same as a column. */
+export const revision = `${calendarRevision} as revision`;
 
 function inOrder({ order, limit, offset }: EventSearch, arms: readonly Statement[], total: Statement): Statement {
   const list = joinSql(arms, ' union all ');

@@ -9,9 +9,9 @@ import { type EventSearch, type FoundEvents, toCount, toPage, toPageInSets, toRo
 import { searchRankedEvents } from './ranked-search.ts';
 import { type EventRow, findVisibleEvents, toEvent } from './repository.ts';
 import { isCountable, toSearchStatements } from './searched-pages.ts';
-import { count, isPrepared, type Statements, toWalkStatements } from './walked-pages.ts';
+import { count, needsCounts, type Statements, toWalkStatements } from './walked-pages.ts';
 
-/** A page in one row: undefined members where it has no events. */
+/** A page in one row: without ids where it has no events. */
 interface FoundRow {
   /** Parted by commas. */
   readonly ids: string | null;
@@ -41,7 +41,7 @@ export async function searchEvents(
 ): Promise<FoundEvents> {
   if (search.ranked !== undefined) return searchRankedEvents(db, snapshot, search, search.ranked);
   // What takes several statements is of one state as well.
-  if (snapshot === undefined && (isPrepared(search) || isCountable(search)))
+  if (snapshot === undefined && (needsCounts(search) || isCountable(search)))
     return db.snapshot((own) => searchEvents(db, own, search));
   const { page, total, remember } = await toStatements(db, snapshot, search);
   const [row] = await db.select<FoundRow>(inOneRow(search, page), snapshot);

@@ -22,8 +22,8 @@ export interface Statements extends ListTotal {
   readonly page: Statement;
 }
 
-/** Whether statements must be run to make those of a list. */
-export const isPrepared = (search: EventSearch): boolean =>
+/** Whether something must be counted or looked up before the statements of a list can be made. */
+export const needsCounts = (search: EventSearch): boolean =>
   isWalkable(search) &&
   (!isByStart(search) || listsToChooseFrom(search).length > 0 || isDeep(search) || isByEnd(search));
 
