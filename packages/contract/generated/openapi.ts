@@ -16448,7 +16448,7 @@ export type Suppression = {
     /** The number. */
     number: string;
     scope: SuppressionScope | LaterValue;
-    /** Who asked for it: `api`, one call; `import`, a list; `keyword`, the phone itself, with a word such as STOP. */
+    /** Who asked for it: `api`, one call; `import`, a list; `keyword`, the phone itself, with a word such as STOP. Only the last is removed by a word such as START. */
     source: ("api" | "import" | "keyword") | LaterValue;
     /** What you wrote down; null where nothing. */
     note: string | null;

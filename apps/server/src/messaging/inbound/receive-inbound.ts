@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../database/database.ts';
 import { createGroupCommit } from '../../database/group-commit.ts';
 import type { InboundPart, InboundText } from '../carriers/carrier.ts';
 import { simulatorName } from '../carriers/carriers.ts';
-import { releaseNumber, suppressNumbers } from '../suppressions/repository.ts';
+import { releaseNumber, suppressByKeyword } from '../suppressions/repository.ts';
 import { createInboundMessageId, type InboundMessageRow } from './inbound-message.ts';
 import { type Keywords, readKeyword } from './keywords.ts';
 import { type CarriedText, hasOverdue, takeOverdue, takePart } from './long-texts.ts';
@@ -81,8 +81,7 @@ export function createInboundReceiver({ db, wallMs, keywords, onInbound }: Inbou
     const { user_id: userId, mode, from: number, keyword, received_at } = inbound;
     const owner = { userId, mode };
     if (keyword === 'start') await releaseNumber(trx, owner, number);
-    if (keyword !== 'stop') return;
-    await suppressNumbers(trx, owner, [{ number, scope: 'marketing', note: null }], 'keyword', received_at);
+    if (keyword === 'stop') await suppressByKeyword(trx, owner, number, received_at);
   }
 
   return {

@@ -48,7 +48,7 @@ export async function suppressNumbers(
   trx: Transaction,
   { userId, mode }: DataOwner,
   numbers: readonly NumberToSuppress[],
-  source: SuppressionSource,
+  source: Exclude<SuppressionSource, 'keyword'>,
   nowMs: number,
 ): Promise<Map<string, SuppressionRow>> {
   const before = await runIn<SuppressionRow>(
@@ -65,6 +65,20 @@ export async function suppressNumbers(
     'on conflict (number, user_id, mode) do update set scope = excluded.scope, source = excluded.source, note = excluded.note';
   await runIn(trx, insertRows('suppressions', rows, change));
   return new Map(before.map((row) => [row.number, row]));
+}
+
+/** Has a number get no marketing, as its phone asks. What somebody chose by hand for it, or it asked for before, stays. */
+export async function suppressByKeyword(
+  trx: Transaction,
+  { userId, mode }: DataOwner,
+  number: string,
+  nowMs: number,
+): Promise<void> {
+  const row: SuppressionRow = {
+    id: createSuppressionId(nowMs),
+    ...{ user_id: userId, mode, number, scope: 'marketing', source: 'keyword', note: null, created_at: nowMs },
+  };
+  await runIn(trx, insertRows('suppressions', [row], 'on conflict (number, user_id, mode) do nothing'));
 }
 
 /** The suppression of a number, inside the transaction that has just written it. */
@@ -88,13 +102,13 @@ export async function deleteSuppression(
   return row;
 }
 
-const deleteMarketing = prepared(`
-  delete from suppressions where number = ? and user_id = ? and mode = ? and scope = 'marketing'
+const deleteOfKeyword = prepared(`
+  delete from suppressions where number = ? and user_id = ? and mode = ? and scope = 'marketing' and source = 'keyword'
 `);
 
-/** What a phone may undo itself: who is not to be texted at all stays so. */
+/** A phone undoes what it has asked for itself, and not what somebody chose by hand. */
 export async function releaseNumber(trx: Transaction, { userId, mode }: DataOwner, number: string): Promise<void> {
-  await runIn(trx, deleteMarketing(number, userId, mode));
+  await runIn(trx, deleteOfKeyword(number, userId, mode));
 }
 
 // Of a category has opted out who wants nothing at all, and who named that category. `cross join` has SQLite begin with

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestClock } from '../../../test/clock.ts';
+import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
+import { createSimulator, type Simulator } from '../carriers/simulator.ts';
+import { createTestMessaging } from '../test-messaging.ts';
+
+// One for both engines: ids that this process makes never go back in time, and texts are found by their ids.
+const clock = createTestClock();
+let lastNumber = 701_000_000;
+const newNumber = () => `+256${++lastNumber}`;
+
+const ofPhone = { scope: 'marketing', source: 'keyword', note: null };
+/** What is suppressed before, after STOP, and after START. */
+const cases = [
+  { before: undefined, stopped: ofPhone, started: undefined },
+  { before: ofPhone, stopped: ofPhone, started: undefined },
+  ...['marketing', 'all'].flatMap((scope) =>
+    ['api', 'import'].map((source) => {
+      const byHand = { scope, source, note: 'At the gate' };
+      return { before: byHand, stopped: byHand, started: byHand };
+    }),
+  ),
+];
+
+describeOnEachEngine('a word of a phone', (engine) => {
+  let db: TestDatabase;
+  let simulator: Simulator;
+  beforeAll(async () => {
+    db = await createTestDatabase({ engine });
+    simulator = createSimulator({ clock });
+    const messaging = createTestMessaging({ db, clock, test: simulator });
+    await messaging.worker.start();
+    await db.write('users').insert({ login: 'amina', login_key: 'amina', role: 'administrator', created_at: 1 });
+    return () => messaging.worker.stop(0);
+  });
+  afterAll(() => db.close());
+
+  const write = (number: string, text: string) => simulator.receive(number, '8008', text);
+  const suppressionOf = (number: string) => db.read('suppressions').where({ number }).first('scope', 'source', 'note');
+
+  test.each(cases)(
+    '$before.scope $before.source becomes $stopped.scope $stopped.source by STOP, then $started.scope by START',
+    async (one) => {
+      const number = newNumber();
+      if (one.before !== undefined) {
+        const row = { id: `sup_${number}`, user_id: 1, mode: 'test', number, created_at: 1, ...one.before };
+        await db.write('suppressions').insert(row);
+      }
+      await write(number, 'STOP');
+      expect(await suppressionOf(number)).toEqual(one.stopped);
+      await write(number, 'START');
+      expect(await suppressionOf(number)).toEqual(one.started);
+    },
+  );
+});
