@@ -2906,7 +2906,7 @@ export interface paths {
         put?: never;
         /**
          * Let a phone send a text
-         * @description Brings a text as a carrier would: it is stored, a word such as STOP is obeyed, and endpoints that listen for `message.received` hear of it. Answers once that is stored. The same text again within two minutes is taken for the carrier's repetition.
+         * @description Brings a text as a carrier would: it is stored, a word such as STOP is obeyed, and endpoints that listen for `message.received` hear of it. Answers once that is stored. The same text again within two minutes, with no other between them, is taken for the carrier's repetition.
          */
         post: operations["receiveSandboxText"];
         delete?: never;

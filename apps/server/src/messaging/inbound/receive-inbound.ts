@@ -29,7 +29,7 @@ export interface InboundReceiver {
 const dayMs = 86_400_000;
 /** An answer comes within this time of the message that it answers. */
 const answeredWithinMs = 7 * dayMs;
-/** A carrier brings a text again soon where it missed the acknowledgement; a person writes the same again later. */
+/** A carrier brings the last text again soon where it missed the acknowledgement; a person writes the same again later. */
 const againWithinMs = 120_000;
 const limits = { maxItems: 100, maxWaiting: Number.POSITIVE_INFINITY };
 const overdueAtOnce = 100;

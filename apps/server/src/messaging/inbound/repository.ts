@@ -70,20 +70,22 @@ export async function listInbound(
 /** Ids begin with the moment at which they were made. */
 const firstOf = (atMs: number): string => `inb_${firstUlid(atMs)}`;
 
-const selectRecent = prepared(`
-  select id from inbound_messages
-  where "from" = ? and id >= ? and "to" = ? and carrier = ? and text = ? limit 1
+const selectLast = prepared(`
+  select carrier, text from inbound_messages where "from" = ? and id >= ? and "to" = ? order by id desc limit 1
 `);
 
-/** Whether the carrier has brought the same text since then. */
+/**
+ * Whether the last text of the phone to this address, since then, is the same by the same carrier. One before the last is
+ * no repetition: who writes STOP, START and STOP means each of them.
+ */
 export async function wasReceived(
   trx: Transaction,
   carrier: string,
   { from, to, text }: InboundText,
   sinceMs: number,
 ): Promise<boolean> {
-  const rows = await runIn(trx, selectRecent(from, firstOf(sinceMs), to, carrier, text));
-  return rows.length > 0;
+  const [last] = await runIn<Pick<InboundMessageRow, 'carrier' | 'text'>>(trx, selectLast(from, firstOf(sinceMs), to));
+  return last !== undefined && last.carrier === carrier && last.text === text;
 }
 
 // Ids of messages begin with their moment, so that the index of numbers finds the last ones.

@@ -52,4 +52,12 @@ describeOnEachEngine('a word of a phone', (engine) => {
       expect(await suppressionOf(number)).toEqual(one.started);
     },
   );
+
+  test('is obeyed each time it is changed, within seconds, and a repetition of the last is stored once', async () => {
+    const number = newNumber();
+    for (const text of ['STOP', 'START', 'START', 'STOP', 'STOP']) await write(number, text);
+    expect(await suppressionOf(number)).toEqual(ofPhone);
+    const texts = await db.read('inbound_messages').where({ from: number }).orderBy('id').pluck('text');
+    expect(texts).toEqual(['STOP', 'START', 'STOP']);
+  });
 });
