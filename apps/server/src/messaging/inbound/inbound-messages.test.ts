@@ -72,10 +72,11 @@ describeOnEachEngine('a text from a phone', (engine) => {
     await expect(messaging.send({ to: phone })).rejects.toMatchObject(optedOut);
   });
 
-  test('is for who last wrote to the phone from this address, else at all, else for the first administrator', async () => {
+  test('is for whose message the phone last had from this address, else at all, else for the first administrator', async () => {
     const to = '+256701000001';
     const write = async (sender: string, user_id: number) => {
       const id = await messaging.send({ to, senderId: sender });
+      await messaging.untilStatus(id, 'delivered');
       await db.write('messages').where({ id }).update({ user_id });
       clock.advance(1);
     };

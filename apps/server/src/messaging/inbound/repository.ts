@@ -88,20 +88,28 @@ export async function wasReceived(
   return last !== undefined && last.carrier === carrier && last.text === text;
 }
 
-// Ids of messages begin with their moment, so that the index of numbers finds the last ones.
+// Ids of messages begin with their moment, so that the index of numbers finds the last ones. A carrier has a message, or may
+// have it, where it has not refused all that was submitted. As a scalar, that is looked up for one message after another,
+// until one is found: as `exists`, PostgreSQL might join all submissions.
+const mayHaveCome = `
+  status <> 'rejected'
+  and (select 1 from submissions where message_id = messages.id and state <> 'refused' limit 1) is not null
+`;
 const selectLastSender = prepared(`
-  select user_id from messages where "to" = ? and id >= ? and mode = ? and sender_id = ? order by id desc limit 1
+  select user_id from messages where "to" = ? and id >= ? and mode = ? and sender_id = ? and ${mayHaveCome}
+  order by id desc limit 1
 `);
 const selectLastWriter = prepared(`
-  select user_id from messages where "to" = ? and id >= ? and mode = ? order by id desc limit 1
+  select user_id from messages where "to" = ? and id >= ? and mode = ? and ${mayHaveCome} order by id desc limit 1
 `);
 const selectFirstAdministrator = prepared(`
   select id as user_id from users where role = 'administrator' and disabled_at is null order by id limit 1
 `);
 
 /**
- * Whom a text is for: who last wrote to this phone from the address that it answers; else who last wrote to it at all, as
- * the carrier may have put another sender; else the first administrator. Undefined where there is none.
+ * Whom a text is for: whose message the phone last had, or may have had, from the address that it answers; else from any, as
+ * the carrier may have put another sender; else the first administrator. Undefined where there is none. What a carrier never
+ * had is nothing that a phone answers: otherwise whoever schedules a message would get what others are told.
  */
 export async function findRecipient(
   trx: Transaction,

@@ -6,6 +6,7 @@ import { type Database, selectTogether, type Transaction } from '../../database/
 import type { BatchId } from '../batches/batch.ts';
 import * as batches from '../batches/repository.ts';
 import { deleteMessages } from '../by-hand/delete-messages.ts';
+import { findRecipient } from '../inbound/repository.ts';
 import { createMessageCounter } from '../messages/count-messages.ts';
 import { type MessageId, ownStep } from '../messages/message.ts';
 import { createMessageRepository, lockMessages } from '../messages/repository.ts';
@@ -117,6 +118,7 @@ const calls: Record<string, Call> = {
   lockOwnBatch: (trx) => batches.lockOwnBatch(trx, batchId, owner),
   lockBatchMessages: (trx) => batches.lockBatchMessages(trx, batchId),
   listStoppedBatches: (trx) => batches.listStoppedBatches(trx, [batchId]),
+  findRecipient: (trx) => findRecipient(trx, { from: stored.to, to: '8008', text: 'Yes' }, 'live', startMs),
   findOptedOut: (trx) => findOptedOut(trx, [stored]),
   setBatchState: (trx) => batches.setBatchState(trx, batchId, 'paused'),
 };
