@@ -17,7 +17,7 @@ export type Plan =
   | { readonly kind: 'wait'; readonly untilMs: number }
   /** Its batch is paused: until then, nobody looks at it unless that is resumed. */
   | { readonly kind: 'hold'; readonly transitions: readonly Transition[]; readonly untilMs: number }
-  /** Its batch is canceled. */
+  /** Its batch is canceled, or its recipient has opted out. */
   | { readonly kind: 'call-back'; readonly transitions: readonly Transition[] }
   /** It is in a final state already. */
   | { readonly kind: 'forget' };

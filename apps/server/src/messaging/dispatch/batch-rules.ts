@@ -6,6 +6,7 @@ import type { ClaimedMessage } from '../queue/repository.ts';
 import { isWithUs } from '../submissions/is-with-us.ts';
 import type { Submission } from '../submissions/repository.ts';
 import type { Plan } from './attempt-rules.ts';
+import { backToQueue } from './back-to-queue.ts';
 
 type StoppedBatches = ReadonlyMap<string, Exclude<BatchState, 'active'>>;
 
@@ -27,8 +28,7 @@ export function holdBack(
 ): Plan {
   const state = batchId === null ? undefined : stopped.get(batchId);
   if (state === undefined || plan.kind !== 'send' || !isWithUs(earlier)) return plan;
-  // One for which the carrier had no room.
-  const transitions = message.status === 'sending' ? [ownStep('queued')] : [];
+  const transitions = backToQueue(message);
   if (state === 'paused') return { kind: 'hold', transitions, untilMs: expiresAtMs };
   return { kind: 'call-back', transitions: [...transitions, ownStep('canceled')] };
 }

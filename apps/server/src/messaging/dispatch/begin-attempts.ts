@@ -27,7 +27,7 @@ import {
 } from '../submissions/repository.ts';
 import { isUndecided, type Plan, planAttempt } from './attempt-rules.ts';
 import { holdBack, listStopped } from './batch-rules.ts';
-import type { HoldMarketing } from './marketing-rules.ts';
+import type { HoldMarketing, Planned } from './marketing-rules.ts';
 import { continuedSeries, isSplit, newSeries, partsToSend } from './series.ts';
 
 /** A message that this process must submit now; the submission of the first of its parts is on disk. */
@@ -75,13 +75,6 @@ export interface BeginAttempts {
   forOverdue(lease: Lease, limit: number): Promise<number>;
 }
 
-/** A claimed message, and what is to be done with it. */
-interface Planned {
-  readonly claimed: ClaimedMessage;
-  readonly earlier: readonly Submission[];
-  readonly plan: Plan;
-}
-
 const holding: UncertainPolicy = { kind: 'hold' };
 const noBatches = new Map<string, never>();
 
@@ -94,13 +87,15 @@ export function createBeginAttempts(options: BeginAttemptsOptions): BeginAttempt
   /** Plans, and writes all that follows from it but the submissions. */
   async function carryOut(trx: Transaction, claimed: readonly ClaimedMessage[], canSend: boolean, nowMs: number) {
     const submissions = await listEarlier(trx, claimed);
-    const held = canSend ? await holdMarketing(trx, claimed, nowMs) : undefined;
+    const due = claimed.map((each): Planned => {
+      const earlier = submissions.get(each.message.id) ?? [];
+      return { claimed: each, earlier, plan: planAttempt({ claimed: each, earlier, policyOf, canSend, nowMs }) };
+    });
+    const held = canSend ? await holdMarketing(trx, due, nowMs) : undefined;
     const stopped = canSend ? await listStopped(trx, claimed) : noBatches;
     const transitions = beginTransitions(wallMs());
-    const planned = claimed.map((each): Planned => {
-      const earlier = submissions.get(each.message.id) ?? [];
-      const due = planAttempt({ claimed: each, earlier, policyOf, canSend, nowMs });
-      const plan = held?.get(each.message.id) ?? holdBack(due, each, earlier, stopped);
+    const planned = due.map(({ claimed: each, earlier, plan: first }): Planned => {
+      const plan = held?.get(each.message.id) ?? holdBack(first, each, earlier, stopped);
       for (const transition of transitionsOf(plan)) {
         transitions.add(each.message, { ...transition, carrier: each.route === '' ? null : each.route });
       }

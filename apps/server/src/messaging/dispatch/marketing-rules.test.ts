@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestClock, type TestClock } from '../../../test/clock.ts';
+import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
+import type { PartOutcome, UncertainPolicy } from '../carriers/carrier.ts';
+import { accepted, createTestCarrier, idOf, type TestCarrier } from '../carriers/test-carrier.ts';
+import { createMarketingHours } from '../messages/marketing-hours.ts';
+import type { MessageId } from '../messages/message.ts';
+import { createTestMessaging, type TestMessaging } from '../test-messaging.ts';
+
+const to = '+256772123456';
+const hours = createMarketingHours({ fromMinute: 480, untilMinute: 1_200 }, 'Africa/Kampala');
+const opensAtMs = Date.parse('2026-11-22T05:00:00Z');
+const throttled = { kind: 'throttled', code: '0x58' } as const;
+
+describeOnEachEngine('marketing that its carrier did not take', (engine) => {
+  let db: TestDatabase;
+  let clock: TestClock;
+  let carrier: TestCarrier;
+  let messaging: TestMessaging;
+  let answer: (part: number) => PartOutcome | undefined;
+  const onUncertain: UncertainPolicy = { kind: 'wait', forMs: 60_000, afterwards: 'resend' };
+  beforeEach(async () => {
+    db = await createTestDatabase({ engine });
+    clock = createTestClock(Date.parse('2026-11-21T16:58:00Z'));
+    carrier = createTestCarrier({
+      settings: { onUncertain },
+      answer: (part) => answer(part.part) ?? accepted(idOf(part)),
+    });
+    messaging = createTestMessaging({ db, clock, test: carrier, marketingHours: hours });
+    await messaging.worker.start();
+  });
+  afterEach(async () => {
+    await messaging.worker.stop(0);
+    await db.close();
+  });
+
+  const optOut = (scope = 'marketing') =>
+    db.write('suppressions').insert({
+      ...{ id: 'sup_1', user_id: 1, mode: 'test', number: to, scope, source: 'keyword', created_at: clock.now() },
+    });
+  const untilSubmission = (id: MessageId, state: string | undefined) =>
+    messaging.until(async () => {
+      const { status } = await db.read('messages').where({ id }).first('status');
+      return status === 'sending' && (await db.read('submissions').pluck('state'))[0] === state;
+    });
+  const send = (message = 'Jazz!') => messaging.send({ to, message, category: 'marketing' });
+
+  test('for want of room is called back once its phone has opted out', async () => {
+    answer = () => throttled;
+    const id = await send();
+    await untilSubmission(id, undefined);
+    await optOut();
+    answer = () => undefined;
+    await messaging.untilStatus(id, 'canceled');
+    expect(await messaging.timeline(id)).toEqual(['accepted', 'queued', 'sending', 'queued', 'canceled opted_out']);
+    expect(await db.read('message_queue')).toEqual([]);
+  });
+
+  test('for want of room waits for the morning', async () => {
+    answer = () => throttled;
+    const id = await send();
+    await messaging.until(async () => clock.now() > Date.parse('2026-11-21T17:00:02Z'), 100);
+    answer = () => undefined;
+    const before = carrier.submitted.length;
+    clock.advance(opensAtMs - clock.now() - 10_000);
+    await messaging.until(async () => clock.now() > opensAtMs - 1_000, 100);
+    expect(carrier.submitted).toHaveLength(before);
+    await messaging.untilStatus(id, 'sent');
+    expect(clock.now()).toBeGreaterThanOrEqual(opensAtMs);
+  });
+
+  test('as far as anybody knows, is not sent again once its phone has opted out', async () => {
+    answer = () => ({ kind: 'uncertain' });
+    const id = await send();
+    await untilSubmission(id, 'uncertain');
+    await optOut();
+    await messaging.untilStatus(id, 'unknown');
+    expect(await messaging.timeline(id)).toEqual(['accepted', 'queued', 'sending', 'unknown uncertain_submit']);
+    expect(carrier.submitted).toHaveLength(1);
+  });
+
+  test('as a whole goes on where it has a part', async () => {
+    answer = (part) => (part === 2 ? throttled : undefined);
+    const id = await send('x'.repeat(200));
+    await messaging.until(async () => carrier.submitted.length > 2);
+    await optOut();
+    answer = () => undefined;
+    await messaging.untilStatus(id, 'sent');
+  });
+});
