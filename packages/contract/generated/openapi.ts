@@ -142,7 +142,7 @@ export interface paths {
         put?: never;
         /**
          * Send a message again that the carrier may not have
-         * @description For a message that ended `unknown` because the carrier's answer was lost (`uncertain_submit`): puts it back into the queue, with the same id and as long a time to be sent as it had. The phone may get it twice. A late receipt of either try counts.
+         * @description For a message that ended `unknown` because the carrier's answer was lost (`uncertain_submit`): puts it back into the queue, with the same id and as long a time to be sent as it had. The phone may get it twice. A late receipt of either try counts. As a new message, it is refused where the recipient has opted out.
          */
         post: operations["resendMessage"];
         delete?: never;
@@ -528,7 +528,7 @@ export interface paths {
         put?: never;
         /**
          * Stop texting a number
-         * @description From now on, messages of yours to this number are refused: those of the category `marketing`, or all. A number has one suppression: where there is one, its scope and note become these.
+         * @description From now on, messages of yours to this number are refused: those of the category `marketing`, or all. Such a message that no carrier has yet ends `canceled` (`opted_out`) when its turn comes. A number has one suppression: where there is one, its scope and note become these.
          */
         post: operations["createSuppression"];
         delete?: never;
@@ -6101,7 +6101,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenMessage"];
             404: components["responses"]["MessageNotFound"];
             409: components["responses"]["MessageNotResendable"];
             429: components["responses"]["TooManyRequests"];
@@ -15803,7 +15803,7 @@ export declare enum LaterValue {
  *     - `uncertain_submit`: the carrier's answer was lost, so it may have the message or not.
  *     - `not_sent_in_time`: no carrier had taken it by `expires_at`.
  *     - `no_receipt`: a carrier has taken it, and never said what became of it.
- *     - `opted_out`: the recipient has opted out since it was accepted.
+ *     - `opted_out`: the recipient has opted out since it was accepted, of marketing or of all messages.
  *     - `changed`: somebody has changed it with `updateMessage`.
  *     - `resent`: somebody has sent it again with `resendMessage`.
  *

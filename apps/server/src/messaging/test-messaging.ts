@@ -14,7 +14,7 @@ import type { Carriers } from './carriers/carriers.ts';
 import { createSimulator } from './carriers/simulator.ts';
 import { noPrices } from './costs/prices.ts';
 import { alwaysOpen, type MarketingHours } from './messages/marketing-hours.ts';
-import type { MessageId, MessageStatus, Priority } from './messages/message.ts';
+import type { Category, MessageId, MessageStatus, Priority } from './messages/message.ts';
 import { createMessaging, type Messaging } from './messaging.ts';
 
 /** Messaging on a database, with a clock that stops until the test waits for something. */
@@ -54,7 +54,7 @@ interface TestSend {
   readonly sendAt?: string;
   readonly expiresAt?: string;
   readonly priority?: Priority;
-  readonly category?: 'marketing';
+  readonly category?: Category;
 }
 
 export interface TestMessagingOptions {

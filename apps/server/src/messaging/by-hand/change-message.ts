@@ -108,6 +108,12 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
     if (refusal !== undefined) throw refusal;
   }
 
+  /** Throws where the recipient has opted out of it. */
+  async function requireWanted(trx: Transaction, row: StoredMessage): Promise<void> {
+    const [refusal] = await admit(trx, [row]);
+    if (refusal !== undefined) throw refusal;
+  }
+
   const routeOf = ({ mode, to, sender_id }: Pick<MessageRow, 'mode' | 'to' | 'sender_id'>): string | undefined =>
     policy.route({ mode, to, senderId: sender_id });
 
@@ -118,8 +124,7 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
         await requireWithUs(trx, message);
         const nowMs = db.clock.now();
         const row = { ...message, ...applyChange(message, change, { ...askerOf(message), senders }, policy, nowMs) };
-        const [refusal] = await admit(trx, [row]);
-        if (refusal !== undefined) throw refusal;
+        await requireWanted(trx, row);
         await chargeMore(trx, message, (row.cost ?? 0) - (message.cost ?? 0));
         await updateMessageRow(trx, row);
         const isMoved = change.sendAt !== undefined || row.send_at !== message.send_at;
@@ -151,6 +156,7 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
         const nowMs = db.clock.now();
         const validityMs = message.expires_at - (message.send_at ?? message.created_at);
         const row = { ...message, expires_at: nowMs + Math.max(leastValidityMs, validityMs) };
+        await requireWanted(trx, row);
         await updateMessageRow(trx, row);
         const submissions = (await listSubmissions(trx, [id])).get(id) ?? [];
         const attempt = Math.max(0, ...submissions.map((each) => each.attempt));

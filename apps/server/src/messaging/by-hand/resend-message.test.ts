@@ -84,7 +84,7 @@ describeOnEachEngine('a message that the carrier may not have', (engine) => {
   });
 });
 
-test('409 message_not_resendable, 404 message_not_found, and 200', async () => {
+test('409 message_not_resendable, 404 message_not_found, 403 recipient_opted_out, and 200', async () => {
   await using server = await startServer();
   const send_at = new Date(Date.now() + hourMs).toISOString();
   const sent = await server.client.POST('/v1/messages', { body: { to: '+256772123456', message: 'Webale', send_at } });
@@ -96,5 +96,10 @@ test('409 message_not_resendable, 404 message_not_found, and 200', async () => {
     await trx('message_queue').where({ message_id: id }).delete();
     await trx('messages').where({ id }).update({ status: 'unknown', reason: 'uncertain_submit' });
   });
+  const suppression = { number: '+256772123456', scope: 'all' as const };
+  const { data } = await server.client.POST('/v1/suppressions', { body: suppression });
+  expect((await resend(id)).error).toMatchObject({ status: 403, code: 'recipient_opted_out' });
+  expect((await server.client.GET('/v1/messages/{id}', { params: { path: { id } } })).data?.status).toBe('unknown');
+  await server.client.DELETE('/v1/suppressions/{id}', { params: { path: { id: data?.id ?? '' } } });
   expect((await resend(id)).data).toMatchObject({ id, status: 'queued', reason: 'resent' });
 });

@@ -27,7 +27,7 @@ import {
 } from '../submissions/repository.ts';
 import { isUndecided, type Plan, planAttempt } from './attempt-rules.ts';
 import { holdBack, listStopped } from './batch-rules.ts';
-import type { HoldMarketing, Planned } from './marketing-rules.ts';
+import type { HoldForRecipient } from './recipient-rules.ts';
 import { continuedSeries, isSplit, newSeries, partsToSend } from './series.ts';
 
 /** A message that this process must submit now; the submission of the first of its parts is on disk. */
@@ -52,7 +52,7 @@ export interface BeginAttemptsOptions {
   readonly db: Database;
   readonly carriers: Carriers;
   readonly beginTransitions: BeginTransitions;
-  readonly holdMarketing: HoldMarketing;
+  readonly holdForRecipient: HoldForRecipient;
   /** For people: milliseconds since the epoch by this machine. */
   readonly wallMs: () => number;
 }
@@ -75,11 +75,18 @@ export interface BeginAttempts {
   forOverdue(lease: Lease, limit: number): Promise<number>;
 }
 
+/** A claimed message, and what is to be done with it. */
+interface Planned {
+  readonly claimed: ClaimedMessage;
+  readonly earlier: readonly Submission[];
+  readonly plan: Plan;
+}
+
 const holding: UncertainPolicy = { kind: 'hold' };
 const noBatches = new Map<string, never>();
 
 export function createBeginAttempts(options: BeginAttemptsOptions): BeginAttempts {
-  const { db, carriers, beginTransitions, holdMarketing, wallMs } = options;
+  const { db, carriers, beginTransitions, holdForRecipient, wallMs } = options;
   const policyOf = (carrier: string) => carriers.find(carrier)?.settings.onUncertain ?? holding;
   /** By carrier, what a transaction has begun of which this process does not know yet whether it is stored. */
   const inDoubt = new Map<string, readonly NewSubmission[]>();
@@ -87,15 +94,13 @@ export function createBeginAttempts(options: BeginAttemptsOptions): BeginAttempt
   /** Plans, and writes all that follows from it but the submissions. */
   async function carryOut(trx: Transaction, claimed: readonly ClaimedMessage[], canSend: boolean, nowMs: number) {
     const submissions = await listEarlier(trx, claimed);
-    const due = claimed.map((each): Planned => {
-      const earlier = submissions.get(each.message.id) ?? [];
-      return { claimed: each, earlier, plan: planAttempt({ claimed: each, earlier, policyOf, canSend, nowMs }) };
-    });
-    const held = canSend ? await holdMarketing(trx, due, nowMs) : undefined;
     const stopped = canSend ? await listStopped(trx, claimed) : noBatches;
     const transitions = beginTransitions(wallMs());
-    const planned = due.map(({ claimed: each, earlier, plan: first }): Planned => {
-      const plan = held?.get(each.message.id) ?? holdBack(first, each, earlier, stopped);
+    const planned = claimed.map((each): Planned => {
+      const earlier = submissions.get(each.message.id) ?? [];
+      const due = planAttempt({ claimed: each, earlier, policyOf, canSend, nowMs });
+      const held = holdForRecipient({ claimed: each, earlier, plan: due }, nowMs);
+      const plan = held ?? holdBack(due, each, earlier, stopped);
       for (const transition of transitionsOf(plan)) {
         transitions.add(each.message, { ...transition, carrier: each.route === '' ? null : each.route });
       }

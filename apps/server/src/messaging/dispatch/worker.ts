@@ -17,7 +17,7 @@ import { createReceipts } from '../receipts/receive-receipts.ts';
 import { dropExpiredOrphans } from '../receipts/repository.ts';
 import { createBeginAttempts } from './begin-attempts.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
-import { createHoldMarketing } from './marketing-rules.ts';
+import { createHoldForRecipient } from './recipient-rules.ts';
 import { createRecordAttempts } from './record-attempts.ts';
 import { createSupervision } from './supervision.ts';
 
@@ -80,7 +80,7 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
   const matchOrphans = createMatchOrphans({ db, beginTransitions, wallMs });
   const beginAttempts = createBeginAttempts({
     ...{ db, carriers, beginTransitions, wallMs },
-    holdMarketing: createHoldMarketing(marketingHours),
+    holdForRecipient: createHoldForRecipient(marketingHours),
   });
   const dispatchers = new Map(carriers.all.map((carrier) => [carrier.name, dispatcherOf(carrier)]));
   const all = [...dispatchers.values()];

@@ -111,6 +111,13 @@ export async function releaseNumber(trx: Transaction, { userId, mode }: DataOwne
   await runIn(trx, deleteOfKeyword(number, userId, mode));
 }
 
+/** Whether the recipient of a row of `messages` does not want it, in SQL: by the key of the numbers. */
+export const isOptedOut = `exists (
+  select 1 from suppressions
+  where number = messages."to" and user_id = messages.user_id and mode = messages.mode
+    and scope in ('all', messages.category)
+)`;
+
 // Of a category has opted out who wants nothing at all, and who named that category. `cross join` has SQLite begin with
 // what is asked.
 const fromOptedOut = `

@@ -4,7 +4,7 @@ import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../
 import type { PartOutcome, UncertainPolicy } from '../carriers/carrier.ts';
 import { accepted, createTestCarrier, idOf, type TestCarrier } from '../carriers/test-carrier.ts';
 import { createMarketingHours } from '../messages/marketing-hours.ts';
-import type { MessageId } from '../messages/message.ts';
+import type { Category, MessageId } from '../messages/message.ts';
 import { createTestMessaging, type TestMessaging } from '../test-messaging.ts';
 
 const to = '+256772123456';
@@ -12,7 +12,7 @@ const hours = createMarketingHours({ fromMinute: 480, untilMinute: 1_200 }, 'Afr
 const opensAtMs = Date.parse('2026-11-22T05:00:00Z');
 const throttled = { kind: 'throttled', code: '0x58' } as const;
 
-describeOnEachEngine('marketing that its carrier did not take', (engine) => {
+describeOnEachEngine('a message that its carrier did not take', (engine) => {
   let db: TestDatabase;
   let clock: TestClock;
   let carrier: TestCarrier;
@@ -43,17 +43,35 @@ describeOnEachEngine('marketing that its carrier did not take', (engine) => {
       const { status } = await db.read('messages').where({ id }).first('status');
       return status === 'sending' && (await db.read('submissions').pluck('state'))[0] === state;
     });
-  const send = (message = 'Jazz!') => messaging.send({ to, message, category: 'marketing' });
+  const send = (message = 'Jazz!', category: Category = 'marketing') => messaging.send({ to, message, category });
 
-  test('for want of room is called back once its phone has opted out', async () => {
-    answer = () => throttled;
-    const id = await send();
-    await untilSubmission(id, undefined);
-    await optOut();
+  test.each(['marketing', 'transactional'] as const)(
+    'for want of room is called back once its phone has opted out: %s',
+    async (category) => {
+      answer = () => throttled;
+      const id = await send('Jazz!', category);
+      await untilSubmission(id, undefined);
+      await optOut(category === 'marketing' ? 'marketing' : 'all');
+      answer = () => undefined;
+      await messaging.untilStatus(id, 'canceled');
+      expect(await messaging.timeline(id)).toEqual(['accepted', 'queued', 'sending', 'queued', 'canceled opted_out']);
+      expect(await db.read('message_queue')).toEqual([]);
+    },
+  );
+
+  test('and was scheduled ends once nothing is to be sent to its phone, and not for marketing alone', async () => {
     answer = () => undefined;
-    await messaging.untilStatus(id, 'canceled');
-    expect(await messaging.timeline(id)).toEqual(['accepted', 'queued', 'sending', 'queued', 'canceled opted_out']);
-    expect(await db.read('message_queue')).toEqual([]);
+    const sendAt = new Date(clock.now() + 60_000).toISOString();
+    const code = { to, sendAt, message: 'Code 4711' };
+    const [first, other] = [await messaging.send(code), await messaging.send({ ...code, to: '+256772123457' })];
+    await optOut('all');
+    const marketing = { id: 'sup_2', user_id: 1, mode: 'test', number: '+256772123457', scope: 'marketing' };
+    await db.write('suppressions').insert({ ...marketing, source: 'keyword', created_at: 1 });
+    clock.advance(59_000);
+    await messaging.untilStatus(first, 'canceled');
+    expect(await messaging.timeline(first)).toEqual(['accepted', 'scheduled', 'canceled opted_out']);
+    await messaging.untilStatus(other, 'sent');
+    expect(carrier.submitted.map(({ messageId }) => messageId)).toEqual([other]);
   });
 
   test('for want of room waits for the morning', async () => {
@@ -74,6 +92,7 @@ describeOnEachEngine('marketing that its carrier did not take', (engine) => {
     const id = await send();
     await untilSubmission(id, 'uncertain');
     await optOut();
+    clock.advance(59_000);
     await messaging.untilStatus(id, 'unknown');
     expect(await messaging.timeline(id)).toEqual(['accepted', 'queued', 'sending', 'unknown uncertain_submit']);
     expect(carrier.submitted).toHaveLength(1);
