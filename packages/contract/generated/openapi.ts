@@ -94,7 +94,7 @@ export interface paths {
         head?: never;
         /**
          * Change a message before it is sent
-         * @description Changes what the body names of a message that no carrier has: `accepted`, `scheduled` or `queued`. The rules are those of `sendMessage`. A `send_at` of null sends it at once. To change the number, cancel the message and send another.
+         * @description Changes what the body names of a message that no carrier has or may have: `accepted`, `scheduled`, `queued`, or `sending` while the carrier has no room for it. The rules are those of `sendMessage`. A `send_at` of null sends it at once. To change the number, cancel the message and send another.
          */
         patch: operations["updateMessage"];
         trace?: never;
@@ -116,7 +116,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a message before it is sent
-         * @description Calls a message back that no carrier has: `accepted`, `scheduled` or `queued`. It ends `canceled`. One that is canceled already stays so, and the response is the same.
+         * @description Calls a message back that no carrier has or may have: `accepted`, `scheduled`, `queued`, or `sending` while the carrier has no room for it. It ends `canceled`. One that is canceled already stays so, and the response is the same.
          */
         post: operations["cancelMessage"];
         delete?: never;

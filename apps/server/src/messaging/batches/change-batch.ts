@@ -2,6 +2,7 @@ import type { DataOwner } from '../../account/data-owner.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { Problem } from '../../problems/problem.ts';
+import { backToQueue } from '../messages/back-to-queue.ts';
 import { isWaiting, type MessageId, type MessageInTransit, ownStep } from '../messages/message.ts';
 import type { BeginTransitions } from '../messages/transitions.ts';
 import { completeMessages, hastenMessages } from '../queue/repository.ts';
@@ -77,8 +78,7 @@ export function createBatchChanges({ db, clock, beginTransitions, onResumed }: B
         await completeMessages(trx, waiting.map(idOf));
         const transitions = beginTransitions(clock.now());
         for (const message of waiting) {
-          if (message.status === 'sending') transitions.add(message, ownStep('queued'));
-          transitions.add(message, ownStep('canceled'));
+          for (const step of [...backToQueue(message), ownStep('canceled')]) transitions.add(message, step);
         }
         await transitions.write(trx);
         return 'canceled';

@@ -6,6 +6,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { Admit } from '../messages/admit.ts';
+import { backToQueue } from '../messages/back-to-queue.ts';
 import {
   type Asker,
   type CheckedRequest,
@@ -70,10 +71,10 @@ export interface MessageChangesOptions {
   readonly onStored: (route: string | undefined) => void;
 }
 
-/** A message as it is stored now, and its next state. */
-interface Step {
+/** A message as it is stored now, and its next states. */
+interface Steps {
   readonly message: StoredMessage;
-  readonly transition: Transition;
+  readonly transitions: readonly Transition[];
 }
 
 /** A message that was sent again has at least this long to be sent. */
@@ -86,15 +87,15 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
   async function changing(
     id: MessageId,
     owner: DataOwner,
-    work: (trx: Transaction, message: StoredMessage) => Promise<Step | undefined>,
+    work: (trx: Transaction, message: StoredMessage) => Promise<Steps | undefined>,
   ): Promise<MessageRow> {
     return db.transaction(async (trx) => {
       const message = await lockOwnMessage(trx, id, owner);
       if (message === undefined) throw messageNotFound(id);
-      const step = await work(trx, message);
-      if (step === undefined) return message;
+      const steps = await work(trx, message);
+      if (steps === undefined) return message;
       const transitions = beginTransitions(clock.now());
-      transitions.add(toMessageInTransit(step.message), step.transition);
+      for (const step of steps.transitions) transitions.add(toMessageInTransit(steps.message), step);
       await transitions.write(trx);
       return (await lockOwnMessage(trx, id, owner)) ?? message;
     });
@@ -136,7 +137,10 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
           { message: toMessageInTransit(row), status: message.status, by: 1 },
         ]);
         const isLater = row.send_at !== null && row.send_at > nowMs;
-        return { message: row, transition: ownStep(isLater ? 'scheduled' : 'queued', 'changed') };
+        return {
+          message: row,
+          transitions: [...backToQueue(row), ownStep(isLater ? 'scheduled' : 'queued', 'changed')],
+        };
       });
       onStored(routeOf(changed));
       return changed;
@@ -147,7 +151,7 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
         if (message.status === 'canceled') return undefined;
         await requireWithUs(trx, message);
         await completeMessages(trx, [id]);
-        return { message, transition: ownStep('canceled') };
+        return { message, transitions: [...backToQueue(message), ownStep('canceled')] };
       }),
 
     async resend(id, owner) {
@@ -161,7 +165,7 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
         const submissions = (await listSubmissions(trx, [id])).get(id) ?? [];
         const attempt = Math.max(0, ...submissions.map((each) => each.attempt));
         await requeueMessage(trx, row, { route: routeOf(row) ?? '', dueAtMs: nowMs, attempt });
-        return { message, transition: ownStep('queued', 'resent') };
+        return { message, transitions: [ownStep('queued', 'resent')] };
       });
       onStored(routeOf(changed));
       return changed;
@@ -179,12 +183,12 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
 }
 
 /**
- * Throws where a carrier has the message, or may have it. Whoever claims a message changes its state with it, and needs the
- * lock that we have: one in these states is nobody's work. What was refused is forgotten, for another text may be cut into
+ * Throws where a carrier has the message, or may have it. Whoever claims a message stores its submission with that, and needs
+ * the lock that we have: one without is nobody's work, be it that its carrier had no room for it (`sending`). What was refused is forgotten, for another text may be cut into
  * other parts.
  */
 async function requireWithUs(trx: Transaction, message: StoredMessage): Promise<void> {
-  if (!isWaiting(message.status)) throw notChangeable(message);
+  if (!isWaiting(message.status) && message.status !== 'sending') throw notChangeable(message);
   const submissions = (await listSubmissions(trx, [message.id])).get(message.id) ?? [];
   if (!isWithUs(submissions)) throw notChangeable(message);
   await deleteSubmissions(trx, submissions);

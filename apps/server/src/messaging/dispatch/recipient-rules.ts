@@ -1,10 +1,10 @@
+import { backToQueue } from '../messages/back-to-queue.ts';
 import type { MarketingHours } from '../messages/marketing-hours.ts';
 import { ownStep } from '../messages/message.ts';
 import type { ClaimedMessage } from '../queue/repository.ts';
 import { isWithUs } from '../submissions/is-with-us.ts';
 import type { Submission } from '../submissions/repository.ts';
 import type { Plan } from './attempt-rules.ts';
-import { backToQueue } from './back-to-queue.ts';
 
 /** A claimed message, and what is to be done with it. */
 export interface Planned {

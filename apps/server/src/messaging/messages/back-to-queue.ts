@@ -1,4 +1,4 @@
-import { type MessageState, ownStep, type Transition } from '../messages/message.ts';
+import { type MessageState, ownStep, type Transition } from './message.ts';
 
 /** The step before others of a message that no carrier has: one for which the carrier had no room is `sending`. */
 export const backToQueue = ({ status }: Pick<MessageState, 'status'>): Transition[] =>
