@@ -3,8 +3,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { createTestClock } from '../../../test/clock.ts';
 import { createCertificate, startReceiver, until } from '../../outbound/test-receiver.ts';
+import { startMessaging } from '../test-http-messaging.ts';
 import { open, start } from './test-http-carrier.ts';
-import { startMessaging } from './test-http-messaging.ts';
 
 const window = 4;
 const patience = { response_s: 10, connect_s: 5, window };

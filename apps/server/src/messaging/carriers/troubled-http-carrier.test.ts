@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/clock.ts';
 import { startReceiver } from '../../outbound/test-receiver.ts';
+import { startMessaging } from '../test-http-messaging.ts';
 import { answering, open, start } from './test-http-carrier.ts';
-import { startMessaging } from './test-http-messaging.ts';
 
 const window = 4;
 
@@ -85,7 +85,7 @@ describe('a carrier that is busy', () => {
     expect(await outcomeOf(429, 'Sat, 21 Nov 2026 08:31:00 GMT')).toEqual(throttled('HTTP 429', 60_000));
     expect(await outcomeOf(503, '86400')).toEqual(throttled('HTTP 503', 300_000));
     expect(await outcomeOf(503, 'soon')).toEqual(throttled('HTTP 503'));
-    expect(await outcomeOf(500, '7')).toEqual(throttled('HTTP 500', 7_000));
+    expect(await outcomeOf(500, '7')).toEqual({ kind: 'uncertain' });
     expect(await outcomeOf(403, '7')).toEqual(throttled('HTTP 403', 7_000));
     expect(await outcomeOf(202, '7')).toMatchObject({ kind: 'accepted' });
     const rule = { answers: [{ status: 400, do: 'throttle' }] };

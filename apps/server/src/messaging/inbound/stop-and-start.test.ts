@@ -17,7 +17,7 @@ const cases = [
   ...['marketing', 'all'].flatMap((scope) =>
     ['api', 'import'].map((source) => {
       const byHand = { scope, source, note: 'At the gate' };
-      return { before: byHand, stopped: byHand, started: byHand };
+      return { before: byHand, stopped: byHand, started: scope === 'all' ? byHand : undefined };
     }),
   ),
 ];

@@ -102,13 +102,13 @@ export async function deleteSuppression(
   return row;
 }
 
-const deleteOfKeyword = prepared(`
-  delete from suppressions where number = ? and user_id = ? and mode = ? and scope = 'marketing' and source = 'keyword'
+const deleteMarketing = prepared(`
+  delete from suppressions where number = ? and user_id = ? and mode = ? and scope = 'marketing'
 `);
 
-/** A phone undoes what it has asked for itself, and not what somebody chose by hand. */
+/** What a phone may undo itself: who is not to be texted at all stays so. */
 export async function releaseNumber(trx: Transaction, { userId, mode }: DataOwner, number: string): Promise<void> {
-  await runIn(trx, deleteOfKeyword(number, userId, mode));
+  await runIn(trx, deleteMarketing(number, userId, mode));
 }
 
 /** Whether the recipient of a row of `messages` does not want it, in SQL: by the key of the numbers. */

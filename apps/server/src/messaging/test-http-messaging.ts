@@ -1,10 +1,10 @@
-import { createTestClock } from '../../../test/clock.ts';
-import { createTestDatabase } from '../../../test/database.ts';
-import { createLog } from '../../log.ts';
-import { until } from '../../outbound/test-receiver.ts';
-import { createTestMessaging } from '../test-messaging.ts';
-import { createHttpCarrier } from './http-carrier.ts';
-import { open, settingsOf } from './test-http-carrier.ts';
+import { createTestClock } from '../../test/clock.ts';
+import { createTestDatabase } from '../../test/database.ts';
+import { createLog } from '../log.ts';
+import { until } from '../outbound/test-receiver.ts';
+import { createHttpCarrier } from './carriers/http-carrier.ts';
+import { open, settingsOf } from './carriers/test-http-carrier.ts';
+import { createTestMessaging } from './test-messaging.ts';
 
 /** Messaging whose live messages go to a carrier over HTTP that is up; a submit without a clear answer is held. */
 export async function startMessaging(settings: object) {
