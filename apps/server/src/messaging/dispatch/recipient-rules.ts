@@ -7,7 +7,7 @@ import type { Submission } from '../submissions/repository.ts';
 import type { Plan } from './attempt-rules.ts';
 
 /** A claimed message, and what is to be done with it. */
-export interface Planned {
+interface Planned {
   readonly claimed: Pick<ClaimedMessage, 'message' | 'category' | 'isOptedOut'>;
   readonly earlier: readonly Submission[];
   readonly plan: Plan;
