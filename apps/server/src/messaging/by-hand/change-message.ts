@@ -5,6 +5,9 @@ import type { Thousandths } from '../../amounts.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { Problem } from '../../problems/problem.ts';
+import { addressOf } from '../inbound/answered-text.ts';
+import { isInboundMessageId } from '../inbound/inbound-message.ts';
+import { findInboundWithin } from '../inbound/repository.ts';
 import type { Admit } from '../messages/admit.ts';
 import { backToQueue } from '../messages/back-to-queue.ts';
 import {
@@ -124,7 +127,8 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
       const changed = await changing(id, owner, async (trx, message) => {
         await requireWithUs(trx, message);
         const nowMs = db.clock.now();
-        const row = { ...message, ...applyChange(message, change, { ...askerOf(message), senders }, policy, nowMs) };
+        const asker = { ...askerOf(message), senders, answered: await answeredAddress(trx, message) };
+        const row = { ...message, ...applyChange(message, change, asker, policy, nowMs) };
         await requireWanted(trx, row);
         await chargeMore(trx, message, (row.cost ?? 0) - (message.cost ?? 0));
         await updateMessageRow(trx, row);
@@ -184,8 +188,8 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
 
 /**
  * Throws where a carrier has the message, or may have it. Whoever claims a message stores its submission with that, and needs
- * the lock that we have: one without is nobody's work, be it that its carrier had no room for it (`sending`). What was refused is forgotten, for another text may be cut into
- * other parts.
+ * the lock that we have: one without is nobody's work, be it that its carrier had no room for it (`sending`). What was refused
+ * is forgotten, for another text may be cut into other parts.
  */
 async function requireWithUs(trx: Transaction, message: StoredMessage): Promise<void> {
   if (!isWaiting(message.status) && message.status !== 'sending') throw notChangeable(message);
@@ -194,11 +198,19 @@ async function requireWithUs(trx: Transaction, message: StoredMessage): Promise<
   await deleteSubmissions(trx, submissions);
 }
 
+/** Where the phone wrote to that a message answers; where that text is gone, the sender that was taken from it. */
+async function answeredAddress(trx: Transaction, message: StoredMessage): Promise<string | null> {
+  const { in_reply_to, user_id, mode, sender_id } = message;
+  if (in_reply_to === null || !isInboundMessageId(in_reply_to)) return sender_id;
+  const inbound = await findInboundWithin(trx, in_reply_to, { userId: user_id, mode });
+  return inbound === undefined ? sender_id : addressOf(inbound);
+}
+
 /** The members that follow from a change; throws a Problem where the message could not be sent with it. */
 function applyChange(
   message: StoredMessage,
   change: MessageChange,
-  asker: Asker,
+  asker: Asker & { readonly answered: string | null },
   policy: SendingPolicy,
   nowMs: number,
 ): Partial<StoredMessage> {
@@ -212,7 +224,7 @@ function applyChange(
     category: change.category ?? message.category,
     ...timesAfter(message, change, nowMs),
     ...(message.in_reply_to !== null && {
-      answers: { id: message.in_reply_to, address: message.sender_id, faults: [] },
+      answers: { id: message.in_reply_to, address: asker.answered, faults: [] },
     }),
   };
   const { encoding, segments, sendAtMs, expiresAtMs } = checkMessage(request, asker, policy, nowMs);

@@ -1,19 +1,30 @@
 import { isUgandanMobile } from '@ngoma/sms';
 import type { AnsweredText } from '../messages/check-message.ts';
 import type { RequestFault } from '../messages/request-fault.ts';
+import { fitsAsSender } from '../senders/sender.ts';
 import type { InboundMessageRow } from './inbound-message.ts';
 
 /** What the checks of messages know of a text that one of them answers. */
 export const toAnswered = (inbound: InboundMessageRow): AnsweredText => ({
   id: inbound.id,
-  address: inbound.to,
+  address: addressOf(inbound),
   faults: findAnswerFaults(inbound),
 });
 
-function findAnswerFaults({ from, keyword }: InboundMessageRow): RequestFault[] {
+/** A carrier may not say to which address a phone has written. */
+export const addressOf = ({ to }: Pick<InboundMessageRow, 'to'>): string | null => (to === '' ? null : to);
+
+/** A number may be longer than a name. */
+const fitsAsAddress = (address: string): boolean => /^\d+$/.test(address) || fitsAsSender(address);
+
+function findAnswerFaults({ from, to, keyword }: InboundMessageRow): RequestFault[] {
   if (!isUgandanMobile(from)) {
     const what = `is '${from}', which is no Ugandan mobile number: this text cannot be answered`;
     return [{ code: 'validation_failed', member: 'to', rule: 'number', what }];
+  }
+  if (to !== '' && !fitsAsAddress(to)) {
+    const what = `has written to '${to}', which is no number and no name of a sender: this text cannot be answered`;
+    return [{ code: 'validation_failed', member: 'to', rule: 'alphabet', what }];
   }
   if (keyword !== 'stop') return [];
   const what = 'has asked with this text to hear no more; answer a later one';

@@ -60,6 +60,11 @@ describeOnEachEngine('an answer to a text', (engine) => {
     expect(error?.code).toBe('validation_failed');
   });
 
+  test('202: without a sender, where the carrier did not say to which address the phone wrote', async () => {
+    const { data } = await reply(await receive({ to: '' }), { message: 'Webale!' });
+    expect([data?.sender_id, (await read(data?.id))?.sender_id]).toEqual([null, null]);
+  });
+
   test('202 and the first response: the same key again, also when the text is gone; 422: with another text', async () => {
     const id = await receive();
     const first = await reply(id, { message: 'Yes' }, 'k1');
@@ -77,6 +82,15 @@ describeOnEachEngine('an answer to a text', (engine) => {
     const { error } = await reply(id, { message: `${'x'.repeat(1_400)}ŋ`, expires_at: '2020-01-01T00:00:00Z' });
     expect(error?.errors?.map(({ pointer }) => pointer)).toEqual(['/to', '/message', '/expires_at']);
   });
+
+  test.each(['ŋNDERE', 'NDERE-CULTURE', '+256312000000'])(
+    '400 validation_failed: %s cannot be a sender',
+    async (to) => {
+      const { response, error } = await reply(await receive({ to }), { message: 'Webale!' });
+      expect([response.status, error?.errors?.map(({ pointer }) => pointer)]).toEqual([400, ['/to']]);
+      expect(error?.detail).toContain(`'to' has written to '${to}', which is no number and no name of a sender`);
+    },
+  );
 
   test('403 recipient_opted_out: a STOP, and whoever is not to be texted at all', async () => {
     const stop = await reply(await receive({ keyword: 'stop' }), { message: 'Why?' });
@@ -103,5 +117,21 @@ describeOnEachEngine('an answer to a text', (engine) => {
     const body = { message: 'Webale!' };
     const { error } = await server.as('editor').POST('/v1/inbound-messages/{id}/reply', { params, body });
     expect(error?.code).toBe('no_carrier');
+  });
+
+  test('503 no_carrier and not 403: live, what it answers to is its sender again after another one', async () => {
+    const ofEditor = { mode: 'live', user_id: server.userId('editor') };
+    const later = { send_at: new Date(Date.now() + 3_600_000).toISOString() };
+    const { data } = await reply(await receive(), { message: 'Webale!', ...later });
+    const in_reply_to = await receive(ofEditor);
+    // As if it had been accepted while there was a carrier, and changed since.
+    await server.database
+      .write('messages')
+      .where({ id: data?.id })
+      .update({ ...ofEditor, in_reply_to, sender_id: null });
+    const params = { path: { id: data?.id ?? '' }, query: { mode: 'live' as const } };
+    const codeOf = async (sender_id: string) =>
+      (await server.as('editor').PATCH('/v1/messages/{id}', { params, body: { sender_id } })).error?.code;
+    expect([await codeOf('8008'), await codeOf('8009')]).toEqual(['no_carrier', 'sender_not_approved']);
   });
 });

@@ -40,10 +40,11 @@ export function fromReply(inbound: InboundMessageRow, body: Schemas['InboundMess
     ...unread
   } = body;
   unread satisfies NoMembers<typeof unread>;
+  const answers = toAnswered(inbound);
   return {
     to: inbound.from,
     text: message,
-    senderId: inbound.to,
+    senderId: answers.address,
     callbackUrl: callback_url,
     priority,
     category,
@@ -51,6 +52,6 @@ export function fromReply(inbound: InboundMessageRow, body: Schemas['InboundMess
     expiresAt: expires_at,
     clientReference: client_reference,
     metadata,
-    answers: toAnswered(inbound),
+    answers,
   };
 }
