@@ -244,7 +244,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       failedAttempts: config.rateLimit ? createFailedAttempts(clock, processes) : unlimitedAttempts,
     }),
     database,
-    admit: createLoadShedding(lag),
+    shedLoad: createLoadShedding(lag),
     limiters,
     peer: {
       trustedProxies: createAddressList(config.trustedProxies),

@@ -26,9 +26,9 @@ interface AdmittedContext {
 }
 
 /** Refuses work with `overloaded` where the event loop is too far behind for it. */
-export type Admit = (context: AdmittedContext) => void;
+export type ShedLoad = (context: AdmittedContext) => void;
 
-export function createLoadShedding(lag: LagMeter): Admit {
+export function createLoadShedding(lag: LagMeter): ShedLoad {
   return (context) => {
     if (lag.lagMs() <= refusedAboveMs[urgencyOf(context)]) return;
     throw new Problem('overloaded', {

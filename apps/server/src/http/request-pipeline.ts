@@ -20,7 +20,7 @@ import type { GatheredRequest, PathValidator, ValidRequest } from './gathered-re
 import type { Handler, Handlers, Input, OperationId, SentRequest } from './handler.ts';
 import { type InputShape, readInputShape } from './input-shape.ts';
 import type { Limiters } from './limiters.ts';
-import type { Admit } from './load-shedding.ts';
+import type { ShedLoad } from './load-shedding.ts';
 import type { Peer } from './peer.ts';
 import { askedPath, type PipelineContext } from './pipeline-context.ts';
 import { createBodyReader, mediaTypeOf, nothingRead, type ReadBody, type ReadInput } from './read-body.ts';
@@ -59,7 +59,7 @@ export interface HandlerReply {
 
 export interface PipelineOptions {
   readonly authenticate: Authenticate;
-  readonly admit: Admit;
+  readonly shedLoad: ShedLoad;
   readonly limiters: Limiters;
   readonly corsOrigins: readonly string[];
   readonly clock: Clock;
@@ -110,7 +110,7 @@ export type Pipeline = (context: PipelineContext, path: BoundPath) => Promise<Ha
 
 /** Takes one request from its first header to the reply of its handler, refusing it at the first thing that is wrong. */
 export function createPipeline(options: PipelineOptions): Pipeline {
-  const { authenticate, admit, limiters, corsOrigins, clock, log } = options;
+  const { authenticate, shedLoad, limiters, corsOrigins, clock, log } = options;
   return async (context, path) => {
     const { request, response, profile, peer } = context;
     const bound = findOperation(path, context);
@@ -122,7 +122,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     if (mustBeSecure(profile, peer, authorization !== undefined)) throw await refuseExposed(authorization, peer);
     if (bound.method !== 'get') refuseCrossSite(request.headers, peer, corsOrigins);
     if (authorization !== undefined) context.caller = await authenticate(authorization, peer.address);
-    admit(context);
+    shedLoad(context);
     await limiters.take(context);
     authorize(context.caller, bound.requirement, profile);
     const read = await bound.readBody(request, response);

@@ -38,12 +38,15 @@ export interface MessageRow {
   readonly in_reply_to: string | null;
 }
 
-/** A message that is not stored yet. */
-export interface NewMessage extends MessageRow {
+/** A message with all that is stored of it. */
+export interface StoredMessage extends MessageRow {
   readonly api_key_id: ApiKeyId | typeof noKey;
   readonly user_id: UserId;
   readonly batch_id: string | null;
 }
+
+/** One that is not stored yet: what is accepted has all of that already. */
+export type NewMessage = StoredMessage;
 
 /** A message that is not stored yet, and the carrier that is to take it: none, where all that may are away. */
 export interface RoutedMessage {
@@ -119,9 +122,6 @@ export function createMessageRepository(db: Database) {
 /** Every message is accepted first; one for later is scheduled at once. */
 const toFirstEvents = ({ id, status, created_at }: NewMessage): (string | number)[][] =>
   (status === 'scheduled' ? ['accepted', status] : [status]).map((each, index) => [id, index + 1, each, created_at]);
-
-/** A message with all that is stored of it. */
-export type StoredMessage = NewMessage;
 
 const selectOwn = prepared(
   `select ${quoteNames(insertColumns)} from messages where id = ? and user_id = ? and mode = ? for update`,
