@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { secretKeyFile } from '../src/account/secret-box.ts';
 import { systemClock } from '../src/clock.ts';
 import { loadConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database/open.ts';
@@ -48,6 +49,7 @@ describeOnEachEngine('ngoma move', (engine) => {
         err: expect.stringContaining(`Another server (process ${process.pid})`),
       });
       await server.database.write.raw('vacuum into ?', [copied]);
+      cpSync(secretKeyFile(server.config.dataDir), secretKeyFile(dataDir));
     }
     const own = { NGOMA_DATA: dataDir, DATABASE_URL: undefined };
     const { code, out, err } = await runNgoma(own, 'move', target.url, '--json');

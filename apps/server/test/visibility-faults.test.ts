@@ -9,7 +9,7 @@ import { openDatabase } from '../src/database/open.ts';
 import { copyTestDatabase, type DatabaseCopy } from './database.ts';
 import { findLeaks } from './visibility/find-leaks.ts';
 import { type PlantedFault, plantedFaults } from './visibility/planted-faults.ts';
-import { createWorld, type World } from './visibility/world.ts';
+import { createWorld, secretKeyOfWorld, type World } from './visibility/world.ts';
 
 /** The test of the matrix: a service with one line changed, in a process of its own, does not get through it. */
 let copy: DatabaseCopy;
@@ -28,8 +28,8 @@ function startWith(fault: PlantedFault) {
   mkdirSync(dataDir, { recursive: true });
   cpSync(copy.url.slice('sqlite:'.length), path.join(dataDir, 'ngoma.db'));
   const hooks = pathToFileURL(path.join(import.meta.dirname, 'visibility/plant-fault.ts')).href;
-  const environment = { NODE_OPTIONS: `--import ${hooks}`, PLANTED_FAULT: JSON.stringify(fault) };
-  return startNgoma({ dataDir, environment });
+  const planted = { NODE_OPTIONS: `--import ${hooks}`, PLANTED_FAULT: JSON.stringify(fault) };
+  return startNgoma({ dataDir, environment: { ...planted, NGOMA_SECRET_KEY: secretKeyOfWorld } });
 }
 
 test.each(plantedFaults)('the matrix notices where $name', { timeout: 120_000 }, async (fault) => {

@@ -240,7 +240,7 @@ describeOnEachEngine('a receiver that is silent for hours and then comes back', 
     await until(() => receivers.openToAll() === 1);
     const isOver = async () => (await deliveriesOf(db)).every(({ state }) => state !== 'pending');
     await until(async () => {
-      clock.advance(minute);
+      clock.advance(10 * minute);
       worker.wake();
       await until(async () => (await attemptsOf(db)).length === receivers.ended());
       return isOver();

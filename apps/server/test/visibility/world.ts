@@ -192,8 +192,11 @@ async function createImage(trx: Transaction, authorId: UserId, path: string, { n
   return id;
 }
 
+/** With which the secrets of its keys are sealed: a service that starts on it needs it. */
+export const secretKeyOfWorld = 'the secret key of this world, which nobody knows';
+
 async function createCallers(db: Database, nowMs: number) {
-  const secrets = createSecretBox('of this world');
+  const secrets = createSecretBox(secretKeyOfWorld);
   return writeAccounts(db, async (trx) => {
     const users: Partial<Record<Role, UserId>> = {};
     const callers: WorldCaller[] = [

@@ -17,7 +17,6 @@ import { createSmppHealth } from './smpp-health.ts';
 import { readDelivery, readQueryAnswer, spellingsOf } from './smpp-receipts.ts';
 import type { SmppSettings } from './smpp-settings.ts';
 import { toSource, toSubmit } from './smpp-submit.ts';
-import { createTrust } from './trust.ts';
 
 export interface SmppCarrierOptions {
   readonly clock: Clock;
@@ -39,9 +38,6 @@ export function createSmppCarrier(name: string, settings: SmppSettings, options:
   let isStopping = false;
   const onChange = () => owner?.onChange();
   const health = createSmppHealth({ settings, clock, log, onChange });
-  // A session that answers an enquire_link proves nothing of what is behind it.
-  const place = `${settings.host}:${settings.port}`;
-  const trust = createTrust({ place, clock, log, hasRoom: () => client.canSubmit, onChange });
 
   const client = new SmppClient({
     ...toClientOptions(settings),
@@ -75,10 +71,10 @@ export function createSmppCarrier(name: string, settings: SmppSettings, options:
       queryAfterMs: settings.queryAfterMs,
     },
     get health() {
-      return health.current.kind === 'down' ? health.current : (trust.doubt ?? health.current);
+      return health.current;
     },
     get admits() {
-      return health.current.kind === 'down' ? 0 : Math.min(settings.window, trust.most);
+      return health.current.kind === 'down' ? 0 : settings.window;
     },
     async start(newOwner) {
       owner = newOwner;
@@ -97,11 +93,10 @@ export function createSmppCarrier(name: string, settings: SmppSettings, options:
     const deadlineMs = clock.monotonicMs() + roomMs;
     // Nothing is awaited between the last look and the write.
     while (!client.canSubmit) if (!(await roomBefore(deadlineMs))) return { kind: 'unsent' };
-    if (client.open >= trust.most || !isStillOurs()) return { kind: 'unsent' };
+    if (!isStillOurs()) return { kind: 'unsent' };
     try {
-      const submitted = client.submit(fields, { onLate: (late) => onLate(toLateOutcome(readLate(late, part))) });
-      trust.tries();
-      return readOutcome(await submitted, part);
+      const outcome = await client.submit(fields, { onLate: (late) => onLate(toLateOutcome(readLate(late, part))) });
+      return readOutcome(outcome, part);
     } catch (error) {
       // A value that does not fit its field, such as a sender of 30 letters. The message must not quote it.
       log.error({ type: error instanceof Error ? error.name : 'unknown' }, 'A message does not fit a submit_sm');
@@ -128,19 +123,15 @@ export function createSmppCarrier(name: string, settings: SmppSettings, options:
   }
 
   function readOutcome(outcome: Outcome<'submit_sm'>, part: OutboundPart): PartOutcome {
-    if (outcome.outcome !== 'uncertain') return readLate(outcome, part);
-    // A session that ends brings pauses of its own.
-    if (outcome.reason !== 'closed' && !isStopping) trust.unclear();
-    return { kind: 'uncertain' };
+    if (outcome.outcome === 'uncertain') return { kind: 'uncertain' };
+    return readLate(outcome, part);
   }
 
   function readLate(answer: LateAnswer<'submit_sm'>, part: OutboundPart): PartOutcome {
     if (answer.outcome === 'refused') {
       if (answer.status === undefined) return { kind: 'unsent' };
-      trust.answered();
       return toOutcome(ruleFor(answer.status.code, settings.codes), showCode(answer.status.code));
     }
-    trust.answered();
     const { messageId } = answer.response;
     if (messageId === '')
       occasional.count('The carrier took a message and gave no id: no receipt can be matched with it');
@@ -172,7 +163,6 @@ export function createSmppCarrier(name: string, settings: SmppSettings, options:
 
   async function stop(withinMs: number): Promise<void> {
     isStopping = true;
-    trust.stop();
     wakeAll();
     occasional.flush();
     await atMost(withinMs, clock, client.close());

@@ -2,7 +2,7 @@ import { SmppServer, statusCodes } from '@ngoma/smpp';
 import { describe, expect, test } from 'vitest';
 import { carrierMissing, StandInCarrier } from '../../../../../packages/smpp/test/stand-in-carrier.ts';
 import { createTestClock } from '../../../test/clock.ts';
-import { createCertificate, until } from '../../outbound/test-receiver.ts';
+import { createCertificate } from '../../outbound/test-receiver.ts';
 import type { LateOutcome } from './carrier.ts';
 
 import { idOf, isUp, meet, open, settingsWith, startCarrier } from './test-smpp-carrier.ts';
@@ -153,35 +153,6 @@ describe('without the stand-in carrier', () => {
       warning: expect.stringMatching(/^No receipts can come: The carrier/),
     });
     expect(await scene.submit()).toMatchObject({ kind: 'accepted' });
-  });
-
-  test('a carrier that answers an enquire_link and no submit is given one message at a time after three', async () => {
-    const clock = createTestClock();
-    const held: (() => void)[] = [];
-    const hang = () => new Promise<{ messageId: string }>((resolve) => held.push(() => resolve({ messageId: '1' })));
-    const server = new SmppServer({ authenticate: () => 0, handlers: { submit_sm: hang } });
-    const port = await server.listen(0);
-    open.push(server);
-    const scene = await startCarrier(settingsWith(port, { response_s: 5, window: 3 }), undefined, clock);
-    open.push({
-      [Symbol.asyncDispose]: async () => {
-        for (const answer of held) answer();
-      },
-    });
-    await scene.until(() => isUp(scene));
-    const sent = [scene.submit(), scene.submit(), scene.submit()];
-    await until(() => held.length === 3);
-    clock.advance(5_000);
-    expect(await Promise.all(sent)).toEqual(Array(3).fill({ kind: 'uncertain' }));
-    expect(scene.carrier).toMatchObject({ admits: 0, health: { kind: 'down', needsOperator: false } });
-    expect(await scene.submit()).toEqual({ kind: 'unsent' });
-    clock.advance(5_000);
-    expect(scene.carrier.admits).toBe(1);
-    const trial = scene.submit();
-    await until(() => held.length === 4);
-    held.at(-1)?.();
-    expect(await trial).toMatchObject({ kind: 'accepted' });
-    expect(scene.carrier).toMatchObject({ admits: 3, health: { kind: 'up' } });
   });
 
   const hostname = 'smpp.example.ug';
