@@ -149,7 +149,6 @@ if (await install()) {
       environment,
     );
     await check('types', 'npm run check:types');
-    await check('types behind a warm cache', 'npm run check:cache');
     await check('lint, format and dead code', 'npm run check:lint');
     await check('contract: lint, generated files, breaking changes', 'npm run check:contract');
     await check('generators, parsers and a mock that client teams use', 'npm run generators');

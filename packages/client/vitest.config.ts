@@ -6,6 +6,7 @@ const matrices = ['test/package.test.ts'];
 
 export default defineConfig({
   test: {
+    isolate: false,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: excludeUnlessAsked(matrices),
   },
