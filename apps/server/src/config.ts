@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
+import { leastKeyCharacters } from './account/secret-box.ts';
 import { isAddressOrNetwork } from './address-list.ts';
 import { type DestinationCap, readDestinationCap } from './messaging/admission/destination-cap.ts';
 import { type CarriersFile, CarriersFileFaults, readCarriersFile } from './messaging/carriers/carriers-file.ts';
@@ -40,9 +41,14 @@ const port = z
 
 /** What addresses begin with: a path may follow, nothing else. */
 const isBase = (url: string): boolean => {
-  const { search, hash, username, password } = new URL(url);
-  return `${search}${hash}${username}${password}` === '' && !/[?#]/.test(url);
+  const { username, password } = new URL(url);
+  return username === '' && password === '' && !/[?#]/.test(url);
 };
+
+const secretKey = z
+  .string()
+  .min(leastKeyCharacters, { error: `must have at least ${leastKeyCharacters} characters` })
+  .optional();
 
 const days = z.coerce
   .number({ error: 'must be a number of days' })
@@ -93,8 +99,8 @@ const Environment = z.object({
   }),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
-  NGOMA_SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
-  NGOMA_SECRET_KEY_PREVIOUS: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  NGOMA_SECRET_KEY: secretKey,
+  NGOMA_SECRET_KEY_PREVIOUS: secretKey,
   NGOMA_TIMEZONE: zone.default('Africa/Kampala'),
   NGOMA_CURRENCY: z
     .string()

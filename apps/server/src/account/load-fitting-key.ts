@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { AccountError } from './account-error.ts';
 import { canOpen, sampleSealed } from './sealed-columns.ts';
-import { createSecretBox, findSecretKey, loadSecretKey, type SecretKeySettings, secretKeyFile } from './secret-box.ts';
+import { createSecretBox, findSecretKey, loadSecretKey, type SecretKeySettings, secretKeyPlace } from './secret-box.ts';
 
 /**
  * The secret key, a new one where nothing is sealed yet. With another one webhooks would stop, and what is sealed from now on could
@@ -9,7 +9,7 @@ import { createSecretBox, findSecretKey, loadSecretKey, type SecretKeySettings, 
  */
 export async function loadFittingKey(db: Pick<Database, 'read'>, settings: SecretKeySettings): Promise<string> {
   const sealed = await sampleSealed(db.read);
-  const place = settings.secretKey === undefined ? secretKeyFile(settings.dataDir) : 'NGOMA_SECRET_KEY';
+  const place = secretKeyPlace(settings);
   if (sealed.length > 0 && findSecretKey(settings) === undefined)
     throw new AccountError(
       `${place} is missing, and webhook secrets are sealed with it: restore it from a backup, or set NGOMA_SECRET_KEY.`,

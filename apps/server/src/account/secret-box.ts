@@ -67,6 +67,10 @@ export interface SecretKeySettings {
 
 export const secretKeyFile = (dataDir: string): string => path.join(dataDir, 'secret.key');
 
+/** Where the key is, for the operator. */
+export const secretKeyPlace = ({ secretKey, dataDir }: SecretKeySettings): string =>
+  secretKey === undefined ? secretKeyFile(dataDir) : 'NGOMA_SECRET_KEY';
+
 /** `NGOMA_SECRET_KEY`, or a key of our own in a file that only its owner may read, created where there is none. */
 export function loadSecretKey(settings: SecretKeySettings): string {
   const found = findSecretKey(settings);
@@ -84,13 +88,15 @@ export function findSecretKey({ secretKey, dataDir }: SecretKeySettings): string
   return existsSync(file) ? readKeyFile(file) : undefined;
 }
 
-/** As many as `NGOMA_SECRET_KEY` must have. */
-const leastCharacters = 32;
+/** Of a key in the settings or in a file. */
+export const leastKeyCharacters = 32;
 
 export function readKeyFile(file: string): string {
   const key = readFileSync(file, 'utf8').trim();
-  if (key.length >= leastCharacters) return key;
-  throw new AccountError(`${file} has fewer than ${leastCharacters} characters: restore it, or set NGOMA_SECRET_KEY.`);
+  if (key.length >= leastKeyCharacters) return key;
+  throw new AccountError(
+    `${file} has fewer than ${leastKeyCharacters} characters: restore it, or set NGOMA_SECRET_KEY.`,
+  );
 }
 
 /** Linked into place whole: of two processes that start together, one creates the key and both read it. */

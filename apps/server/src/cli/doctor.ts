@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { defineCommand } from 'citty';
 import { canOpen, listSealed } from '../account/sealed-columns.ts';
-import { createSecretBox, findSecretKey, secretKeyFile } from '../account/secret-box.ts';
+import { createSecretBox, findSecretKey, secretKeyFile, secretKeyPlace } from '../account/secret-box.ts';
 import { hasUsers } from '../account/users/repository.ts';
 import { systemClock } from '../clock.ts';
 import { type Config, loadConfig } from '../config.ts';
@@ -96,7 +96,7 @@ async function examineDatabase({ databaseUrl }: Config): Promise<string> {
 
 async function examineKey(config: Config): Promise<string> {
   const file = secretKeyFile(config.dataDir);
-  const source = config.secretKey === undefined ? file : 'NGOMA_SECRET_KEY';
+  const source = secretKeyPlace(config);
   const key = findSecretKey(config);
   const sealed = await readSealedSecrets(config).catch(() => []); // the finding of the database says why it cannot be read
   if (key === undefined) {

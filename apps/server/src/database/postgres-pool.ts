@@ -18,7 +18,7 @@ export interface PostgresPoolOptions {
   readonly maxConnections: number;
   /** Undefined for migrations. */
   readonly limits: PostgresLimits | undefined;
-  readonly settings?: PostgresSettings;
+  readonly settings?: PostgresSettings | undefined;
 }
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];

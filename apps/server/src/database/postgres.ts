@@ -54,7 +54,7 @@ export async function openPostgres(url: string, takesRequests: boolean, limits =
       applicationName,
       maxConnections,
       limits: { statementMs, answerMs },
-      ...(settings && { settings }),
+      settings,
     });
   const pool = open(connections.write, writeMs, foundByKeys);
   const quick = open(connections.quick, limits.quickMs);
