@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anyTexts } from '../test/texts.ts';
 import { expandText, segmentVectors } from '../test/vectors.ts';
 import { decodeText } from './encoding.ts';
-import { countSegments, segmentText } from './segment.ts';
+import { countSegments, segmentCapacity, segmentText } from './segment.ts';
 
 const widths = fc.constantFrom(8 as const, 16 as const);
 
@@ -39,6 +39,21 @@ describe('a text of the GSM alphabet, written as UCS-2', () => {
         expect(bodies.map((body) => decodeText(body, 'ucs2')).join('')).toBe(text);
       }),
     );
+  });
+});
+
+describe('what fits in each message of a text', () => {
+  test.each([
+    ['gsm7', 1, 160],
+    ['gsm7', 2, 153],
+    ['gsm7', 255, 153],
+    ['ucs2', 1, 70],
+    ['ucs2', 2, 67],
+  ] as const)('%s in %i: %i units, and one unit more takes another message', (encoding, segments, units) => {
+    expect(segmentCapacity(encoding, segments)).toBe(units);
+    const full = (encoding === 'gsm7' ? 'a' : 'ж').repeat(segments * units);
+    expect(countSegments(full).segments).toBe(segments);
+    expect(countSegments(`${full}a`).segments).toBeGreaterThan(segments);
   });
 });
 
