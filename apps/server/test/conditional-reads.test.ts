@@ -42,12 +42,12 @@ const exampleOf = (path: string): string =>
     .replace('{section}/{page}', 'errors/not_found')
     .replace(/^\/event\/.*/, '/event/kampala-jazz-night/')
     .replace(/^\/venue\/.*/, '/venue/ndere/')
-    .replace(/^\/organizer\/.*/, '/organizer/organizer-1/')
+    .replace(/^\/organizer\/.*/, '/organizer/makerere-university-business-school/')
     .replace(/^\/events\/category\/.*/, '/events/category/film/')
     .replace(/^\/tag\/.*/, '/tag/jazz/')
     .replace('events/by-slug/{slug}', 'events/by-slug/kampala-jazz-night')
     .replace('venues/by-slug/{slug}', 'venues/by-slug/ndere')
-    .replace('by-slug/{slug}', 'by-slug/organizer-1')
+    .replace('by-slug/{slug}', 'by-slug/makerere-university-business-school')
     .replace(/(events|categories|tags)$/, '$1?start_date=2026-01-01&hide_empty=false');
 const reads = tagged.filter(([, { get }]) => isPublic(get?.security)).map(([path]) => exampleOf(path));
 const onBothBases = reads.flatMap((path) => [path, path.replace('/events/v1', '/wp-json/tribe/events/v1')]);

@@ -62,8 +62,15 @@ export const copyTestDatabase = (engine: TestEngine = defaultEngine): Promise<Da
 export const createEmptyDatabase = (engine: TestEngine): Promise<DatabaseCopy> =>
   engine === 'sqlite' ? makeSqliteFile() : makePostgresDatabase();
 
+let knownVersion: string | undefined;
+
 /** Changes with every change to the code that makes the tables, so that a template is never out of date. */
 function templateVersion(): string {
+  knownVersion ??= hashOfTables();
+  return knownVersion;
+}
+
+function hashOfTables(): string {
   const folder = fileURLToPath(new URL('../src/database/', import.meta.url));
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

@@ -27,7 +27,7 @@ import { type BoundPath, bindPath, createPipeline, type Pipeline, type PipelineO
 import { readTarget } from './request-target.ts';
 import { createResponses, type ResponseOptions } from './response.ts';
 import { noTemplate, recordRequest } from './send-response.ts';
-import { createPathValidator } from './validation.ts';
+import { pathValidatorOf } from './validation.ts';
 
 type WithoutCache<Options> = Omit<Options, 'cache' | 'compressedBodies'>;
 
@@ -73,7 +73,7 @@ export function createApp(options: AppOptions): RequestListener {
   });
   for (const [path, item] of Object.entries(document.paths)) {
     const profile = profileOf(profiles, path);
-    const bound = bindPath(document, item, options.handlers, profile, createPathValidator(document, path));
+    const bound = bindPath(document, item, options.handlers, profile, pathValidatorOf(document, path));
     const rest = path.slice(profile.basePath.length).replace(/\{(\w+)\}/g, ':$1');
     for (const basePath of [profile.basePath, ...profile.aliases]) {
       const serve: Serve = (request, response) =>

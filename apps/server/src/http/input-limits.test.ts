@@ -8,7 +8,7 @@ import {
   resolve,
   type SchemaObject,
 } from './document.ts';
-import { createPathValidator } from './validation.ts';
+import { pathValidatorOf } from './validation.ts';
 import { InvalidRequest } from './validation-error.ts';
 
 const { document } = loadContract();
@@ -76,7 +76,7 @@ describe('whatever clients send has a limit in the contract', () => {
 
 describe('a list that is too long', () => {
   const event = { title: 'Nyege Nyege', start_date: '2027-09-04 14:00', end_date: '2027-09-07 02:00' };
-  const validate = createPathValidator(document, '/events/v1/events');
+  const validate = pathValidatorOf(document, '/events/v1/events');
   const errorsOf = async (body: unknown, query: Record<string, unknown> = {}) => {
     const method = body === undefined ? 'get' : 'post';
     const request = { method, path: '/events/v1/events', headers: {}, query, body } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { documentOfPath, httpMethods, loadContract } from './document.ts';
 import type { GatheredRequest } from './gathered-request.ts';
-import { createPathValidator } from './validation.ts';
+import { pathValidatorOf } from './validation.ts';
 import { InvalidRequest } from './validation-error.ts';
 
 const { document } = loadContract();
@@ -16,7 +16,7 @@ const send = (body: unknown): GatheredRequest => ({
 
 async function errorsOf(path: string, request: GatheredRequest) {
   try {
-    await createPathValidator(document, path)(request);
+    await pathValidatorOf(document, path)(request);
     return [];
   } catch (error) {
     if (error instanceof InvalidRequest) return error.errors;
@@ -74,8 +74,15 @@ test('all errors are told at once, in the words of the contract', async () => {
   expect(errors).toHaveLength(4);
 });
 
+test('services of one document share what is compiled for a path, those of another have their own', () => {
+  const other = loadContract().document;
+  expect(pathValidatorOf(document, '/v1/messages')).toBe(pathValidatorOf(document, '/v1/messages'));
+  expect(pathValidatorOf(document, '/v1/messages')).not.toBe(pathValidatorOf(document, '/v1/messages/{id}'));
+  expect(pathValidatorOf(document, '/v1/messages')).not.toBe(pathValidatorOf(other, '/v1/messages'));
+});
+
 test('parameters come back converted, with their defaults', async () => {
-  const validate = createPathValidator(document, '/v1/messages');
+  const validate = pathValidatorOf(document, '/v1/messages');
   const given = await validate({
     method: 'get',
     path: '/v1/messages',

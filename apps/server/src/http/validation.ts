@@ -3,11 +3,21 @@ import type { GatheredRequest, PathValidator, ValidRequest } from './gathered-re
 import { createJudge } from './judge.ts';
 import { compileAcceptance, type QuickAcceptance } from './quick-acceptance.ts';
 
+const known = new WeakMap<OpenApiDocument, Map<string, PathValidator>>();
+
 /**
- * Validates the requests for one path of the contract. What plainly fits is accepted quickly; whatever is not, the judge
- * decides upon and refuses (docs/adr/0023).
+ * What validates the requests for one path of the contract. Services of one document share it: a sandbox begins anew as often as
+ * it is asked to, and what is compiled for a path is kept as long as the process.
  */
-export function createPathValidator(document: OpenApiDocument, path: string): PathValidator {
+export function pathValidatorOf(document: OpenApiDocument, path: string): PathValidator {
+  const ofDocument = known.get(document) ?? new Map<string, PathValidator>();
+  const validator = ofDocument.get(path) ?? createPathValidator(document, path);
+  known.set(document, ofDocument.set(path, validator));
+  return validator;
+}
+
+/** What plainly fits is accepted quickly; whatever is not, the judge decides upon and refuses (docs/adr/0023). */
+function createPathValidator(document: OpenApiDocument, path: string): PathValidator {
   const judge = createJudge(document, path);
   // Compiled on the first request: most operations are never asked in the life of a process.
   const acceptances = new Map<HttpMethod, QuickAcceptance | Promise<QuickAcceptance>>();

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { stringify } from 'yaml';
 import { internalExtensions } from '../http/contract-extensions.ts';
 import type { OpenApiDocument } from '../http/document.ts';
 import { entityTag } from '../http/entity-tags.ts';
@@ -37,7 +36,7 @@ export function createContractTexts(document: OpenApiDocument): ContractTexts {
     },
     async yaml(origin) {
       yaml ??= toYaml(write().published, 2);
-      return { text: stringify({ servers: [{ url: origin }] }) + (await yaml), etag: tagOf('yaml', origin) };
+      return { text: (await toYaml({ servers: [{ url: origin }] }, 0)) + (await yaml), etag: tagOf('yaml', origin) };
     },
   };
 }
@@ -63,8 +62,10 @@ function withoutInternalExtensions(document: object): object {
 
 /**
  * Member by member down to `depth`: others have their turn between two of them, as the whole document takes 100 ms and more.
+ * What writes YAML, 72 modules, is loaded for the first who asks.
  */
 async function toYaml(value: object, depth: number): Promise<string> {
+  const { stringify } = await import('yaml');
   const parts: string[] = [];
   for (const [name, member] of Object.entries(value)) {
     await setImmediate();

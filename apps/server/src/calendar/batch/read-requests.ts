@@ -1,6 +1,6 @@
 import { type HttpMethod, type OpenApiDocument, parametersOf } from '../../http/document.ts';
 import { type InputShape, readInputShape } from '../../http/input-shape.ts';
-import { createPathValidator } from '../../http/validation.ts';
+import { pathValidatorOf } from '../../http/validation.ts';
 import { InvalidRequest } from '../../http/validation-error.ts';
 import { Problem } from '../../problems/problem.ts';
 import { invalidParameters } from '../posts/invalid-parameters.ts';
@@ -41,7 +41,7 @@ function bindPath(document: OpenApiDocument, path: string) {
     if (item === undefined || operation === undefined) throw new Error(`The contract has no ${method} ${path}`);
     return readInputShape(document, operation, parametersOf(document, item, operation));
   };
-  return { validate: createPathValidator(document, path), shapeOf };
+  return { validate: pathValidatorOf(document, path), shapeOf };
 }
 
 /** Compares each request of a batch with the contract of its own operation. */

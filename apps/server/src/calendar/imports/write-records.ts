@@ -2,8 +2,7 @@ import { hash } from 'node:crypto';
 import type { Caller } from '../../account/caller.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import type { OpenApiDocument } from '../../http/document.ts';
-import type { PathValidator } from '../../http/gathered-request.ts';
-import { createPathValidator } from '../../http/validation.ts';
+import { pathValidatorOf } from '../../http/validation.ts';
 import { InvalidRequest } from '../../http/validation-error.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { WriteWithImages } from '../images/import-images.ts';
@@ -35,7 +34,6 @@ type LocalId = number | undefined;
 
 /** Writes records and what they link to, each in a transaction of its own; says what became of each, those linked to first. */
 export function createRecordWriting({ db, document, writeWithImages, source, caller, site }: RecordWriting) {
-  const validators = new Map<string, PathValidator>();
   /** Records of this run are looked at once, however many link to them. */
   const seen = new Map<string, LocalId>();
 
@@ -93,7 +91,7 @@ export function createRecordWriting({ db, document, writeWithImages, source, cal
 
   async function writeValid(record: SourceRecord, body: object): Promise<{ id: LocalId; outcome: Outcome }> {
     const writer = recordWriters[record.kind];
-    const { body: valid } = await validatorOf(writer.path)({
+    const { body: valid } = await pathValidatorOf(document, writer.path)({
       ...{ method: 'post', path: writer.path, headers: {}, query: {} },
       body,
     });
@@ -141,12 +139,6 @@ export function createRecordWriting({ db, document, writeWithImages, source, cal
       ...predicted,
       { record, outcome: before === undefined ? 'created' : changed, problems: record.losses ?? [] },
     ];
-  }
-
-  function validatorOf(path: string): PathValidator {
-    const validator = validators.get(path) ?? createPathValidator(document, path);
-    validators.set(path, validator);
-    return validator;
   }
 
   return { write, predict };
