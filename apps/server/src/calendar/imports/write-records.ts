@@ -91,7 +91,8 @@ export function createRecordWriting({ db, document, writeWithImages, source, cal
 
   async function writeValid(record: SourceRecord, body: object): Promise<{ id: LocalId; outcome: Outcome }> {
     const writer = recordWriters[record.kind];
-    const { body: valid } = await pathValidatorOf(document, writer.path)({
+    const validate = pathValidatorOf(document, writer.path);
+    const { body: valid } = await validate({
       ...{ method: 'post', path: writer.path, headers: {}, query: {} },
       body,
     });
