@@ -3,12 +3,13 @@ import { bodyContent, documentOfPath, httpMethods, type OpenApiDocument } from '
 import type { GatheredRequest, PathValidator, ValidRequest } from './gathered-request.ts';
 import { type ListedOperation, listOperations } from './listed-operation.ts';
 import { findInfinite, findOversized, findUnreadable, findUnreadablePath } from './misreadings.ts';
+import { narrowUnions } from './union-errors.ts';
 import {
+  bodySchema,
   firstOfEachPlace,
   InvalidRequest,
   type ReportedError,
   toValidationError,
-  type ValidationError,
   wellFormedText,
   withoutInvalid,
 } from './validation-error.ts';
@@ -49,7 +50,11 @@ export function createJudge(document: OpenApiDocument, path: string): PathValida
     try {
       for (const middleware of middlewares) await run(middleware, seen);
     } catch (error) {
-      throw asInvalidRequest(error, unreadable, own, asked);
+      const reported = reportedErrors(error);
+      if (reported === undefined) throw error;
+      const narrowed = await narrowBody(own, asked, request.body, reported);
+      const found = firstOfEachPlace(narrowed, (each) => toValidationError(each, own, asked, request.body));
+      throw new InvalidRequest([...unreadable, ...found]);
     }
     const infinite = findInfinite(own, asked, seen);
     const errors = infinite === undefined ? unreadable : [...unreadable, infinite];
@@ -141,15 +146,24 @@ function run(middleware: RequestHandler, request: object): Promise<void> {
   });
 }
 
-function asInvalidRequest(
-  error: unknown,
-  unreadable: readonly ValidationError[],
+/** What the validator found wrong with the request; undefined where it failed in another way. */
+function reportedErrors(error: unknown): readonly ReportedError[] | undefined {
+  if (!(error instanceof Error) || !('errors' in error) || !Array.isArray(error.errors)) return undefined;
+  if (!('status' in error) || error.status !== 400) return undefined;
+  return error.errors as ReportedError[]; // as: the validator's own form
+}
+
+/** Parameters are texts, and no branch that takes one has members. */
+async function narrowBody(
   document: OpenApiDocument,
-  asked: ListedOperation,
-): unknown {
-  if (!(error instanceof Error) || !('errors' in error) || !Array.isArray(error.errors)) return error;
-  if (!('status' in error) || error.status !== 400) return error;
-  const reported = error.errors as ReportedError[]; // as: the validator's own form
-  const found = firstOfEachPlace(reported, (each) => toValidationError(each, document, asked));
-  return new InvalidRequest([...unreadable, ...found]);
+  { operation }: ListedOperation,
+  body: unknown,
+  reported: readonly ReportedError[],
+): Promise<readonly ReportedError[]> {
+  const schema = bodySchema(document, operation);
+  if (schema === undefined) return reported;
+  const isOfBody = ({ path }: ReportedError) => /^\/body(?:\/|$)/.test(path);
+  const ofBody = reported.filter(isOfBody);
+  const narrowed = await narrowUnions(document, { schema, value: body, path: '/body' }, ofBody);
+  return [...reported.filter((error) => !isOfBody(error)), ...narrowed];
 }

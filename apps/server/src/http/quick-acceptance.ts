@@ -1,4 +1,5 @@
-import type { Ajv2020, Options, ValidateFunction } from 'ajv/dist/2020.js';
+import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js';
+import { loadCompilers } from './compilers.ts';
 import {
   documentOfPath,
   type HttpMethod,
@@ -11,7 +12,7 @@ import type { GatheredRequest, ValidRequest } from './gathered-request.ts';
 import { isInteger, isList, type ListedOperation, listOperations } from './listed-operation.ts';
 import { infiniteMember, isReadable } from './misreadings.ts';
 import { findOversizedList } from './oversized-lists.ts';
-import { bodySchema, wellFormedText } from './validation-error.ts';
+import { bodySchema } from './validation-error.ts';
 
 /**
  * Gives a request that plainly fits the contract, converted as express-openapi-validator would convert it; undefined where
@@ -28,8 +29,7 @@ export async function compileAcceptance(
   const own = documentOfPath(document, path);
   const asked = listOperations(own, path).get(method);
   if (asked === undefined || !asked.parameters.every((each) => isPlain(own, each))) return () => undefined;
-  compilers ??= createCompilers();
-  const { ofParameters, ofBodies } = await compilers;
+  const { ofParameters, ofBodies } = await loadCompilers();
   const readPath = createPathReader(own, path, asked);
   const readQuery = createQueryReader(own, asked);
   const readHeaders = createHeaderReader(asked);
@@ -46,34 +46,6 @@ export async function compileAcceptance(
     if (infiniteMember(query) !== undefined || infiniteMember(params) !== undefined) return undefined;
     return { path: params, query, headers, body: request.body };
   };
-}
-
-interface Compilers {
-  /** Converts texts to the types of the contract. */
-  readonly ofParameters: Ajv2020;
-  readonly ofBodies: Ajv2020;
-}
-
-let compilers: Promise<Compilers> | undefined;
-
-/** With the options that express-openapi-validator gives to its own. */
-async function createCompilers(): Promise<Compilers> {
-  const [{ Ajv2020 }, { default: addFormats }] = await Promise.all([import('ajv/dist/2020.js'), import('ajv-formats')]);
-  const create = (own: Options): Ajv2020 => {
-    const ajv = new Ajv2020({
-      ...own,
-      strict: false,
-      strictNumbers: true,
-      strictTuples: true,
-      validateSchema: false,
-      meta: false,
-      useDefaults: true,
-    });
-    addFormats.default(ajv, { mode: 'fast' });
-    return ajv.addFormat(wellFormedText.name, wellFormedText.format);
-  };
-  // A branch of a union that does not fit converts values all the same: it has to come as far as the validator's does.
-  return { ofParameters: create({ coerceTypes: true, allErrors: true }), ofBodies: create({}) };
 }
 
 /** Whether a parameter is one text, or texts with commas between: the validator parses other forms by rules of its own. */

@@ -8,6 +8,7 @@ import {
   resolve,
   type SchemaObject,
 } from './document.ts';
+import { meantSchema, memberOf, memberSchema, readPointer } from './unions.ts';
 
 export type Place = 'body' | 'query' | 'path' | 'header';
 
@@ -47,20 +48,18 @@ export const wellFormedText = {
 
 const places: Record<string, Place> = { body: 'body', query: 'query', params: 'path', headers: 'header' };
 
-/** Words an error as the contract does, at the place where it is. */
+/** Words an error as the contract does, at the place where it is; of a body, by what that has there. */
 export function toValidationError(
   error: ReportedError,
   document: OpenApiDocument,
   { operation, parameters }: AskedOperation,
+  body?: unknown,
 ): ValidationError {
-  const [place = 'body', ...members] = error.path
-    .split('/')
-    .slice(1)
-    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const [place = 'body', ...members] = readPointer(error.path);
   const rule = error.errorCode?.replace('.openapi.validation', '') ?? 'invalid';
   const at = places[place] ?? 'body';
   const schema = at === 'body' ? bodySchema(document, operation) : parameterSchema(parameters, at, members[0]);
-  const own = schemaAt(document, schema, at === 'body' ? members : members.slice(1));
+  const own = at === 'body' ? schemaAt(document, schema, members, body) : schemaAt(document, schema, members.slice(1));
   const problem = problemOf(rule, own?.['x-problem']);
   return {
     place: at,
@@ -107,18 +106,19 @@ function parameterSchema(
   return parameters.find((each) => each.in === place && each.name.toLowerCase() === name?.toLowerCase())?.schema;
 }
 
-/** The innermost schema on the way that has words of its own: an error deep in a union is told in the words of the union. */
+/** The innermost schema on the way to a value that has words of its own. */
 function schemaAt(
   document: OpenApiDocument,
   schema: SchemaObject | { readonly $ref: string } | undefined,
   members: readonly string[],
+  value?: unknown,
 ): SchemaObject | undefined {
   if (schema === undefined) return undefined;
   const here = { ...resolve<SchemaObject>(document, schema), ...siblings(schema) };
   const [name, ...rest] = members;
   if (name === undefined) return here;
-  const next = /^\d+$/.test(name) ? here.items : here.properties?.[name];
-  const below = schemaAt(document, next, rest);
+  const next = memberSchema(meantSchema(document, here, value), name);
+  const below = schemaAt(document, next, rest, memberOf(value, name));
   return below?.['x-accepts'] === undefined && here['x-accepts'] !== undefined ? here : below;
 }
 
@@ -131,7 +131,7 @@ function siblings(schema: SchemaObject | { readonly $ref: string }): Partial<Sch
 /** More would not help anybody to put a request right. */
 const maxErrors = 20;
 
-/** A union reports an error for each of its branches; one for each place is enough. What lies nearest to the top comes first. */
+/** One error for each place is enough. What lies nearest to the top comes first. */
 export function firstOfEachPlace(
   reported: readonly ReportedError[],
   read: (error: ReportedError) => ValidationError,
