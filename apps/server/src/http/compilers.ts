@@ -1,5 +1,5 @@
 import type { Ajv2020, Options } from 'ajv/dist/2020.js';
-import { wellFormedText } from './validation-error.ts';
+import { ownFormats } from './formats.ts';
 
 export interface Compilers {
   /** Converts texts to the types of the contract. */
@@ -31,7 +31,8 @@ async function createCompilers(): Promise<Compilers> {
       useDefaults: true,
     });
     addFormats.default(ajv, { mode: 'fast' });
-    return ajv.addFormat(wellFormedText.name, wellFormedText.format);
+    for (const [name, format] of Object.entries(ownFormats)) ajv.addFormat(name, format);
+    return ajv;
   };
   // A branch of a union that does not fit converts values all the same: it has to come as far as the validator's does.
   return {

@@ -1,5 +1,6 @@
 import { type Permission, permissions } from '../account/permissions.ts';
 import { type ProblemCode, problems } from '../problems/codes.ts';
+import { isDay } from './formats.ts';
 
 /** The limits that requests count against: what a caller sends, all else, and none at all. */
 const rateLimits = ['requests', 'sends', 'none'] as const;
@@ -88,16 +89,12 @@ function checkDeprecation(node: Deprecable): void {
   if (name === undefined || (deprecated !== true && since === undefined && sunset === undefined)) return;
   if (deprecated !== true) throw error("'x-deprecated-since' or 'x-sunset', but not 'deprecated: true'");
   if (node.in !== undefined && node.in !== 'query') throw error('that it is deprecated; only query parameters can be');
-  if (!isDay(since)) throw error("'deprecated' without a day such as 2027-06-30 in 'x-deprecated-since'");
+  if (since === undefined || !isDay(since))
+    throw error("'deprecated' without a day such as 2027-06-30 in 'x-deprecated-since'");
   if (sunset === undefined) return;
   if (!isDay(sunset)) throw error("'x-sunset' without a day such as 2027-06-30");
   if (sunset < sixMonthsAfter(since)) throw error(`that it goes on ${sunset}, less than six months after ${since}`);
 }
-
-const isDay = (value: unknown): value is string =>
-  typeof value === 'string' &&
-  /^\d{4}-\d{2}-\d{2}$/.test(value) &&
-  new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true;
 
 /** What docs/guides/changes.md promises. */
 function sixMonthsAfter(day: string): string {

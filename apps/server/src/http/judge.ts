@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { bodyContent, documentOfPath, httpMethods, type OpenApiDocument } from './document.ts';
+import { ownFormats } from './formats.ts';
 import type { GatheredRequest, PathValidator, ValidRequest } from './gathered-request.ts';
 import { type ListedOperation, listOperations } from './listed-operation.ts';
 import { findInfinite, findOversized, findUnreadable, findUnreadablePath } from './misreadings.ts';
@@ -10,7 +11,6 @@ import {
   InvalidRequest,
   type ReportedError,
   toValidationError,
-  wellFormedText,
   withoutInvalid,
 } from './validation-error.ts';
 
@@ -93,7 +93,7 @@ async function mount(document: OpenApiDocument): Promise<readonly RequestHandler
     validateSecurity: false,
     fileUploader: false,
     useRequestUrl: true,
-    formats: { [wellFormedText.name]: wellFormedText.format },
+    formats: ownFormats,
   }) as RequestHandler[]; // as: Express takes them, although their type names a request of its own
 }
 

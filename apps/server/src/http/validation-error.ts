@@ -8,6 +8,7 @@ import {
   resolve,
   type SchemaObject,
 } from './document.ts';
+import { wellFormedTextName } from './formats.ts';
 import { meantSchema, memberOf, memberSchema, readPointer } from './unions.ts';
 
 export type Place = 'body' | 'query' | 'path' | 'header';
@@ -40,12 +41,6 @@ export interface AskedOperation {
   readonly parameters: readonly ParameterObject[];
 }
 
-/** The format of a text without halves of surrogate pairs: a `pattern` says so only with a flag that other tools do not set. */
-export const wellFormedText = {
-  name: 'well-formed-text',
-  format: { type: 'string', validate: (text: string) => text.isWellFormed() },
-} as const;
-
 const places: Record<string, Place> = { body: 'body', query: 'query', params: 'path', headers: 'header' };
 
 /** Words an error as the contract does, at the place where it is; of a body, by what that has there. */
@@ -65,7 +60,7 @@ export function toValidationError(
     place: at,
     members,
     // To clients it is one rule with the `pattern`: which characters there may be.
-    rule: rule === 'format' && own?.['format'] === wellFormedText.name ? 'pattern' : rule,
+    rule: rule === 'format' && own?.['format'] === wellFormedTextName ? 'pattern' : rule,
     accepts: wording(rule, error.message, own?.['x-accepts']),
     ...(problem !== undefined && { problem }),
     ...(schema !== undefined && isIgnoredUnlessValid(document, schema) && { isIgnored: true }),

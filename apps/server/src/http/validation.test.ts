@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentOfPath, httpMethods, loadContract } from './document.ts';
+import { documentOfPath, httpMethods, loadContract, parametersOf, resolve, type SchemaObject } from './document.ts';
 import type { GatheredRequest } from './gathered-request.ts';
 import { pathValidatorOf } from './validation.ts';
 import { InvalidRequest } from './validation-error.ts';
@@ -93,6 +93,28 @@ test('parameters come back converted, with their defaults', async () => {
   expect(given.query['limit']).toBe(7);
   const none = await validate({ method: 'get', path: '/v1/messages', headers: key, query: {}, body: undefined });
   expect(none.query['limit']).toBe(25);
+});
+
+describe('no parameter is a moment or a day that there is not', () => {
+  const impossible: Readonly<Record<string, string>> = { 'date-time': '2026-06-30T23:59:60Z', date: '2026-02-30' };
+  const dated = Object.entries(document.paths).flatMap(([path, item]) =>
+    (item.get === undefined ? [] : parametersOf(document, item, item.get)).flatMap(({ name, schema }) => {
+      const value = impossible[String(resolve<SchemaObject>(document, schema)['format'])];
+      return value === undefined ? [] : [[path, name, value] as const];
+    }),
+  );
+
+  test('some are moments or days', () => expect(dated.length).toBeGreaterThan(6));
+  test.each(dated)('%s?%s=%s', async (path, name, value) => {
+    const errors = await errorsOf(path, {
+      method: 'get',
+      path,
+      headers: key,
+      query: { [name]: value },
+      body: undefined,
+    });
+    expect(errors).toMatchObject([{ place: 'query', members: [name], accepts: expect.stringMatching(/that exists/) }]);
+  });
 });
 
 test('a missing body is an error of the request, not a crash', async () => {

@@ -109,6 +109,8 @@ test.each([
   'status=',
   'status=sent,lost',
   'created_after=today',
+  'created_after=2026-06-30T23:59:60Z',
+  'created_before=2026-02-30T09:00:00Z',
   'reason=Why',
   'to=0772',
   'page=2',

@@ -184,6 +184,7 @@ describe('400', () => {
       'validation_failed',
       ['/client_reference'],
     ],
+    ['a leap second', { ...booking, send_at: '2026-06-30T23:59:60Z' }, 'validation_failed', ['/send_at']],
     ['a member that is not known', { ...booking, sender: 'NWSC' }, 'validation_failed', ['/sender']],
     ['no members', {}, 'validation_failed', ['/to']],
     ['no text', { to: booking.to, sender_id: 'ŋŋ' }, 'validation_failed', ['/message', '/sender_id']],

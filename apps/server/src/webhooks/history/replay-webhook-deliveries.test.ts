@@ -46,4 +46,6 @@ test('202: one, or all that failed since a time, are sent again under their ids,
   expect(again.data?.replayed).toBe(2);
   const later = await client.POST('/v1/webhook-deliveries/replay', { body: { since: '2099-01-01T00:00:00Z' } });
   expect(later.data?.replayed).toBe(0);
+  const never = await client.POST('/v1/webhook-deliveries/replay', { body: { since: '2026-06-30T23:59:60Z' } });
+  expect(never.error).toMatchObject({ status: 400, errors: [{ pointer: '/since', code: 'format' }] });
 });

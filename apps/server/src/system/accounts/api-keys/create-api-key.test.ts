@@ -96,6 +96,7 @@ describeOnEachEngine('API keys over HTTP', (engine) => {
     const past = new Date(clock.now()).toISOString();
     const wrong: [Update, string][] = [
       [{ expires_at: past }, '/expires_at'],
+      [{ expires_at: '2036-06-30T23:59:60Z' }, '/expires_at'],
       [{ allowed_from: ['127.0.0.1', '1.2.3.4.5'] }, '/allowed_from/1'],
       [{ limits: { per_second: 0 } }, '/limits/per_second'],
       [{ limits: { per_day: 1.5 } }, '/limits/per_day'],
