@@ -89,6 +89,8 @@ describeOnEachEngine('statistics of messages', (engine) => {
   test.each([
     ['from=yesterday', 'validation_failed'],
     ['to=2026-13-01', 'validation_failed'],
+    ['from=2026-02-30', 'validation_failed'],
+    ['to=2027-02-29', 'validation_failed'],
     ['cursor=bXNnXzAx', 'invalid_cursor'],
   ])('400: %s', async (query, code) => {
     const response = await fetch(`${server.url}/v1/statistics/messages?${query}`, {
