@@ -48,6 +48,15 @@ describe.each(leaves.map((leaf) => ({ name: leaf.path.join(' '), ...leaf })))('n
     expect(await misuse(option, ...words)).toContain('There is no option');
   });
 
+  test('refuses a second value where one counts', async () => {
+    for (const name of strings) {
+      const twice = [...words, `--${name}`, 'x', `--${name}=x`];
+      if (path.join(' ') === 'key create' && ['scope', 'allow-from'].includes(name)) await check(...twice);
+      else expect(await misuse(...twice)).toBe(`'--${name}' is given more than once, and takes one value.`);
+    }
+    await check(...words, ...booleans.flatMap((name) => [`--${name}`, `--${name}`]));
+  });
+
   test('refuses a word too many, also behind --', async () => {
     expect(await misuse(...words, 'extra')).toBe(`'extra' is a word too many for 'ngoma ${path.join(' ')}'.`);
     expect(await misuse(...words, '--', '--json')).toContain(`'--json' is a word too many`);

@@ -6,9 +6,13 @@ import { Misuse } from './misuse.ts';
 // biome-ignore lint/suspicious/noExplicitAny: as citty types sub-commands, each with options of its own
 export type AnyCommand = CommandDef<any>;
 
+/** An option of which every value counts; of the others the parser keeps the last one alone. */
+export const repeatable = (description: string) => ({ type: 'string', description, isRepeatable: true }) as const;
+
 /**
  * Throws where a command would pass over something that was said: the parser ignores every option that it does not know and
- * every word too many, and takes an option without a value for one with an empty one. What is missing the parser says itself.
+ * every word too many, and all values but the last of an option, and takes an option without a value for one with an empty
+ * one. What is missing the parser says itself.
  */
 export async function checkWords(
   command: AnyCommand,
@@ -39,7 +43,14 @@ function checkArguments(definitions: ArgsDef, words: readonly string[], path: re
   const { tokens } = parseArgs({
     ...{ args: [...words], options: types, allowPositionals: true, strict: false, tokens: true },
   });
-  for (const token of tokens) if (token.kind === 'option') checkOption(token, types);
+  const given = new Set<string>();
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    checkOption(token, types);
+    if (given.has(token.name) && takesOneValue(definitions[token.name]))
+      throw new Misuse(`'${token.rawName}' is given more than once, and takes one value.`);
+    given.add(token.name);
+  }
   const places = named.filter(([, { type }]) => type === 'positional').map(([name]) => name);
   const said = tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
   const surplus = said[places.length];
@@ -47,6 +58,10 @@ function checkArguments(definitions: ArgsDef, words: readonly string[], path: re
   const empty = said.findIndex(isBlank);
   if (empty >= 0) throw new Misuse(`The word in the place of ${places[empty]?.toUpperCase()} is empty.`);
 }
+
+/** An option that is on stays on, however often that is said. */
+const takesOneValue = (definition: ArgsDef[string] | undefined): boolean =>
+  definition?.type === 'string' && !('isRepeatable' in definition);
 
 interface OptionToken {
   readonly name: string;

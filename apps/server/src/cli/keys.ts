@@ -11,6 +11,7 @@ import { writeAmount } from '../amounts.ts';
 import { systemClock } from '../clock.ts';
 import type { Transaction } from '../database/database.ts';
 import { changeAccounts } from './change-accounts.ts';
+import { repeatable } from './check-words.ts';
 import { day, jsonFlag, minute, print, table, toIso } from './output.ts';
 import { readMonthLimit } from './read-amounts.ts';
 import { readDurationMs, readLaterMs } from './read-instants.ts';
@@ -24,19 +25,15 @@ const create = defineCommand({
   args: {
     name: { type: 'positional', description: 'what the key is for', required: true },
     mode: { type: 'string', description: 'live reaches phones, test reaches the simulator', required: true },
-    scope: {
-      type: 'string',
-      description: `one of ${scopes.join(', ')}; may be given several times or as a list; none: all`,
-    },
+    scope: repeatable(`one of ${scopes.join(', ')}; may be given several times or as a list; none: all`),
     user: {
       type: 'string',
       description: 'the login whose rights the key has; the first administrator where none is given',
     },
     expires: { type: 'string', description: 'when it ends: 90d, 2027-01-01 or 2027-01-01T09:00:00Z; none: never' },
-    'allow-from': {
-      type: 'string',
-      description: 'addresses and networks it may be used from, as a list; none: from everywhere',
-    },
+    'allow-from': repeatable(
+      'addresses and networks it may be used from; may be given several times or as a list; none: from everywhere',
+    ),
     'per-second': { type: 'string', description: 'how many messages a second; none: as the installation has it' },
     'per-day': { type: 'string', description: 'how many messages a day; none: any number' },
     'spend-per-month': { type: 'string', description: 'the most that messages may cost in a month; none: any amount' },
