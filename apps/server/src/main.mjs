@@ -9,5 +9,12 @@ if (Number(process.versions.node.split('.')[0]) < needed) {
 }
 prepareNode();
 
-const { start } = await import('./run.ts');
-await start();
+const words = process.argv.slice(2);
+if (words.length === 0) {
+  const { start } = await import('./run.ts');
+  await start();
+} else {
+  // `npm start -- --sandbox` is `ngoma serve --sandbox`, which refuses what it does not know.
+  const { run } = await import('./cli.ts');
+  await run(['serve', ...words]);
+}

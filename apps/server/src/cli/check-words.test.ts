@@ -87,6 +87,7 @@ test.each([
   ['key create shop --allowFrom x', "There is no option '--allowFrom'; did you mean '--allow-from'?"],
   ['number erase +256772000001 --dry-run', "There is no option '--dry-run'."],
   ['serve --sandbx', "There is no option '--sandbx'; did you mean '--sandbox'?"],
+  ['serve sandbox', "'sandbox' is a word too many for 'ngoma serve'; did you mean '--sandbox'?"],
   ['key --mode live create shop', "There is no option '--mode'."],
   ['usr list', "There is no command 'usr'; did you mean 'user'?"],
   ['key crate shop', "There is no command 'key crate'; did you mean 'create'?"],

@@ -54,7 +54,10 @@ function checkArguments(definitions: ArgsDef, words: readonly string[], path: re
   const places = named.filter(([, { type }]) => type === 'positional').map(([name]) => name);
   const said = tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
   const surplus = said[places.length];
-  if (surplus !== undefined) throw new Misuse(`'${surplus}' is a word too many for 'ngoma ${path.join(' ')}'.`);
+  if (surplus !== undefined) {
+    const meant = Object.hasOwn(types, surplus) ? `; did you mean '--${surplus}'?` : '.';
+    throw new Misuse(`'${surplus}' is a word too many for 'ngoma ${path.join(' ')}'${meant}`);
+  }
   const empty = said.findIndex(isBlank);
   if (empty >= 0) throw new Misuse(`The word in the place of ${places[empty]?.toUpperCase()} is empty.`);
 }
