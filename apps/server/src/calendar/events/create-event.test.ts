@@ -85,6 +85,11 @@ describe('201', () => {
     ['a date with an offset', { start_date: '2031-05-01T10:00:00+05:00' }, { start_date: '2031-05-01 08:00:00' }],
     ['another zone', { timezone: 'UTC-5' }, { utc_start_date: '2031-05-01 23:00:00', timezone_abbr: 'UTC-5' }],
     [
+      'a zone in the letters in which TEC, too, gives it back',
+      { timezone: 'europe/kyiv' },
+      { timezone: 'europe/kyiv', timezone_abbr: 'EEST', utc_start_date: '2031-05-01 15:00:00' },
+    ],
+    [
       'scripts in texts',
       { description: 'a<script>alert(1)</script>b' },
       { description: expect.not.stringContaining('script') },
