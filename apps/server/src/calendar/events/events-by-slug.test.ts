@@ -77,3 +77,25 @@ test('404 rest-event-not-found: nobody has this slug', async () => {
   ];
   for (const { error } of responses) expect(error).toMatchObject({ status: 404, code: 'rest-event-not-found' });
 });
+
+test.each(['!!!', '---', '...', ' ', '\0', '&amp;'])(
+  '404 rest-event-not-found: %o names nothing, also where an event waits for review without a slug',
+  async (slug) => {
+    const { id } = await create({ status: 'pending' }, server.as('contributor'));
+    const [editor, contributor] = [server.as('editor'), server.as('contributor')];
+    const body = { title: 'Somebody else’s' };
+    const responses = [
+      await server.anonymous.GET(item, at(slug)),
+      await editor.GET(item, at(slug)),
+      await editor.PATCH(item, { ...at(slug), body }),
+      await editor.POST(item, { ...at(slug), body }),
+      await editor.PUT(item, { ...at(slug), body }),
+      await contributor.PATCH(item, { ...at(slug), body }),
+      await contributor.DELETE(item, at(slug)),
+      await editor.DELETE(item, at(slug)),
+    ];
+    for (const { error } of responses) expect(error).toMatchObject({ status: 404, code: 'rest-event-not-found' });
+    const path = { params: { path: { id } } };
+    expect((await editor.GET('/events/v1/events/{id}', path)).data).toMatchObject({ slug: '', status: 'pending' });
+  },
+);

@@ -47,9 +47,11 @@ export async function findVisibleEvents(db: Knex, ids: readonly EventId[], visib
  * oldest.
  */
 export async function findEvent(db: Knex, address: PostAddress): Promise<Event | undefined> {
+  const condition = toCondition(address);
+  if (condition === undefined) return undefined;
   const publishedFirst = db.raw(`case when status = 'publish' then 0 else 1 end`);
   const row: EventRow | undefined = await db('events')
-    .where(toCondition(address))
+    .where(condition)
     .orderBy(publishedFirst)
     .orderBy('id')
     .first();

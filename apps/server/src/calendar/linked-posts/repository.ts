@@ -55,7 +55,8 @@ export function createLinkedPostRepository<Id extends number, Fields extends Lin
     table,
 
     async find(db, address) {
-      const row: Row | undefined = await db(table).where(toCondition(address)).first();
+      const condition = toCondition(address);
+      const row: Row | undefined = condition && (await db(table).where(condition).first());
       return row && toLinkedPost(row);
     },
 

@@ -187,6 +187,21 @@ describeOnEachEngine('getEventWebPage', (engine) => {
     expect(long.status).toBe(404);
   });
 
+  test.each(['/event/!!!/', '/event/---/', '/event/%20/', '/venue/!!!/', '/organizer/!!!/', '/tag/!!!/'])(
+    '404: %s names nothing, also where events wait for review without a slug, or did',
+    async (path) => {
+      const contributor = server.as('contributor');
+      for (const title of ['Waits', 'Waited']) {
+        const body = { ...concert, title, status: 'pending' as const };
+        const { data } = await contributor.POST('/events/v1/events', { body });
+        expect(data?.slug).toBe('');
+        if (title === 'Waited' && data !== undefined)
+          await server.as('editor').DELETE('/events/v1/events/{id}', { params: { path: { id: data.id } } });
+      }
+      expect((await get(path)).response.status).toBe(404);
+    },
+  );
+
   test('410: what was public and is in the trash, while nobody else has the slug', async () => {
     const { id, url } = await create({ title: 'Gone', slug: 'gone' });
     await server.as('editor').DELETE('/events/v1/events/{id}', { params: { path: { id } } });

@@ -25,5 +25,7 @@ export async function readPublic<Found extends Post>(
   slug: string,
   nowMs: number,
 ): Promise<PublicPost<Found>> {
-  return toPublic((await find({ slug })) ?? (await find({ slug: toTrashSlug(slugify(slug)) })), nowMs);
+  const stored = slugify(slug);
+  if (stored === '') return { refusal: 404 };
+  return toPublic((await find({ slug })) ?? (await find({ slug: toTrashSlug(stored) })), nowMs);
 }

@@ -130,7 +130,12 @@ export function inOrderOf<Row extends { readonly id: number }>(ids: readonly num
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The column and the value to look for: any spelling of a slug finds the stored one. */
-export function toCondition(address: PostAddress): PostAddress {
-  return 'id' in address ? { id: address.id } : { slug: slugify(address.slug) };
+/**
+ * The column and the value to look for: any spelling of a slug finds the stored one. An address without a letter, as
+ * `!!!`, names nothing and has no condition: events that wait for review can have the empty slug.
+ */
+export function toCondition(address: PostAddress): PostAddress | undefined {
+  if ('id' in address) return { id: address.id };
+  const slug = slugify(address.slug);
+  return slug === '' ? undefined : { slug };
 }
