@@ -5406,7 +5406,7 @@ export interface components {
          */
         Offset: number;
         /**
-         * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+         * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
          * @example PATCH
          */
         MethodOverride: string;
@@ -8925,7 +8925,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
@@ -9772,7 +9772,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
@@ -10093,7 +10093,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
@@ -10292,6 +10292,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
+                 * @example PATCH
+                 */
+                _method?: components["parameters"]["MethodOverride"];
+                /**
                  * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
@@ -10482,7 +10487,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
@@ -10677,7 +10682,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
@@ -10998,7 +11003,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
@@ -11197,6 +11202,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
+                 * @example PATCH
+                 */
+                _method?: components["parameters"]["MethodOverride"];
+                /**
                  * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
@@ -11387,7 +11397,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
@@ -11582,7 +11592,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
@@ -11903,7 +11913,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
@@ -12102,6 +12112,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
+                 * @example PATCH
+                 */
+                _method?: components["parameters"]["MethodOverride"];
+                /**
                  * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
@@ -12222,6 +12237,11 @@ export interface operations {
     writeBatch: {
         parameters: {
             query?: {
+                /**
+                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
+                 * @example PATCH
+                 */
+                _method?: components["parameters"]["MethodOverride"];
                 /**
                  * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
@@ -12394,7 +12414,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
@@ -12589,7 +12609,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
@@ -12896,7 +12916,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
@@ -13091,7 +13111,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same.
+                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
                  * @example PATCH
                  */
                 _method?: components["parameters"]["MethodOverride"];
@@ -13508,6 +13528,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
+                 * @example PATCH
+                 */
+                _method?: components["parameters"]["MethodOverride"];
+                /**
                  * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
@@ -13755,6 +13780,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
+                 * @example PATCH
+                 */
+                _method?: components["parameters"]["MethodOverride"];
+                /**
                  * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [
                  *       "id",
@@ -13858,6 +13888,11 @@ export interface operations {
     cancelImport: {
         parameters: {
             query?: {
+                /**
+                 * The method that is meant, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case, where the query names none. A read is no such method (400): it is sent as GET.
+                 * @example PATCH
+                 */
+                _method?: components["parameters"]["MethodOverride"];
                 /**
                  * Only these members of the response, named with dots where they lie deeper: `title,venue.city`; of a list, whole members only (`events,total`). What is not named is left out, so the response is then a part of the schema below.
                  * @example [

@@ -24,6 +24,7 @@ describe('the method that is meant', () => {
     ['a parameter may say otherwise', { ...post, queryString: 'a=1&_method=patch' }, 'PATCH'],
     ['so may a header', { ...post, headers: header }, 'PUT'],
     ['the parameter is the stronger one', { ...post, headers: header, queryString: '_method=DELETE' }, 'DELETE'],
+    ['of several parameters, the last', { ...post, queryString: '_method=PUT&_method=DELETE' }, 'DELETE'],
     ['only writing methods are meant', { ...post, queryString: '_method=GET' }, 'POST'],
     ['a read is never a write', { ...post, method: 'GET', queryString: '_method=DELETE' }, 'GET'],
   ])('%s', (_name, sent, want) => {
@@ -35,6 +36,7 @@ describe('input', () => {
   const shape = { queryLists: new Set(['a']), bodyLists: new Map([['tags', new Set(['id', 'name'])]]) };
   const raw = {
     method: 'post',
+    headers: {},
     mediaType: 'application/json',
     queryString: '',
     json: undefined,
@@ -48,6 +50,16 @@ describe('input', () => {
       shape,
     );
     expect(gathered.body).toEqual({ city: 'Jinja', zip: '2' });
+  });
+
+  test.each([
+    ['', 'get', 'get'],
+    ['_method=PUT&_method=GET', 'patch', 'GET'],
+    ['_method=PUT', 'get', 'PUT'],
+  ])('names a method as it was meant: %s with the header %s', (queryString, header, method) => {
+    const headers = { 'x-http-method-override': header };
+    expect(calendarProfile.gather({ ...raw, headers, queryString }, shape).query).toEqual({ _method: method });
+    expect(calendarProfile.gather({ ...raw, method: 'get', headers, queryString: '' }, shape).query).toEqual({});
   });
 
   test('comes from forms', () => {

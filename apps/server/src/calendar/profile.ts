@@ -55,18 +55,25 @@ function meantTarget(target: string): string | undefined {
   return `/wp-json${encodeURI(route.toWellFormed()).replace(/[?#]/g, encodeURIComponent)}?${query}`;
 }
 
-/** A POST is never made a read. */
+/** A POST is never made a read: it comes to the POST, and the contract refuses the name there. */
 const readingMethods = ['GET', 'HEAD', 'OPTIONS'];
 
-/** On POST, `_method` in the query or else `X-HTTP-Method-Override` may name another method (WordPress' REST server). */
-function meantMethod({ method, headers, queryString }: SentMethod): string {
-  if (method !== 'POST') return method;
-  const named = new URLSearchParams(queryString).get('_method') ?? headers['x-http-method-override'];
-  const meant = typeof named === 'string' ? named.toUpperCase() : method;
-  return readingMethods.includes(meant) ? method : meant.slice(0, 20);
+/** On POST, another method may be named (WordPress' REST server). */
+function meantMethod(sent: SentMethod): string {
+  if (sent.method !== 'POST') return sent.method;
+  const meant = namedMethod(sent)?.toUpperCase() ?? sent.method;
+  return readingMethods.includes(meant) ? sent.method : meant.slice(0, 20);
 }
 
-function gather({ method, mediaType, queryString, json, form, files }: RawInput, shape: InputShape): GatheredInput {
+/** What `_method` in the query says, or else `X-HTTP-Method-Override`; of several the last, as PHP reads them. */
+function namedMethod({ headers, queryString }: Pick<SentMethod, 'headers' | 'queryString'>): string | undefined {
+  const header = headers['x-http-method-override'];
+  const named = queryString.includes('_method') ? new URLSearchParams(queryString).getAll('_method').at(-1) : undefined;
+  return named ?? (typeof header === 'string' ? header : undefined);
+}
+
+function gather(raw: RawInput, shape: InputShape): GatheredInput {
+  const { method, mediaType, queryString, json, form, files } = raw;
   const input = {
     method: method.toUpperCase(),
     contentType: mediaType,
@@ -76,7 +83,10 @@ function gather({ method, mediaType, queryString, json, form, files }: RawInput,
   };
   const gathered = gatherInput(input, shape);
   const named = Object.fromEntries(files.map(({ field, name }) => [field, name]));
-  return { query: withoutNul(gathered.query), body: withoutNul({ ...gathered.body, ...named }) };
+  // The header is read as the parameter is, so that the contract says once which methods may be named.
+  const override = method === 'post' ? namedMethod(raw) : undefined;
+  const query = override === undefined ? gathered.query : { ...gathered.query, _method: override };
+  return { query: withoutNul(query), body: withoutNul({ ...gathered.body, ...named }) };
 }
 
 /** What is missing comes first and alone, then everything else at once. */

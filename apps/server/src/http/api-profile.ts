@@ -19,6 +19,7 @@ export interface SentMethod {
 /** What a request carries before it is validated. */
 export interface RawInput {
   readonly method: string;
+  readonly headers: IncomingHttpHeaders;
   /** In lower case and without parameters: `application/json`. */
   readonly mediaType: string | undefined;
   /** Without the question mark. */

@@ -137,6 +137,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     const { request, profile, peer } = context;
     const raw: RawInput = {
       method: bound.method,
+      headers: request.headers,
       mediaType: mediaTypeOf(request),
       queryString: context.queryString,
       ...read,

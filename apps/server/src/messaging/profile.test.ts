@@ -4,7 +4,7 @@ import { messagingProfile } from './profile.ts';
 
 const query = (queryString: string) =>
   messagingProfile.gather(
-    { method: 'get', mediaType: undefined, queryString, json: undefined, form: undefined, files: [] },
+    { method: 'get', headers: {}, mediaType: undefined, queryString, json: undefined, form: undefined, files: [] },
     { queryLists: new Set(), bodyLists: new Map() },
   ).query;
 
