@@ -34,6 +34,8 @@ export const calendarProfile: ApiProfile = {
   },
   // PHP's number and name for a syntax error.
   invalidJsonData: { json_error_code: 4, json_error_message: 'Syntax error' },
+  // Most of its texts are cleaned and stored as they come, those of several places at once.
+  refusesLoneSurrogates: true,
   unknownQuery: 'ignored',
   bodyLimitBytes: 262_144,
   meantTarget,

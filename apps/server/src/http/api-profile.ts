@@ -56,6 +56,8 @@ export interface ApiProfile {
   readonly codes: Readonly<Record<CommonRefusal, ProblemCode>>;
   /** What goes into `data` beside the status where a body is not valid JSON. */
   readonly invalidJsonData?: Readonly<Record<string, unknown>>;
+  /** Whether half of a surrogate pair makes JSON invalid; where not, the contract says so of each text that may have none. */
+  readonly refusesLoneSurrogates: boolean;
   readonly unknownQuery: 'refused' | 'ignored';
   readonly bodyLimitBytes: number;
   /** Where files that are sent wait for their operation; undefined where no operation takes one. */
@@ -84,6 +86,7 @@ export const ownConventions = {
   revision: undefined,
   tagsResponses: false,
   offersMethods: false,
+  refusesLoneSurrogates: false,
   errorMediaType: 'application/problem+json',
   codes: {
     noRoute: 'not_found',

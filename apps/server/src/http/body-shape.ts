@@ -27,3 +27,10 @@ function countTags(text: string): number {
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) count += 1;
   return count;
 }
+
+/** Whether a text or a name in some JSON has half of a surrogate pair. */
+export function hasLoneSurrogate(value: unknown): boolean {
+  if (typeof value === 'string') return !value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([name, member]) => !name.isWellFormed() || hasLoneSurrogate(member));
+}

@@ -1,12 +1,14 @@
+import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { Problem } from '../problems/problem.ts';
 import type { ApiProfile, RawInput } from './api-profile.ts';
-import { bodyLimits, fitsBodyLimits } from './body-shape.ts';
+import { bodyLimits, fitsBodyLimits, hasLoneSurrogate } from './body-shape.ts';
 import type { OpenApiDocument, OperationObject } from './document.ts';
+import { illEncoded, illEncodedMember } from './ill-encoded.ts';
 import { isSmallJson, readText } from './read-json.ts';
-import { BrokenMultipart, readMultipart } from './read-multipart.ts';
-import { bodySchema } from './validation-error.ts';
+import { BrokenMultipart, readMultipart, removeFiles } from './read-multipart.ts';
+import { bodySchema, type ValidationError } from './validation-error.ts';
 
 export interface ReadInput extends Pick<RawInput, 'json' | 'form' | 'files'> {
   /** What `json` was parsed from, where the operation has its requests as they were sent: numbers may be too long. */
@@ -23,8 +25,9 @@ export function createBodyReader(document: OpenApiDocument, operation: Operation
   const limit = operation['x-body-limit'] ?? profile.bodyLimitBytes;
   const values = operation['x-body-values'] ?? bodyLimits.values;
   const takes = Object.keys(operation.requestBody?.content ?? {});
-  const json = express.json({ limit, strict: false, type: isJson });
-  const text = express.text({ limit, type: form });
+  const verify = refuseOtherBytes;
+  const json = express.json({ limit, strict: false, type: isJson, verify });
+  const text = express.text({ limit, type: form, ...(!operation['x-as-sent'] && { verify }) });
   const jsonText = express.text({ limit, type: isJson });
   const keep = fileKeeper(document, operation, profile);
 
@@ -36,13 +39,16 @@ export function createBodyReader(document: OpenApiDocument, operation: Operation
       if (operation['x-as-sent']) {
         return readJsonText(await parse(jsonText, request, response, profile, limit), profile, values);
       }
-      return { ...nothingRead, json: withinLimits(await parse(json, request, response, profile, limit), values) };
+      const body = withinLimits(await parse(json, request, response, profile, limit), values);
+      return { ...nothingRead, json: withWholeLetters(body, profile) };
     }
     if (takes.includes(form) && (mediaType === form || mediaType === undefined)) {
       if (mediaType === undefined) request.headers['content-type'] = form;
       const body = await parse(text, request, response, profile, limit);
       if (isJsonObject(body)) throw jsonAsForm(takes, mediaType);
-      return { ...nothingRead, form: typeof body === 'string' ? withinLimits(body, values) : undefined };
+      if (typeof body !== 'string') return nothingRead;
+      if (!operation['x-as-sent']) refuseIllEncoded(illEncoded(body, 'body'), profile);
+      return { ...nothingRead, form: withinLimits(body, values) };
     }
     if (takes.includes(multipart) && mediaType === multipart) {
       const body = await readMultipart(request, { fieldBytes: limit, keep }).catch((error) => {
@@ -50,7 +56,13 @@ export function createBodyReader(document: OpenApiDocument, operation: Operation
           ? new Problem(profile.codes.invalidJson, { detail: error.message })
           : error;
       });
-      return { ...body, json: undefined, form: withinLimits(body.form, values) };
+      try {
+        refuseIllEncoded(lostLetters(body.form), profile);
+        return { ...body, json: undefined, form: withinLimits(body.form, values) };
+      } catch (error) {
+        await removeFiles(body.files);
+        throw error;
+      }
     }
     throw new Problem('unsupported_media_type', {
       detail: `Send the body as '${takes[0]}'; it came ${mediaType === undefined ? 'without a type' : `as '${mediaType.slice(0, 100)}'`}.`,
@@ -82,14 +94,40 @@ const jsonAsForm = (takes: readonly string[], mediaType: string | undefined): Pr
 
 /** Most bodies: what body-parser would have made of them costs a tenth of the service's work for a message. */
 async function readSmallJson(request: IncomingMessage, profile: ApiProfile, values: number): Promise<ReadInput> {
-  let text: string;
+  let text: string | undefined;
   try {
     text = await readText(request);
   } catch {
     throw invalidJson(profile, unreadable);
   }
+  if (text === undefined) throw invalidJson(profile, notUtf8);
   // As body-parser takes it.
-  return { ...nothingRead, json: text === '' ? {} : withinLimits(parseJson(text, profile), values) };
+  const json = text === '' ? {} : withinLimits(parseJson(text, profile), values);
+  // In UTF-8, half of a surrogate pair can only be an escape.
+  return { ...nothingRead, json: text.includes('\\u') ? withWholeLetters(json, profile) : json };
+}
+
+/** Refuses bytes that would be read as other letters than were sent. */
+function refuseOtherBytes(_request: unknown, _response: unknown, bytes: Buffer, encoding: string): void {
+  if (encoding === 'utf-8' && !isUtf8(bytes)) throw new Error(notUtf8);
+}
+
+/** Half of a surrogate pair can be stored nowhere; what was stored in its place would be answered for ever. */
+function withWholeLetters<Body>(body: Body, profile: ApiProfile): Body {
+  if (profile.refusesLoneSurrogates && hasLoneSurrogate(body))
+    throw invalidJson(profile, 'The body is not valid JSON: one of its texts has half of a surrogate pair.');
+  return body;
+}
+
+function refuseIllEncoded(errors: readonly ValidationError[], profile: ApiProfile): void {
+  if (errors.length > 0) throw profile.toProblem(errors);
+}
+
+/** The fields of a multipart body in which its parser could not read a letter: it leaves no other trace of it. */
+function lostLetters(form: string): ValidationError[] {
+  return [...new URLSearchParams(form)]
+    .filter(([, value]) => value.includes('\ufffd'))
+    .map(([name]) => illEncodedMember(name, 'body'));
 }
 
 /** `body` is a text, unless a body was announced and none came. */
@@ -166,6 +204,8 @@ function toProblem(error: unknown, profile: ApiProfile, limit: number): unknown 
       return new Problem('unsupported_media_type', {
         detail: 'Send the body as UTF-8, plain or compressed with gzip, deflate or br.',
       });
+    case 'entity.verify.failed':
+      return invalidJson(profile, notUtf8);
     case 'request.size.invalid':
       return invalidJson(profile, "The body is not as long as 'Content-Length' says.");
     default:
@@ -181,6 +221,7 @@ function withinLimits<Body>(body: Body, values: number): Body {
   });
 }
 
+const notUtf8 = 'The body is not text in UTF-8.';
 const unreadable = 'The body cannot be read.';
 
 const notJson = (profile: ApiProfile, reason: string): Problem =>

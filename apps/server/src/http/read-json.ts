@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 
 /** The client went away, or its connection broke, before the body was there. */
@@ -20,9 +21,9 @@ export function isSmallJson(request: IncomingMessage, limitBytes: number): boole
 
 /**
  * The text of a body that `isSmallJson`, decoded as body-parser does it. Node's parser ends it at the length that was
- * announced; a body that ends before is broken.
+ * announced; a body that ends before is broken. Undefined where it is no UTF-8.
  */
-export function readText(request: IncomingMessage): Promise<string> {
+export function readText(request: IncomingMessage): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -32,15 +33,17 @@ export function readText(request: IncomingMessage): Promise<string> {
     request.on('end', () => {
       // Each whole request is closed too, and an error with its stack would be made for nothing.
       request.off('close', fail);
-      resolve(withoutMark(decode(chunks)));
+      resolve(decode(chunks));
     });
   });
 }
 
 /** Nearly every body comes as one chunk. */
-function decode(chunks: readonly Buffer[]): string {
+function decode(chunks: readonly Buffer[]): string | undefined {
   const [first, ...others] = chunks;
-  return (others.length === 0 ? first : Buffer.concat(chunks))?.toString('utf8') ?? '';
+  const bytes = others.length === 0 ? first : Buffer.concat(chunks);
+  if (bytes === undefined) return '';
+  return isUtf8(bytes) ? withoutMark(bytes.toString('utf8')) : undefined;
 }
 
 /** A mark of the order of bytes may stand before the text. */

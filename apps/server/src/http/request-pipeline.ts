@@ -18,6 +18,7 @@ import {
 } from './document.ts';
 import type { GatheredRequest, PathValidator, ValidRequest } from './gathered-request.ts';
 import type { Handler, Handlers, Input, OperationId, SentRequest } from './handler.ts';
+import { illEncoded } from './ill-encoded.ts';
 import { type InputShape, readInputShape } from './input-shape.ts';
 import type { Limiters } from './limiters.ts';
 import type { ShedLoad } from './load-shedding.ts';
@@ -142,6 +143,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       queryString: context.queryString,
       ...read,
     };
+    refuseIllEncoded(raw, bound, profile);
     const gathered = profile.gather(raw, bound.shape);
     const run = (input: ValidRequest, refusal?: Problem) =>
       bound.handle({
@@ -181,6 +183,19 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     if (caller && caller.kind === 'key') log.warn({ exposed_key_id: caller.key.id }, 'A key was sent over plain HTTP');
     return httpsRequired();
   }
+}
+
+/** What nobody reads may be encoded in any way, and so may what is read as it was sent. */
+function refuseIllEncoded(
+  { queryString }: RawInput,
+  { operation, queryNames }: BoundOperation,
+  profile: ApiProfile,
+): void {
+  if (operation['x-as-sent']) return;
+  const isRead = ({ members: [name = ''] }: ValidationError) =>
+    operation.requestBody !== undefined || queryNames.has(name);
+  const errors = illEncoded(queryString, 'query').filter(isRead);
+  if (errors.length > 0) throw profile.toProblem(errors);
 }
 
 /** Node gives the names of headers in lower case; the contract, and so the handlers, as they are written. */

@@ -28,7 +28,7 @@ export function createRequests(document: OpenApiDocument, path: string, method: 
     const sketch: Sketch = { document, draw, oddShare };
     const queryString = drawQueryString(sketch, inQuery);
     const json = body && drawValue(sketch, body);
-    const raw = { method, mediaType: 'application/json', queryString, json, form: undefined, files: [] };
+    const raw = { method, headers: {}, mediaType: 'application/json', queryString, json, form: undefined, files: [] };
     const gathered = profile.gather(raw, shape);
     return {
       method,

@@ -60,6 +60,7 @@ export function createBatchReader(document: OpenApiDocument): (sent: readonly Se
     if (validate === undefined || shapeOf === undefined) throw new Error(`The contract lets no request for ${path} in`);
     const raw = {
       method: asked,
+      headers: {},
       mediaType: 'application/json',
       queryString: '',
       json: body,

@@ -87,6 +87,8 @@ const howPhpParses = {
   parameterLimit: 1000,
   duplicates: 'last',
   plainObjects: true,
+  // A `%` before anything but two hexadecimal digits is a percent sign, also beside escapes: `Caf%C3%A9 100%`.
+  decoder: (text: string, decode: (text: string) => string) => decode(text.replace(/%(?![0-9a-f]{2})/gi, '%25')),
 } as const;
 
 /** In the names of parameters PHP writes underscores for points and spaces. */
