@@ -268,3 +268,26 @@ test('401 rest_forbidden: nobody is signed in, whatever is sent', async () => {
   const { error } = await server.anonymous.POST(path, { body: {} });
   expect(error).toMatchObject({ status: 401, code: 'rest_forbidden' });
 });
+
+describe('names of categories and tags in a text with commas', () => {
+  const longest = 'n'.repeat(1_000);
+  const tooLong = [`${longest}n`, `short, ${longest}n, short`];
+
+  test.each(['categories', 'tags'] as const)('201: %s of 1,000 characters each, and the event can be sent back', async (name) => {
+    const { data } = await create({ [name]: `${longest},${longest.toUpperCase()}, short` });
+    expect(data?.[name].map((term) => term.name)).toHaveLength(2);
+    const params = { path: { id: data?.id ?? 0 } };
+    const body = { [name]: data?.[name] } as object;
+    expect((await server.as('editor').PATCH('/events/v1/events/{id}', { params, body })).response.status).toBe(200);
+  });
+
+  test.each(tooLong.flatMap((text) => ['categories', 'tags'].map((name) => [name, text] as const)))(
+    '400 rest_invalid_param: %s with a longer one, as in a list',
+    async (name, text) => {
+      for (const value of [text, text.split(',')]) {
+        const { error } = await create({ [name]: value });
+        expect(error).toMatchObject({ status: 400, code: 'rest_invalid_param', data: { params: { [name]: expect.any(String) } } });
+      }
+    },
+  );
+});
