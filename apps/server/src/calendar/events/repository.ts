@@ -50,11 +50,7 @@ export async function findEvent(db: Knex, address: PostAddress): Promise<Event |
   const condition = toCondition(address);
   if (condition === undefined) return undefined;
   const publishedFirst = db.raw(`case when status = 'publish' then 0 else 1 end`);
-  const row: EventRow | undefined = await db('events')
-    .where(condition)
-    .orderBy(publishedFirst)
-    .orderBy('id')
-    .first();
+  const row: EventRow | undefined = await db('events').where(condition).orderBy(publishedFirst).orderBy('id').first();
   return row && toEvent(row);
 }
 

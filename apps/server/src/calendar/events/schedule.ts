@@ -1,5 +1,5 @@
 import type { MemberErrors } from '../posts/invalid-parameters.ts';
-import { type DateContext, parseInstant } from '../time/parse-date.ts';
+import { type DateContext, isStorable, parseInstant } from '../time/parse-date.ts';
 import { instantToWallTime, isTimeZone, wallTimeToInstant } from '../time/time-zone.ts';
 import type { WallTime } from '../time/wall-time.ts';
 
@@ -50,16 +50,16 @@ export function decideSchedule(
   const context = { zone: isZone ? timezone : site.zone, nowMs: site.nowMs };
   const start = decideEdge(current && startOf(current), patch.start, context);
   const end = decideEdge(current && endOf(current), patch.end, context);
-  if (isZone && start !== undefined && end !== undefined) {
-    const allDay = patch.allDay ?? current?.allDay ?? false;
-    return { schedule: toSchedule(timezone, allDay, start, Math.max(start, end)), errors: {} };
-  }
   const errors = {
-    ...(start === undefined && patch.start !== undefined && { start_date: dateSentence('start_date') }),
-    ...(end === undefined && patch.end !== undefined && { end_date: dateSentence('end_date') }),
+    ...(patch.start !== undefined && dateError('start_date', start, context.zone)),
+    ...(patch.end !== undefined && dateError('end_date', end, context.zone)),
     ...(!isZone && { timezone: "'timezone' must be a time zone such as Africa/Kampala, +03:00 or UTC+3." }),
   };
-  return { schedule: undefined, errors };
+  if (start === undefined || end === undefined || Object.keys(errors).length > 0)
+    return { schedule: undefined, errors };
+  const allDay = patch.allDay ?? current?.allDay ?? false;
+  const schedule = toSchedule(timezone, allDay, start, Math.max(start, end));
+  return schedule === undefined ? { schedule, errors: yearError(patch) } : { schedule, errors };
 }
 
 /**
@@ -73,7 +73,7 @@ export function followZoneRules(schedule: Schedule): Schedule {
   if (startShown === startLocal && endShown === endLocal) return schedule;
   const start = startShown === startLocal ? startAtMs : wallTimeToInstant(startLocal, timezone);
   const end = endShown === endLocal ? endAtMs : wallTimeToInstant(endLocal, timezone);
-  return toSchedule(timezone, allDay, start, Math.max(start, end));
+  return toSchedule(timezone, allDay, start, Math.max(start, end)) ?? schedule;
 }
 
 interface Edge {
@@ -101,27 +101,42 @@ function decideEdge(
   return current.timezone === context.zone ? current.utc : wallTimeToInstant(current.local, context.zone);
 }
 
-function dateSentence(name: string): string {
-  return `'${name}' must be a date and time such as 2026-12-05 18:00:00, tomorrow 6pm, or seconds since 1970.`;
+function dateError(name: string, instant: number | undefined, zone: string): MemberErrors {
+  if (instant !== undefined) return isStorable(instant, zone) ? {} : { [name]: yearSentence(name) };
+  const accepted = 'a date and time such as 2026-12-05 18:00:00, tomorrow 6pm, or seconds since 1970';
+  return { [name]: `'${name}' must be ${accepted}.` };
 }
 
-function toSchedule(timezone: string, allDay: boolean, startAtMs: number, endAtMs: number): Schedule {
+/** What takes dates out of the years that are there each by itself: the zone, or the whole days. */
+function yearError({ start, end, timezone }: SchedulePatch): MemberErrors {
+  const sent = Object.entries({ end_date: end, start_date: start, timezone }).find(([, value]) => value !== undefined);
+  const [name] = sent ?? ['all_day'];
+  return { [name]: yearSentence(name) };
+}
+
+const yearSentence = (name: string): string =>
+  `'${name}' must keep the event within the years 1 to 9999, in its time zone and in UTC.`;
+
+/** Undefined where the schedule would leave the years that can be stored: west of UTC the last day of 9999 ends after them. */
+function toSchedule(timezone: string, allDay: boolean, startAtMs: number, endAtMs: number): Schedule | undefined {
+  const areStorable = (...instants: number[]) => instants.every((instant) => isStorable(instant, timezone));
+  // What the clocks show outside of these years is no date.
+  if (!areStorable(startAtMs, endAtMs)) return undefined;
+  const schedule = allDay ? wholeDays(timezone, startAtMs, endAtMs) : atTimes(timezone, startAtMs, endAtMs);
+  return areStorable(schedule.startAtMs, schedule.endAtMs) ? schedule : undefined;
+}
+
+function atTimes(timezone: string, startAtMs: number, endAtMs: number): Schedule {
   const startLocal = instantToWallTime(startAtMs, timezone);
   const endLocal = instantToWallTime(endAtMs, timezone);
-  if (!allDay) return { timezone, allDay, startLocal, endLocal, startAtMs, endAtMs };
-  return wholeDays(timezone, startLocal.slice(0, 10), endLocal.slice(0, 10));
+  return { timezone, allDay: false, startLocal, endLocal, startAtMs, endAtMs };
 }
 
-function wholeDays(timezone: string, firstDay: string, lastDay: string): Schedule {
+/** From the beginning of the first day to the end of the last. */
+function wholeDays(timezone: string, fromMs: number, toMs: number): Schedule {
+  const [firstDay, lastDay] = [fromMs, toMs].map((instant) => instantToWallTime(instant, timezone).slice(0, 10));
   const startAtMs = wallTimeToInstant(`${firstDay} 00:00:00`, timezone);
   const endAtMs = wallTimeToInstant(`${lastDay} 23:59:59`, timezone);
-  return {
-    timezone,
-    allDay: true,
-    // Where a clock change skips midnight, the day begins at one.
-    startLocal: instantToWallTime(startAtMs, timezone),
-    endLocal: instantToWallTime(endAtMs, timezone),
-    startAtMs,
-    endAtMs,
-  };
+  // Where a clock change skips midnight, the day begins at one.
+  return { ...atTimes(timezone, startAtMs, endAtMs), allDay: true };
 }

@@ -1,5 +1,5 @@
 import type { InvalidParameter } from '../posts/invalid-parameters.ts';
-import { type DateContext, parseInstant } from '../time/parse-date.ts';
+import { type DateContext, isStorable, parseInstant } from '../time/parse-date.ts';
 import type { Filter } from './paging.ts';
 
 const names = ['modified_after', 'modified_before'] as const;
@@ -46,9 +46,9 @@ export function readModified(query: { readonly [Each in Name]?: string }, site: 
 const longest = Number.MAX_SAFE_INTEGER;
 
 function readInstant(text: string, site: DateContext): number | undefined {
-  if (!instant.test(text)) return parseInstant(text, site);
-  const atMs = Date.parse(text.replace(' ', 'T'));
-  return Number.isNaN(atMs) ? undefined : atMs;
+  const atMs = instant.test(text) ? Date.parse(text.replace(' ', 'T')) : (parseInstant(text, site) ?? Number.NaN);
+  // Links write it in UTC.
+  return isStorable(atMs, 'UTC') ? atMs : undefined;
 }
 
 const invalid = (name: Name): InvalidParameter => ({

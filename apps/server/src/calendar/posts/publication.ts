@@ -1,6 +1,6 @@
 import type { Caller } from '../../account/caller.ts';
 import { canPublish } from '../../account/permissions.ts';
-import { parseInstant } from '../time/parse-date.ts';
+import { isStorable, parseInstant } from '../time/parse-date.ts';
 import { instantToWallTime, wallTimeToInstant } from '../time/time-zone.ts';
 import type { MemberErrors } from './invalid-parameters.ts';
 import { isUnfinished, type Post, type PostPatch, type PostStatus } from './post.ts';
@@ -42,12 +42,16 @@ function readDate(
   { date, dateUtc }: DatePatch,
   site: Pick<Site, 'zone' | 'nowMs'>,
 ): { readonly name: string; readonly instant: number | undefined } | undefined {
-  if (date !== undefined) return { name: 'date', instant: parseInstant(date, site) };
+  if (date !== undefined) return { name: 'date', instant: storable(parseInstant(date, site), site) };
   // What a response shows of a draft means no date when it is sent back.
   if (dateUtc !== undefined && dateUtc !== noDate)
-    return { name: 'date_utc', instant: parseInstant(dateUtc, { zone: 'UTC', nowMs: site.nowMs }) };
+    return { name: 'date_utc', instant: storable(parseInstant(dateUtc, { zone: 'UTC', nowMs: site.nowMs }), site) };
   return undefined;
 }
+
+/** The moment, unless it is outside of the years that can be stored. */
+const storable = (instant: number | undefined, { zone }: Pick<Site, 'zone'>): number | undefined =>
+  instant !== undefined && isStorable(instant, zone) ? instant : undefined;
 
 function keepOrStart(status: PostStatus, current: Moment | undefined, site: Pick<Site, 'zone' | 'nowMs'>): Moment {
   const hasNoDate = isUnfinished(status) || status === 'trash';

@@ -30,7 +30,7 @@ const PLAIN = /^([1-9]\d{3})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?:[ T]([01]\d
  * (DI-16), a skipped hour moved on. `undefined` for what cannot be read or lies outside of the years 1 to 9999.
  */
 export function parseDate(value: unknown, { zone, nowMs }: DateContext): WallTime | undefined {
-  const instant = readInstant(value, { zone, nowMs });
+  const instant = parseInstant(value, { zone, nowMs });
   if (instant === undefined) return undefined;
   const wallMs = instant + getZoneOffset(instant, zone);
   return isWithinYears(wallMs) ? utcToWallTime(wallMs) : undefined;
@@ -39,20 +39,10 @@ export function parseDate(value: unknown, { zone, nowMs }: DateContext): WallTim
 /**
  * Reads what clients and people send as a date: a Unix timestamp (number or digits), and what PHP's `strtotime` reads,
  * which TEC uses (`date-grammar.ts` lists the forms). Gives epoch milliseconds: never another date than PHP.
- * `undefined` for what cannot be read, and for what lies outside of the years 1 to 9999 on some clock of the world.
+ * `undefined` for what cannot be read; what can may still lie outside of the years that `isStorable` allows.
  */
 export function parseInstant(value: unknown, context: DateContext): number | undefined {
-  const instant = readInstant(value, context);
-  return instant !== undefined && isWithinYearsEverywhere(instant) ? instant : undefined;
-}
-
-/** Whether the clocks of every zone show a year of four digits, on that day and on the next. */
-function isWithinYearsEverywhere(instantMs: number): boolean {
-  return isWithinYears(instantMs - DAY_MS) && isWithinYears(instantMs + 2 * DAY_MS);
-}
-
-function readInstant(value: unknown, context: DateContext): number | undefined {
-  const source = typeof value === 'number' ? String(Math.trunc(value)) : value;
+  const source = typeof value === 'number' ? String(value) : value;
   if (typeof source !== 'string' || source.length > MAX_LENGTH) return undefined;
   const plain = readPlain(source);
   if (plain !== undefined) return localToInstant(plain, context.zone);
@@ -61,6 +51,11 @@ function readInstant(value: unknown, context: DateContext): number | undefined {
   const instant = Number(seconds) * 1000;
   // 0 is what an unset variable sends, not a date.
   return instant !== 0 && isWithinYears(instant) ? instant : undefined;
+}
+
+/** Whether a moment is within the years 1 to 9999 in UTC and on the clocks of a zone: both are stored, and shown with four digits. */
+export function isStorable(instantMs: number, zone: string): boolean {
+  return isWithinYears(instantMs) && isWithinYears(instantMs + getZoneOffset(instantMs, zone));
 }
 
 /** What the grammar reads as well, at thirty times the cost: what a clock shows, as if it were UTC. */
