@@ -7,6 +7,7 @@ import type { Database } from './database/database.ts';
 import { deleteExpiredResponses } from './idempotency/stored-responses.ts';
 import { createPeriodicTask, type PeriodicTask } from './jobs/periodic-task.ts';
 import type { Logger } from './log.ts';
+import { deleteOldCounts } from './messaging/admission/destination-counts.ts';
 import { createMessageRetention, createTextRetention } from './messaging/by-hand/retain-messages.ts';
 import { createInboundTextRetention, deleteInboundBefore } from './messaging/inbound/remove-inbound.ts';
 import { deleteFinishedDeliveries } from './webhooks/history/repository.ts';
@@ -57,6 +58,7 @@ export function createRetention(options: RetentionOptions): PeriodicTask {
     'texts of inbound messages': (limit) => removeInboundTexts(beforeDays(textDays), limit),
     ...(messageDays === undefined ? {} : messagePrunings(messageDays)),
     'limits of days': (limit) => deleteOldDays(db, clock.now(), limit),
+    'counts of numbers': (limit) => deleteOldCounts(db, clock.now(), limit),
     'limits of months': (limit) => deleteOldMonths(db, clock.now(), limit),
   };
   return createPeriodicTask({ clock, log, everyMs, run, failureMessage });

@@ -65,6 +65,10 @@ describeOnEachEngine('ngoma number', (engine) => {
       .write('inbound_long_texts')
       .insert({ ...waiting, is_complete: 0, expires_at: Date.now() + 60_000 });
 
+    await server.database
+      .write('destination_counts')
+      .insert({ message_id: 'msg_deleted', user_id, to: erased, counted_at: Date.now() });
+
     const exported = JSON.parse((await ngoma('export', erased)).out);
     expect(exported).toMatchObject({
       ...{ number: erased, part_reference: 7, unmatched_receipts: [{ carrier_message_id: '7' }] },
@@ -72,6 +76,7 @@ describeOnEachEngine('ngoma number', (engine) => {
         { id: inbound.id, from: erased, message: 'My secret', received_at: '1970-01-01T00:00:00.001Z' },
       ],
       ...{ inbound_parts: [{ total: 2 }], suppressions: [{ number: erased, scope: 'marketing', note: 'Secret note' }] },
+      counted_messages: [{ message_id: 'msg_deleted' }],
       messages: [
         {
           id: first,

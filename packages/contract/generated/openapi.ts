@@ -87,14 +87,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a message
-         * @description Removes a message that has ended with its text, its number and its timeline, from the copies too that webhooks and `Idempotency-Key` keep. Webhooks about it that have not gone out are not sent. What was counted stays counted.
+         * @description Removes a message that has ended with its text, its number and its timeline, from the copies too that webhooks and `Idempotency-Key` keep. Webhooks about it that have not gone out are not sent. What was counted stays counted, and what one number may get within an hour or a day counts it, by its number and its id alone, for a day.
          */
         delete: operations["deleteMessage"];
         options?: never;
         head?: never;
         /**
          * Change a message before it is sent
-         * @description Changes what the body names of a message that no carrier has or may have: `accepted`, `scheduled`, `queued`, or `sending` while the carrier has no room for it. The rules are those of `sendMessage`. A `send_at` of null sends it at once. To change the number, cancel the message and send another.
+         * @description Changes what the body names of a message that no carrier has or may have: `accepted`, `scheduled`, `queued`, or `sending` while the carrier has no room for it. The rules are those of `sendMessage`. A `send_at` of null sends it at once. One that becomes `transactional` counts from then on towards what its number may get. To change the number, cancel the message and send another.
          */
         patch: operations["updateMessage"];
         trace?: never;
@@ -6024,7 +6024,7 @@ export interface operations {
             409: components["responses"]["MessageNotChangeable"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyMessages"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["MessageUnavailable"];
         };

@@ -17,7 +17,7 @@ const exportTo = defineCommand({
     const asked = requireNumber(args.number);
     const object = await withDatabase((session) =>
       recordCommand(session, { action: 'number.export', subject: hidden(asked) }, async () => {
-        const { messages, receipts, partReference, inbound, inboundParts, suppressions } = await readNumber(
+        const { messages, receipts, partReference, inbound, inboundParts, suppressions, counts } = await readNumber(
           session.db,
           asked,
         );
@@ -29,6 +29,7 @@ const exportTo = defineCommand({
           })),
           inbound_parts: inboundParts,
           suppressions: suppressions.map((each) => ({ ...each, created_at: toIso(each.created_at) })),
+          counted_messages: counts.map((each) => ({ ...each, counted_at: toIso(each.counted_at) })),
         };
         return { result, details: { messages: messages.length, inbound: inbound.length } };
       }),

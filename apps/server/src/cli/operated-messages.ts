@@ -1,6 +1,7 @@
 import { AccountError } from '../account/account-error.ts';
 import { createSpendingLimits } from '../account/spending/spending-limits.ts';
 import { systemClock } from '../clock.ts';
+import { createDestinationCounts } from '../messaging/admission/destination-counts.ts';
 import { createMessageChanges, type MessageChanges } from '../messaging/by-hand/change-message.ts';
 import { readWholeMessage, type WholeMessage } from '../messaging/by-hand/whole-message.ts';
 import { noPrices } from '../messaging/costs/prices.ts';
@@ -42,6 +43,7 @@ export async function changeAsOwner(
   const countMessages = createMessageCounter(session.config.timeZone, false);
   const changes = createMessageChanges({
     ...{ db: session.db, clock: systemClock, policy: policyOf(session), admit: admitAll, countMessages },
+    destinationCounts: createDestinationCounts(systemClock, session.config.destinationCap),
     spending: createSpendingLimits({ db: session.db, clock: systemClock, ...session.config }),
     beginTransitions: createTransitions({
       countMessages,

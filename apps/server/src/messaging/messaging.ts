@@ -8,6 +8,7 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { admitChanged, createAdmission } from './admission/admit-messages.ts';
 import type { DestinationCap } from './admission/destination-cap.ts';
+import { createDestinationCounts } from './admission/destination-counts.ts';
 import { messageBatchHandlers } from './batches/handlers.ts';
 import { createMessageChanges, type MessageChanges } from './by-hand/change-message.ts';
 import { byHandHandlers } from './by-hand/handlers.ts';
@@ -122,6 +123,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
     clock,
     policy,
     admit: admitChanged,
+    destinationCounts: createDestinationCounts(clock, options.destinationCap),
     spending: options.spending,
     beginTransitions,
     countMessages,

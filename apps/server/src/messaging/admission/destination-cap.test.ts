@@ -70,6 +70,71 @@ describeOnEachEngine('what one number gets', (engine) => {
     expect(response.status).toBe(200);
   });
 
+  const idOf = async (sent: ReturnType<typeof send>) => (await sent).data?.id ?? '';
+  const change = async (id: string, category: 'marketing' | 'transactional') =>
+    (await live.PATCH('/v1/messages/{id}', { params: { path: { id } }, body: { category } })).error?.code;
+  const cancel = async (id: string) => {
+    const { response } = await live.POST('/v1/messages/{id}/cancel', { params: { path: { id } } });
+    expect(response.status).toBe(200);
+  };
+  const remove = async (id: string) => {
+    const { response } = await live.DELETE('/v1/messages/{id}', { params: { path: { id } } });
+    expect(response.status).toBe(204);
+  };
+  const end = (id: string) => server.database.write('messages').where({ id }).update({ status: 'delivered' });
+
+  test('429 destination_limited: a message counts after it was deleted, until it is an hour old', async () => {
+    const number = { to: '+256772000005' };
+    const [first] = [await idOf(send(live, number)), await idOf(send(live, number))];
+    await end(first);
+    await remove(first);
+    const { error, response } = await send(live, number);
+    expect(error?.code).toBe('destination_limited');
+    expect(response.headers.get('retry-after')).toBe('3600');
+    clock.advance(3_600_000);
+    expect(await statusesOf([send(live, number)])).toEqual([202]);
+  });
+
+  test('202: a message that was canceled does not count, not even once it is deleted', async () => {
+    const number = { to: '+256772000006' };
+    const [first, second] = [await idOf(send(live, number)), await idOf(send(live, number))];
+    expect(await change(second, 'marketing')).toBeUndefined();
+    await cancel(first);
+    await cancel(second);
+    const third = await idOf(send(live, number));
+    await remove(first);
+    await remove(second);
+    expect(await statusesOf([send(live, number), send(live, number)])).toEqual([202, 429]);
+    await cancel(third);
+    expect(await statusesOf([send(live, number), send(live, number)])).toEqual([202, 429]);
+  });
+
+  test('429 destination_limited: a message becomes transactional as a new one would be sent, and counts from then on', async () => {
+    const number = { to: '+256772000007' };
+    const marketing = [1, 2, 3].map(() => idOf(send(live, { ...number, category: 'marketing' })));
+    const [first = '', second = '', third = ''] = await Promise.all(marketing);
+    clock.advance(3_600_000);
+    expect(await change(first, 'transactional')).toBeUndefined();
+    expect(await change(second, 'transactional')).toBeUndefined();
+    expect(await change(third, 'transactional')).toBe('destination_limited');
+    expect(await statusesOf([send(live, number)])).toEqual([429]);
+    await end(first);
+    await remove(first);
+    expect(await statusesOf([send(live, number)])).toEqual([429]);
+    clock.advance(3_600_000);
+    expect(await change(third, 'transactional')).toBeUndefined();
+    expect(await statusesOf([send(live, number), send(live, number)])).toEqual([202, 429]);
+  });
+
+  test('429 destination_limited: a message that became marketing counts on, and once, if it is changed back', async () => {
+    const number = { to: '+256772000008' };
+    const [first] = [await idOf(send(live, number)), await idOf(send(live, number))];
+    expect(await change(first, 'marketing')).toBeUndefined();
+    expect(await statusesOf([send(live, number)])).toEqual([429]);
+    expect(await change(first, 'transactional')).toBeUndefined();
+    expect(await statusesOf([send(live, number)])).toEqual([429]);
+  });
+
   test('202: a batch leaves out who has had enough, where it may, each counted', async () => {
     const recipients = [{ to: '+256772000004' }, { to: '+256772000004' }, { to: '+256772000004' }];
     const body = { message: 'Your code is 4711', recipients };

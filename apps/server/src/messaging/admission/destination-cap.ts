@@ -5,6 +5,7 @@ import { firstUlid } from '../../ulid.ts';
 import type { MessageToAdmit } from '../messages/admit.ts';
 
 const periodsMs = { hour: 3_600_000, day: 86_400_000 };
+export const longestPeriodMs = periodsMs.day;
 
 /** The most transactional messages that one user may send to one number within a period, live. */
 export interface DestinationCap {
@@ -18,25 +19,34 @@ export function readDestinationCap(text: string): DestinationCap | undefined {
   return messages === undefined ? undefined : { messages: Number(messages), period: period === 'day' ? 'day' : 'hour' };
 }
 
-interface SentRow {
+interface CountRow {
   readonly place: string;
   readonly messages: number;
   readonly oldest_at: number;
 }
 
-// By the index of numbers, from an id on: ids begin with their time, or a later one where a clock was set back. `cross join`
-// keeps SQLite from beginning with messages.
-const selectSent = prepared(`
-  select asked.place, count(*) as messages, min(sent.created_at) as oldest_at
-  from (
+// By the indexes of numbers; messages from an id on: ids begin with their time, or a later one where a clock was set back. `cross
+// join` keeps SQLite from beginning with what is stored. What is counted apart (destination-counts.ts) is not counted twice.
+const selectCounts = prepared(`
+  with asked as (
     select key as place, cast(value ->> 0 as integer) as user_id, value ->> 1 as number from json_each(?)
-  ) as asked cross join messages as sent
-  where sent."to" = asked.number and sent.id >= ? and sent.created_at > ?
-    and sent.user_id = asked.user_id and sent.mode = 'live' and sent.category = 'transactional'
-  group by asked.place
+  )
+  select place, count(*) as messages, min(counted_at) as oldest_at from (
+    select asked.place, sent.created_at as counted_at
+    from asked cross join messages as sent
+    where sent."to" = asked.number and sent.id >= ? and sent.created_at > ? and sent.user_id = asked.user_id
+      and sent.mode = 'live' and sent.category = 'transactional' and sent.status <> 'canceled'
+      and not exists (select 1 from destination_counts as apart where apart.message_id = sent.id)
+    union all
+    select asked.place, apart.counted_at
+    from asked cross join destination_counts as apart
+    where apart."to" = asked.number and apart.counted_at > ? and apart.user_id = asked.user_id
+      and not exists (select 1 from messages as sent where sent.id = apart.message_id and sent.status = 'canceled')
+  ) as counted group by place
 `);
 
-const isCapped = ({ mode, category }: MessageToAdmit): boolean => mode === 'live' && category === 'transactional';
+export const isCapped = ({ mode, category }: MessageToAdmit): boolean =>
+  mode === 'live' && category === 'transactional';
 const placeOf = ({ user_id, to }: MessageToAdmit): string => `${user_id} ${to}`;
 
 /** The messages whose numbers have had as many as they may, and why each is refused. */
@@ -56,7 +66,7 @@ export async function findTooMany<Message extends MessageToAdmit>(
     ([place]) => place,
     ([, { user_id, to }]) => [user_id, to],
   );
-  const rows = await runIn<SentRow>(trx, selectSent(asked, `msg_${firstUlid(sinceMs)}`, sinceMs));
+  const rows = await runIn<CountRow>(trx, selectCounts(asked, `msg_${firstUlid(sinceMs)}`, sinceMs, sinceMs));
   const sent = new Map(rows.map((row) => [row.place, { count: Number(row.messages), oldestAtMs: row.oldest_at }]));
   const refused = new Map<Message, Problem>();
   for (const message of capped) {

@@ -5,6 +5,7 @@ import type { Thousandths } from '../../amounts.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { Problem } from '../../problems/problem.ts';
+import type { DestinationCounts } from '../admission/destination-counts.ts';
 import { addressOf } from '../inbound/answered-text.ts';
 import { isInboundMessageId } from '../inbound/inbound-message.ts';
 import { findInboundWithin } from '../inbound/repository.ts';
@@ -67,6 +68,7 @@ export interface MessageChangesOptions {
   readonly clock: Clock;
   readonly policy: SendingPolicy;
   readonly admit: Admit;
+  readonly destinationCounts: DestinationCounts;
   readonly spending: Pick<SpendingLimits, 'charge'>;
   readonly beginTransitions: BeginTransitions;
   readonly countMessages: CountMessages;
@@ -84,7 +86,7 @@ interface Steps {
 const leastValidityMs = 60_000;
 
 export function createMessageChanges(options: MessageChangesOptions): MessageChanges {
-  const { db, clock, policy, admit, spending, beginTransitions, countMessages, onStored } = options;
+  const { db, clock, policy, admit, destinationCounts, spending, beginTransitions, countMessages, onStored } = options;
 
   /** Runs `work` on the message while nobody else can change it, and gives it as it is afterwards. */
   async function changing(
@@ -118,6 +120,12 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
     if (refusal !== undefined) throw refusal;
   }
 
+  /** Throws where its number has had enough of the category that it gets. */
+  async function changeCategory(trx: Transaction, before: StoredMessage, after: StoredMessage): Promise<void> {
+    const refusal = await destinationCounts.changeCategory(trx, before, after);
+    if (refusal !== undefined) throw refusal;
+  }
+
   const routeOf = ({ mode, to, sender_id }: Pick<MessageRow, 'mode' | 'to' | 'sender_id'>): string | undefined =>
     policy.route({ mode, to, senderId: sender_id });
 
@@ -130,6 +138,7 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
         const asker = { ...askerOf(message), senders, answered: await answeredAddress(trx, message) };
         const row = { ...message, ...applyChange(message, change, asker, policy, nowMs) };
         await requireWanted(trx, row);
+        await changeCategory(trx, message, row);
         await chargeMore(trx, message, (row.cost ?? 0) - (message.cost ?? 0));
         await updateMessageRow(trx, row);
         const isMoved = change.sendAt !== undefined || row.send_at !== message.send_at;
@@ -180,6 +189,7 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
         const message = await lockOwnMessage(trx, id, owner);
         if (message === undefined) throw messageNotFound(id);
         if (!isFinal(message.status)) throw notFinal(message);
+        await destinationCounts.keepDeleted(trx, message);
         await deleteMessages(trx, [message]);
       });
     },

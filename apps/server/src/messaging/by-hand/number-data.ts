@@ -1,3 +1,4 @@
+import type { UserId } from '../../account/caller.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { prepared } from '../../database/statement.ts';
 import type { InboundMessageRow } from '../inbound/inbound-message.ts';
@@ -21,6 +22,8 @@ export interface NumberData {
   /** Parts of long texts that it has sent. */
   readonly inboundParts: readonly Readonly<Record<string, unknown>>[];
   readonly suppressions: readonly SuppressionRow[];
+  /** Messages that count towards the cap of the number although they were deleted, or are of another category. */
+  readonly counts: readonly { readonly message_id: string; readonly user_id: UserId; readonly counted_at: number }[];
 }
 
 const idsAtOnce = 500;
@@ -63,7 +66,13 @@ export async function readNumber(db: Database, number: string): Promise<NumberDa
   const inbound = await db.read('inbound_messages').where({ from: number }).orderBy('id').select();
   const inboundParts = await db.read('inbound_long_texts').where({ from: number }).orderBy('expires_at').select();
   const suppressions = await db.read('suppressions').where({ number }).orderBy('id').select();
-  return { messages, receipts, partReference: reference?.reference ?? null, inbound, inboundParts, suppressions };
+  const counts = await db
+    .read('destination_counts')
+    .where({ to: number })
+    .orderBy('counted_at')
+    .select('message_id', 'user_id', 'counted_at');
+  const partReference = reference?.reference ?? null;
+  return { messages, receipts, partReference, inbound, inboundParts, suppressions, counts };
 }
 
 /** The messages to a number that have not ended. */
@@ -100,5 +109,6 @@ export async function eraseNumber(trx: Transaction, number: string): Promise<Era
     .delete();
   await trx('part_references').where({ to: number }).delete();
   await trx('suppressions').where({ number }).delete();
+  await trx('destination_counts').where({ to: number }).delete();
   return { messages: count, inbound: await eraseInboundOf(trx, number) };
 }

@@ -3,6 +3,7 @@ import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../
 import { indexesOfSqlite, type RecordedStatement, recordStatements, scansOf } from '../../../test/query-plans.ts';
 import type { ApiKeyId, UserId } from '../../account/caller.ts';
 import { type Database, selectTogether, type Transaction } from '../../database/database.ts';
+import { findTooMany } from '../admission/destination-cap.ts';
 import type { BatchId } from '../batches/batch.ts';
 import * as batches from '../batches/repository.ts';
 import { deleteMessages } from '../by-hand/delete-messages.ts';
@@ -31,6 +32,7 @@ const tables = [
   'unmatched_receipts',
   'batches',
   'suppressions',
+  'destination_counts',
   'templates',
   'template_versions',
 ];
@@ -119,6 +121,7 @@ const calls: Record<string, Call> = {
   lockBatchMessages: (trx) => batches.lockBatchMessages(trx, batchId),
   listStoppedBatches: (trx) => batches.listStoppedBatches(trx, [batchId]),
   findRecipient: (trx) => findRecipient(trx, { from: stored.to, to: '8008', text: 'Yes' }, 'live', startMs),
+  findTooMany: (trx) => findTooMany(trx, [stored], { messages: 20, period: 'hour' }, startMs),
   findOptedOut: (trx) => findOptedOut(trx, [stored]),
   setBatchState: (trx) => batches.setBatchState(trx, batchId, 'paused'),
 };
@@ -285,6 +288,8 @@ async function fill(db: Database): Promise<void> {
     await trx.raw(`insert into suppressions (id, user_id, mode, number, scope, source, created_at)
       select 'sup_' || n, 1 + n % 50, 'live', '+256' || (772000000 + n), 'marketing', 'keyword', 0
       from generate_series(1, ${unmatched}) as n`);
+    await trx.raw(`insert into destination_counts (message_id, user_id, "to", counted_at)
+      select 'old_' || n, 1 + n % 50, '+256' || (772000000 + n), ${startMs} from generate_series(1, ${unmatched}) as n`);
     await trx.raw(`insert into templates (id, user_id, mode, name, version, languages, created_at, updated_at)
       select 'tpl_' || n, 1 + n % 50, 'live', 'n' || n, 10, 'en', 0, 0 from generate_series(1, 5000) as n`);
     await trx.raw(`insert into template_versions (template_id, version, texts, variables, created_at)
