@@ -37,3 +37,10 @@ test('a key or number inside any message of an error is masked', () => {
   const text = logged((log) => log.error({ err: new Error('no route for +256772123456 with ngoma_live_a1b2c3') }));
   expect(text).toContain('no route for [number] with [key]');
 });
+
+test('of an address inside any message of an error the origin is left', () => {
+  const error = new Error("cannot reach 'https://okello:hidden@hooks.example.ug/hidden?token=hidden': ECONNRESET");
+  const text = logged((log) => log.error({ err: error }, 'It failed'));
+  expect(text).toContain("cannot reach 'https://hooks.example.ug': ECONNRESET");
+  expect(text).not.toContain('hidden');
+});

@@ -1,5 +1,6 @@
 import pino, { type DestinationStream } from 'pino';
 import { createLogOutput } from './log-output.ts';
+import { originOf } from './outbound/origin-of.ts';
 
 export type { Logger } from 'pino';
 
@@ -43,6 +44,7 @@ function describeError(error: unknown): unknown {
 
 const scrub = (text: string): string =>
   text
+    .replace(/https?:\/\/[^\s'"<>]+/gi, originOf)
     .replace(/\+?256\d{9}/g, '[number]')
     .replace(/ngoma_(live|test)_\w+/g, '[key]')
     .replace(/whsec_[\w+/=]+/g, '[secret]');

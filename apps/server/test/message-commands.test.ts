@@ -11,7 +11,7 @@ describeOnEachEngine('ngoma messages', (engine) => {
     const { dataDir, databaseUrl } = server.config;
     const ngoma = (...words: string[]) =>
       runNgoma({ NGOMA_DATA: dataDir, DATABASE_URL: databaseUrl }, 'messages', ...words);
-    const body = { to: '+256772000001', message: 'Hello', callback_url: receiver.url };
+    const body = { to: '+256772000001', message: 'Hello', callback_url: `${receiver.url}?token=hidden` };
     const { data } = await server.client.POST('/v1/messages', { body });
     const id = data?.id ?? '';
     const stored = async () => server.database.read('messages').where({ id }).first();
@@ -29,11 +29,13 @@ describeOnEachEngine('ngoma messages', (engine) => {
         type,
         state: 'delivered',
         attempts: 1,
-        url: body.callback_url,
+        origin: new URL(receiver.url).origin,
       })),
     });
+    expect(shown.callback_origin).toBe(new URL(receiver.url).origin);
     const { out } = await ngoma('show', id);
     expect(out).toContain(`${id}: delivered, test, to ${body.to}`);
+    expect(JSON.stringify(shown) + out).not.toMatch(/hidden|hook/);
 
     expect(await ngoma('retry', id)).toEqual({
       code: 1,

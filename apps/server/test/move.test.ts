@@ -138,12 +138,13 @@ test.each([
   ],
   [
     { DATABASE_URL: `sqlite:${import.meta.filename}` },
-    'mysql://127.0.0.1/other',
-    'is no address of a PostgreSQL database',
+    'mysql://okello:secret@127.0.0.1/other',
+    'The address is none of a PostgreSQL database',
   ],
 ])('with %j it cannot be moved to %s: exit 1 and a sentence', async (environment, url, sentence) => {
   const { code, err } = await runNgoma(environment, 'move', url);
   expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(sentence) });
+  expect(err).not.toContain('secret');
 });
 
 const pages = [

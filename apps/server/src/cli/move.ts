@@ -23,7 +23,7 @@ export const move = defineCommand({
     if (file === undefined) throw new AccountError('DATABASE_URL is PostgreSQL already: there is nothing to move.');
     requireDatabase(config);
     if (!/^postgres(ql)?:\/\//.test(args.url))
-      throw new AccountError(`'${args.url}' is no address of a PostgreSQL database: use postgres://….`);
+      throw new AccountError('The address is none of a PostgreSQL database: use postgres://….');
     const tables = await moveDatabase(file, args.url, { actor: operator(), nowMs: systemClock.now() });
     const lines = table(
       ['TABLE', 'ROWS', 'CHECKSUM OF BOTH'],

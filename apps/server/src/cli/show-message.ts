@@ -1,11 +1,13 @@
 import type { WholeMessage } from '../messaging/by-hand/whole-message.ts';
+import { originOf } from '../outbound/origin-of.ts';
 import { table, toIso } from './output.ts';
 
-/** A message as `--json` gives it. */
+/** A message as `--json` gives it. Whoever reads it is not who named the callback address: of that, it has the origin. */
 export function toObject({ message, login, events, submissions, queued, webhooks }: WholeMessage) {
   return {
     ...{ id: message.id, status: message.status, reason: message.reason, mode: message.mode },
-    ...{ to: message.to, message: message.text, sender_id: message.sender_id, callback_url: message.callback_url },
+    ...{ to: message.to, message: message.text, sender_id: message.sender_id },
+    callback_origin: message.callback_url && originOf(message.callback_url),
     ...{ encoding: message.encoding, segments: message.segments, priority: message.priority },
     ...{ user: login, key: message.api_key_id || null },
     created_at: toIso(message.created_at),
@@ -21,9 +23,15 @@ export function toObject({ message, login, events, submissions, queued, webhooks
           ...{ attempts: queued.attempts, leased_by: queued.lease_owner },
         }
       : null,
-    webhooks: webhooks.map(({ event_type, created_at, due_at, finished_at, ...each }) => ({
+    webhooks: webhooks.map(({ event_type, url, created_at, due_at, finished_at, ...each }) => ({
       ...each,
-      ...{ type: event_type, created_at: toIso(created_at), due_at: toIso(due_at), finished_at: toIso(finished_at) },
+      ...{
+        type: event_type,
+        origin: originOf(url),
+        created_at: toIso(created_at),
+        due_at: toIso(due_at),
+        finished_at: toIso(finished_at),
+      },
     })),
   };
 }

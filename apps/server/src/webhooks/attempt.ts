@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Logger } from '../log.ts';
 import { createLruCache } from '../lru-cache.ts';
 import type { GuardedPost, PostOutcome } from '../outbound/guarded-post.ts';
+import { originOf } from '../outbound/origin-of.ts';
 import type { Attempt, AttemptOutcome, ClaimedDelivery } from './delivery.ts';
 import type { AttemptResult } from './receiver-health.ts';
 import type { NextStep, Reaction } from './retry-schedule.ts';
@@ -76,7 +77,7 @@ export function logAttempt(
 ): void {
   const response = outcome.kind === 'answered' ? { status: outcome.status } : { error: outcome.error };
   const retry = next?.kind === 'retry' ? { retryInMs: next.delayMs } : {};
-  const fields = { delivery: id, event: eventType, url: withoutQuery(url), attempt: number, durationMs };
+  const fields = { delivery: id, event: eventType, origin: originOf(url), attempt: number, durationMs };
   const [level, message] = wordsFor(next);
   log[level]({ ...fields, ...response, ...retry }, message);
 }
@@ -94,12 +95,6 @@ function wordsFor(next: NextStep | undefined): ['debug' | 'info' | 'warn', strin
     case undefined:
       return ['warn', 'a webhook was sent after its lease had expired, and will be sent again'];
   }
-}
-
-/** Queries often carry tokens. */
-function withoutQuery(url: string): string {
-  const { origin, pathname } = new URL(url);
-  return origin + pathname;
 }
 
 const secretPrefix = 'whsec_';

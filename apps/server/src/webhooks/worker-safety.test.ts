@@ -34,14 +34,14 @@ describeOnEachEngine('what a worker sends and says', (engine) => {
     expect(receiver.requests).toEqual([]);
   });
 
-  test('the log names the delivery, but no query, payload or secret', async () => {
+  test('the log names the delivery and its origin, but no path, query, payload or secret', async () => {
     await using db = await createTestDatabase({ engine });
     await using receiver = await startReceiver((response, { path }) =>
       response.writeHead(path?.startsWith('/good') ? 204 : 410).end(),
     );
     const clock = createTestClock();
     await using worker = startWorker(db, clock);
-    for (const path of ['/good', '/gone']) {
+    for (const path of ['/good/hidden-path', '/gone/hidden-path']) {
       const url = new URL(`${path}?token=hidden-token`, receiver.url).href;
       await enqueue(db, { url, payload: '{"text":"hidden-text"}', createdAtMs: clock.now() });
     }
@@ -50,7 +50,7 @@ describeOnEachEngine('what a worker sends and says', (engine) => {
     await worker.stopAtOnce();
     const log = worker.logged.join('');
     for (const { id } of await deliveriesOf(db)) expect(log).toContain(id);
-    expect(log).toContain(`"url":"http://127.0.0.1:${receiver.port}/gone"`);
+    expect(log).toContain(`"origin":"http://127.0.0.1:${receiver.port}"`);
     expect(log).not.toMatch(/hidden|whsec/);
     expect(log).not.toContain(secret);
   });

@@ -2,6 +2,7 @@ import type { Clock } from '../../clock.ts';
 import { pause } from '../../jobs/waiting.ts';
 import type { AddressPolicy } from '../../outbound/address-policy.ts';
 import type { GetOutcome, GuardedGet } from '../../outbound/guarded-get.ts';
+import { originOf } from '../../outbound/origin-of.ts';
 import { version } from '../../version.ts';
 import { SourceFailed } from './import.ts';
 
@@ -69,7 +70,7 @@ const isTemporary = ({ kind }: GetOutcome): boolean => ['declined', 'timed_out',
 
 /** Without its full stop. Never names the address that a host resolves to: it may be inside a private network. */
 function explain(outcome: Exclude<GetOutcome, { kind: 'answered' }>, url: string): string {
-  const at = `${url.slice(0, 200)}`;
+  const at = originOf(url);
   switch (outcome.kind) {
     case 'refused':
       return `${at} is not asked: only https addresses on the public internet are, at port 443 or 8443`;

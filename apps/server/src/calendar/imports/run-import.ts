@@ -7,6 +7,7 @@ import { retry } from '../../jobs/retry.ts';
 import type { Logger } from '../../log.ts';
 import type { AddressPolicy } from '../../outbound/address-policy.ts';
 import type { GuardedGet } from '../../outbound/guarded-get.ts';
+import { originOf } from '../../outbound/origin-of.ts';
 import type { WriteWithImages } from '../images/import-images.ts';
 import type { Site } from '../posts/site.ts';
 import { createFetchSource, type FetchSource } from './fetch-source.ts';
@@ -125,5 +126,5 @@ function createPages(options: ImportOptions, { source, url, runner, progress }: 
 async function fetchText(url: string, fetchSource: FetchSource): Promise<string> {
   const fetched = await fetchSource(url);
   if ('body' in fetched) return fetched.body.toString();
-  throw new SourceFailed(`${url.slice(0, 200)} answers ${fetched.status} instead of a calendar.`);
+  throw new SourceFailed(`${originOf(url)} answers ${fetched.status} instead of a calendar.`);
 }

@@ -1,3 +1,4 @@
+import { originOf } from '../../outbound/origin-of.ts';
 import type { Fetched, FetchSource } from './fetch-source.ts';
 import { type Phase, SourceFailed } from './import.ts';
 import type { SourcePage, SourceRecord } from './source-record.ts';
@@ -54,26 +55,28 @@ interface List {
 /** Undefined behind the last page. */
 async function readList(base: string, phase: Phase, page: number, fetchSource: FetchSource): Promise<List | undefined> {
   const query = new URLSearchParams({ ...parameters[phase], per_page: String(perPage), page: String(page) });
-  const url = `${base}/${phase}?${query}`;
-  const fetched = await fetchSource(url);
+  const fetched = await fetchSource(`${base}/${phase}?${query}`);
+  const at = originOf(base);
   if ('status' in fetched) {
     if (page > 1 && (fetched.status === 404 || fetched.status === 400)) return undefined;
-    throw new SourceFailed(`${url} answers ${fetched.status}; is that the address of a site with The Events Calendar?`);
+    throw new SourceFailed(
+      `${at} answers ${fetched.status} when it is asked for ${phase}; is that the address of a site with The Events Calendar?`,
+    );
   }
-  const body = parse(fetched, url);
+  const body = parse(fetched, at);
   const items = body[phase];
-  if (!Array.isArray(items)) throw new SourceFailed(`${url} answers with something else than a list of ${phase}.`);
+  if (!Array.isArray(items)) throw new SourceFailed(`${at} answers with something else than a list of ${phase}.`);
   return { items: items.filter(isTecObject), totalPages: Number(body['total_pages']) || 1 };
 }
 
-function parse(fetched: Extract<Fetched, { body: Buffer }>, url: string): TecObject {
+function parse(fetched: Extract<Fetched, { body: Buffer }>, at: string): TecObject {
   try {
     const body: unknown = JSON.parse(fetched.body.toString().replace(/^\uFEFF/, ''));
     if (isTecObject(body)) return body;
   } catch {
     // Below.
   }
-  throw new SourceFailed(`${url} does not answer with JSON; is that the address of a site with The Events Calendar?`);
+  throw new SourceFailed(`${at} does not answer with JSON; is that the address of a site with The Events Calendar?`);
 }
 
 const interfacePath = /\/(?:wp-json\/tribe\/)?events\/v1$/;

@@ -22,7 +22,7 @@ async function post(body: unknown, key = server.key.key) {
   };
 }
 
-test('201: it is there, with a secret that is shown once and stored sealed, and a line of the audit', async () => {
+test('201: it is there, with a secret that is shown once and stored sealed, and a line of the audit with the origin alone', async () => {
   const { status, location, body } = await post({
     url,
     event_types: ['message.sent', 'event.created'],
@@ -39,7 +39,10 @@ test('201: it is there, with a secret that is shown once and stored sealed, and 
   const row = await server.database.read('webhook_endpoints').where({ id: endpoint.id }).first();
   expect(JSON.stringify(row)).not.toContain(secret);
   expect(await server.database.read('audit').where({ subject: endpoint.id })).toMatchObject([
-    { action: 'webhook_endpoint.create', actor_kind: 'key', result: 'done' },
+    {
+      ...{ action: 'webhook_endpoint.create', actor_kind: 'key', result: 'done' },
+      details: JSON.stringify({ origin: 'https://hooks.example.ug', event_types: ['message.sent', 'event.created'] }),
+    },
   ]);
 });
 

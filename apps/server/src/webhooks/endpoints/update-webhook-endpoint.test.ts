@@ -58,6 +58,14 @@ test('200: only what is sent changes', async () => {
   ).toHaveLength(1);
 });
 
+test('200: of a new address the audit has the origin', async () => {
+  const { id } = await make();
+  const url = 'https://hooks.example.ug/hidden?token=hidden';
+  expect((await server.client.PATCH(path, { ...at(id), body: { url } })).data?.url).toBe(url);
+  const [line] = await server.database.read('audit').where({ action: 'webhook_endpoint.update', subject: id });
+  expect(JSON.parse(line.details)).toEqual({ origin: 'https://hooks.example.ug' });
+});
+
 test('200 and 409 webhook_endpoint_disabled: a disabled endpoint is sent nothing until it is enabled', async () => {
   const { id } = await make();
   const { data: disabled } = await server.client.PATCH(path, { ...at(id), body: { disabled: true } });

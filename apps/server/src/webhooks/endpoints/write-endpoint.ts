@@ -2,6 +2,7 @@ import type { SecretBox } from '../../account/secret-box.ts';
 import { type Actor, recordAudit } from '../../audit/record-audit.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
+import { originOf } from '../../outbound/origin-of.ts';
 import type { EndpointId, WebhookOwner } from '../delivery.ts';
 import { receiverOf } from '../enqueue.ts';
 import {
@@ -117,7 +118,10 @@ export function createEndpointWriter({ db, clock, secrets, listeners, allowLoopb
         await listeners.change(trx);
         if ((await countEndpoints(trx, owner)) >= maxEndpoints) throw tooManyEndpoints(owner.mode);
         await insertEndpoint(trx, row);
-        await audit(trx, actor, row.id, { action: 'create', details: { url, event_types: eventTypes } });
+        await audit(trx, actor, row.id, {
+          action: 'create',
+          details: { origin: originOf(url), event_types: eventTypes },
+        });
       });
       return { row, secret };
     },
@@ -134,7 +138,7 @@ export function createEndpointWriter({ db, clock, secrets, listeners, allowLoopb
         },
         action: 'update',
         details: {
-          ...(url !== undefined && { url }),
+          ...(url !== undefined && { origin: originOf(url) }),
           ...(eventTypes !== undefined && { event_types: eventTypes }),
           ...(isDisabled !== undefined && { disabled: isDisabled }),
         },
