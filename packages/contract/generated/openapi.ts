@@ -16588,7 +16588,7 @@ export type CarrierProcess = {
     /** Names the process, until it is restarted. */
     id: string;
     /**
-     * Whether a submit would go out now.
+     * `up` where a submit would go out now. Else `down`; so is an SMPP link that answers no submit for a minute, though messages go on to be submitted there.
      * @enum {string}
      */
     health: "up" | "down";

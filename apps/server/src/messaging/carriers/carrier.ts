@@ -108,12 +108,23 @@ export interface CarrierOwner {
   onChange(): void;
 }
 
-/** Whether submits would go out now. `since` is for people. */
+/** Whether submits would go out now, and be answered. `since` is for people. */
 export type CarrierHealth =
   /** `warning` is a sentence on what does not work all the same, such as receipts that cannot come. */
   | { readonly kind: 'up'; readonly sinceMs: number; readonly warning?: string }
-  /** `reason` is a sentence for the operator; `needsOperator`: waiting will not mend it, such as a wrong password. */
-  | { readonly kind: 'down'; readonly sinceMs: number; readonly reason: string; readonly needsOperator: boolean };
+  /**
+   * `reason` is a sentence for the operator; `needsOperator`: waiting will not mend it, such as a wrong password. `isInUse`:
+   * messages go out all the same, for that is how it shows that it works again.
+   */
+  | {
+      readonly kind: 'down';
+      readonly sinceMs: number;
+      readonly reason: string;
+      readonly needsOperator: boolean;
+      readonly isInUse?: true;
+    };
+
+export const isInUse = (health: CarrierHealth): boolean => health.kind === 'up' || health.isInUse === true;
 
 /** What to do after a submit without an answer: risk a second text, or none, or wait for its receipt and then decide. */
 export type UncertainPolicy =

@@ -9,7 +9,15 @@ import {
 import type { Clock } from '../../clock.ts';
 import { atMost } from '../../jobs/waiting.ts';
 import type { Logger } from '../../log.ts';
-import type { Carrier, CarrierOwner, CarrierReceipt, OutboundPart, OutstandingPart, PartOutcome } from './carrier.ts';
+import {
+  type Carrier,
+  type CarrierOwner,
+  type CarrierReceipt,
+  isInUse,
+  type OutboundPart,
+  type OutstandingPart,
+  type PartOutcome,
+} from './carrier.ts';
 import { idOfNoMessage, isIdOfNoMessage } from './missing-id.ts';
 import { createOccasionalLog } from './occasional-log.ts';
 import { ruleFor, showCode, toLateOutcome, toOutcome } from './refusal-table.ts';
@@ -74,7 +82,7 @@ export function createSmppCarrier(name: string, settings: SmppSettings, options:
       return health.current;
     },
     get admits() {
-      return health.current.kind === 'down' ? 0 : settings.window;
+      return isInUse(health.current) ? settings.window : 0;
     },
     async start(newOwner) {
       owner = newOwner;
@@ -94,9 +102,10 @@ export function createSmppCarrier(name: string, settings: SmppSettings, options:
     // Nothing is awaited between the last look and the write.
     while (!client.canSubmit) if (!(await roomBefore(deadlineMs))) return { kind: 'unsent' };
     if (!isStillOurs()) return { kind: 'unsent' };
+    const writtenAtMs = clock.monotonicMs();
     try {
       const outcome = await client.submit(fields, { onLate: (late) => onLate(toLateOutcome(readLate(late, part))) });
-      return readOutcome(outcome, part);
+      return readOutcome(outcome, part, writtenAtMs);
     } catch (error) {
       // A value that does not fit its field, such as a sender of 30 letters. The message must not quote it.
       log.error({ type: error instanceof Error ? error.name : 'unknown' }, 'A message does not fit a submit_sm');
@@ -122,16 +131,20 @@ export function createSmppCarrier(name: string, settings: SmppSettings, options:
     for (const wake of waiting) wake();
   }
 
-  function readOutcome(outcome: Outcome<'submit_sm'>, part: OutboundPart): PartOutcome {
-    if (outcome.outcome === 'uncertain') return { kind: 'uncertain' };
-    return readLate(outcome, part);
+  function readOutcome(outcome: Outcome<'submit_sm'>, part: OutboundPart, writtenAtMs: number): PartOutcome {
+    if (outcome.outcome !== 'uncertain') return readLate(outcome, part);
+    // Of a session that has ended is told by itself.
+    if (outcome.reason === 'timeout') health.leftUnanswered(writtenAtMs);
+    return { kind: 'uncertain' };
   }
 
   function readLate(answer: LateAnswer<'submit_sm'>, part: OutboundPart): PartOutcome {
     if (answer.outcome === 'refused') {
       if (answer.status === undefined) return { kind: 'unsent' };
+      health.answeredSubmit();
       return toOutcome(ruleFor(answer.status.code, settings.codes), showCode(answer.status.code));
     }
+    health.answeredSubmit();
     const { messageId } = answer.response;
     if (messageId === '')
       occasional.count('The carrier took a message and gave no id: no receipt can be matched with it');

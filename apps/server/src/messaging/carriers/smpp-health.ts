@@ -10,6 +10,7 @@ type Disconnection = ClientEvents['disconnected'][0];
 interface Trouble {
   readonly reason: string;
   readonly needsOperator: boolean;
+  readonly isInUse?: true;
 }
 
 /** What is known of the sessions of a carrier, as one health. */
@@ -22,6 +23,10 @@ export interface SmppHealth {
   /** A submit waited in vain; `yes`: not because the window is full. */
   isSilent(yes: boolean): void;
   answers(): void;
+  /** A submit that was written then had no answer in its time; it does not count if another was answered since. */
+  leftUnanswered(writtenAtMs: number): void;
+  /** A submit was answered, be it late. */
+  answeredSubmit(): void;
 }
 
 export interface SmppHealthOptions {
@@ -31,25 +36,37 @@ export interface SmppHealthOptions {
   readonly onChange: () => void;
 }
 
+/** A carrier that answers no submit for so long is told to be down: single answers are lost, and slow ones come. */
+const deafAfterMs = 60_000;
+
 export function createSmppHealth({ settings, clock, log, onChange }: SmppHealthOptions): SmppHealth {
   const sender: BindKind = settings.bind === 'pair' ? 'transmitter' : 'transceiver';
   const kinds: readonly BindKind[] = settings.bind === 'pair' ? ['transmitter', 'receiver'] : [sender];
   const notYet = passing('It has not been bound yet.');
   const troubles = new Map<BindKind, Trouble>(kinds.map((kind) => [kind, notYet]));
-  const silence = passing(`${settings.host}:${settings.port} is connected and does not answer.`);
+  const place = `${settings.host}:${settings.port}`;
+  const silence = passing(`${place} is connected and does not answer.`);
+  const deafness: Trouble = {
+    ...passing(`${place} is connected, and has answered no submit for ${deafAfterMs / 1000} seconds or more.`),
+    isInUse: true,
+  };
   let silent = false;
+  let isDeaf = false;
+  let answeredAtMs = Number.NEGATIVE_INFINITY;
+  /** When the first submit was written of those without an answer. */
+  let unansweredSinceMs: number | undefined;
   let current: CarrierHealth = { kind: 'down', sinceMs: clock.now(), ...notYet };
 
   function update(): void {
     const before = current;
-    const trouble = troubles.get(sender) ?? (silent ? silence : undefined);
+    const trouble = troubles.get(sender) ?? (silent ? silence : undefined) ?? (isDeaf ? deafness : undefined);
     const sinceOf = (kind: CarrierHealth['kind']) => (before.kind === kind ? before.sinceMs : clock.now());
     const warning = troubles.get('receiver');
     current = trouble
       ? { kind: 'down', sinceMs: sinceOf('down'), ...trouble }
       : { kind: 'up', sinceMs: sinceOf('up'), ...(warning && { warning: `No receipts can come: ${warning.reason}` }) };
     if (describe(current) === describe(before)) return;
-    if (current.kind === 'up' && warning === undefined) log.info('The carrier is bound');
+    if (current.kind === 'up' && warning === undefined) log.info('The carrier is bound and takes messages');
     else log.warn(describe(current));
     onChange();
   }
@@ -77,6 +94,20 @@ export function createSmppHealth({ settings, clock, log, onChange }: SmppHealthO
     answers() {
       if (!silent) return;
       silent = false;
+      update();
+    },
+    leftUnanswered(writtenAtMs) {
+      if (writtenAtMs < answeredAtMs) return;
+      unansweredSinceMs ??= writtenAtMs;
+      if (isDeaf || clock.monotonicMs() - unansweredSinceMs < deafAfterMs) return;
+      isDeaf = true;
+      update();
+    },
+    answeredSubmit() {
+      answeredAtMs = clock.monotonicMs();
+      unansweredSinceMs = undefined;
+      if (!isDeaf) return;
+      isDeaf = false;
       update();
     },
   };

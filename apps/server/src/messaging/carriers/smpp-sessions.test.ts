@@ -1,8 +1,8 @@
 import { SmppServer, statusCodes } from '@ngoma/smpp';
 import { describe, expect, test } from 'vitest';
 import { carrierMissing, StandInCarrier } from '../../../../../packages/smpp/test/stand-in-carrier.ts';
-import { createTestClock } from '../../../test/clock.ts';
-import { createCertificate } from '../../outbound/test-receiver.ts';
+import { createTestClock, type TestClock } from '../../../test/clock.ts';
+import { createCertificate, until } from '../../outbound/test-receiver.ts';
 import type { LateOutcome } from './carrier.ts';
 
 import { idOf, isUp, meet, open, settingsWith, startCarrier } from './test-smpp-carrier.ts';
@@ -153,6 +153,76 @@ describe('without the stand-in carrier', () => {
       warning: expect.stringMatching(/^No receipts can come: The carrier/),
     });
     expect(await scene.submit()).toMatchObject({ kind: 'accepted' });
+  });
+
+  /** A carrier that answers each `enquire_link`, and submits when the test says so. */
+  async function startDeafCarrier(clock: TestClock) {
+    const held: (() => void)[] = [];
+    const hold = () => new Promise<{ messageId: string }>((resolve) => held.push(() => resolve({ messageId: '1' })));
+    const server = new SmppServer({ authenticate: () => 0, handlers: { submit_sm: hold } });
+    const port = await server.listen(0);
+    open.push(server);
+    const scene = await startCarrier(settingsWith(port, { response_s: 30, window: 1 }), undefined, clock);
+    open.push({
+      [Symbol.asyncDispose]: async () => {
+        for (const answer of held) answer();
+      },
+    });
+    await scene.until(() => isUp(scene));
+    return {
+      scene,
+      held,
+      /** Submits, and lets the time of its answer pass. */
+      async submitInVain() {
+        const [before, sent] = [held.length, scene.submit()];
+        await until(() => held.length > before);
+        clock.advance(30_000);
+        expect(await sent).toEqual({ kind: 'uncertain' });
+      },
+    };
+  }
+
+  test('a carrier that has answered no submit for a minute is told to be down, and given messages as before, until it answers one', async () => {
+    const clock = createTestClock();
+    const { scene, held, submitInVain } = await startDeafCarrier(clock);
+    await submitInVain();
+    expect(scene.carrier.health.kind).toBe('up');
+    await submitInVain();
+    expect(scene.carrier).toMatchObject({
+      admits: 1,
+      health: {
+        ...{ kind: 'down', needsOperator: false },
+        reason: expect.stringContaining('has answered no submit for 60 seconds or more'),
+      },
+    });
+    const last = scene.submit();
+    await until(() => held.length === 3);
+    held.at(-1)?.();
+    expect(await last).toMatchObject({ kind: 'accepted' });
+    expect(scene.carrier).toMatchObject({ admits: 1, health: { kind: 'up' } });
+  });
+
+  test('a carrier that answers some of the submits stays up, and so does one whose answers come late', async () => {
+    const clock = createTestClock();
+    const { scene, held, submitInVain } = await startDeafCarrier(clock);
+    for (let pass = 0; pass < 3; pass += 1) {
+      await submitInVain();
+      const answered = scene.submit();
+      await until(() => held.length === 2 * pass + 2);
+      held.at(-1)?.();
+      await answered;
+    }
+    expect(scene.carrier.health.kind).toBe('up');
+    await submitInVain();
+    held.at(-1)?.();
+    // Its late answer has been read once one that was sent after it has been.
+    const next = scene.submit();
+    await until(() => held.length === 8);
+    clock.advance(29_000);
+    held.at(-1)?.();
+    await next;
+    await submitInVain();
+    expect(scene.carrier.health.kind).toBe('up');
   });
 
   const hostname = 'smpp.example.ug';

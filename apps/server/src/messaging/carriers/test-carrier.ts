@@ -1,13 +1,14 @@
-import type {
-  Carrier,
-  CarrierHealth,
-  CarrierOwner,
-  CarrierReceipt,
-  CarrierSettings,
-  LateOutcome,
-  OutboundPart,
-  OutstandingPart,
-  PartOutcome,
+import {
+  type Carrier,
+  type CarrierHealth,
+  type CarrierOwner,
+  type CarrierReceipt,
+  type CarrierSettings,
+  isInUse,
+  type LateOutcome,
+  type OutboundPart,
+  type OutstandingPart,
+  type PartOutcome,
 } from './carrier.ts';
 
 /** A carrier that does what a test says. */
@@ -73,14 +74,14 @@ export function createTestCarrier(options: TestCarrierOptions = {}): TestCarrier
       return health;
     },
     get admits() {
-      return health.kind === 'up' ? this.settings.window : 0;
+      return isInUse(health) ? this.settings.window : 0;
     },
     submitted,
     async start(newOwner) {
       owner = newOwner;
     },
     async submit(part, { isStillOurs, onLate }) {
-      if (health.kind === 'down' || !isStillOurs()) return { kind: 'unsent' };
+      if (!isInUse(health) || !isStillOurs()) return { kind: 'unsent' };
       submitted.push(part);
       late.set(idOf(part), onLate);
       return answer(part);

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import type { Metrics } from '../../metrics.ts';
+import { isInUse } from '../carriers/carrier.ts';
 import type { Carriers } from '../carriers/carriers.ts';
 import {
   type CarrierSession,
@@ -63,6 +64,7 @@ export function createSupervision(options: SupervisionOptions): Supervision {
 
   async function noteHealth(nowMs: number): Promise<void> {
     for (const { name } of carriers.all) if (!lastUpMs.has(name)) lastUpMs.set(name, nowMs);
+    for (const { carrier } of dispatchers) if (isInUse(carrier.health)) lastUpMs.set(carrier.name, nowMs);
     const sessions = await listSessions(db, nowMs - heardWithinMs);
     for (const { carrier, health } of sessions) if (health === 'up') lastUpMs.set(carrier, nowMs);
   }

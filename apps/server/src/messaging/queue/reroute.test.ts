@@ -17,13 +17,13 @@ describeOnEachEngine('messages of a carrier that is out of use', (engine) => {
   let mtn: TestCarrier;
   let airtel: TestCarrier;
   let messaging: TestMessaging;
-  let answer: PartOutcome | undefined;
+  let answer: PartOutcome | Promise<PartOutcome> | undefined;
   beforeEach(async () => {
     db = await createTestDatabase({ engine });
     answer = undefined;
     mtn = createTestCarrier({
       name: 'mtn',
-      settings: { onUncertain: { kind: 'wait', forMs: 600_000, afterwards: 'hold' } },
+      settings: { onUncertain: { kind: 'wait', forMs: 600_000, afterwards: 'hold' }, window: 1 },
       answer: (part) => answer ?? accepted(idOf(part)),
     });
     airtel = createTestCarrier({ name: 'airtel' });
@@ -77,6 +77,21 @@ describeOnEachEngine('messages of a carrier that is out of use', (engine) => {
     await messaging.untilStatus(id, 'sent');
     expect(await messaging.timeline(id)).toEqual(['accepted', 'queued', 'sending', 'sent']);
     expect(airtel.submitted.map(({ messageId }) => messageId)).toEqual([id]);
+  });
+
+  test('stay where they are while it answers no submit and is still given them', async () => {
+    mtn.setHealth({ ...away, isInUse: true });
+    const hanging = Promise.withResolvers<PartOutcome>();
+    answer = hanging.promise;
+    const given = await messaging.send(live);
+    await messaging.until(async () => (await messaging.timeline(given)).includes('sending'));
+    const waiting = await messaging.send(live);
+    await pass(60_000);
+    expect(airtel.submitted).toEqual([]);
+    answer = undefined;
+    hanging.resolve({ kind: 'uncertain' });
+    await messaging.untilStatus(waiting, 'sent');
+    expect(mtn.submitted.map(({ messageId }) => messageId)).toEqual([given, waiting]);
   });
 
   test('that it may have stay where they are', async () => {
