@@ -13,7 +13,6 @@ import {
   claimDeliveries,
   findReceivers,
   listLastTried,
-  listReceivers,
   type Made,
   releaseDeliveries,
   renewDeliveries,
@@ -24,15 +23,13 @@ import type { ClaimedDelivery, DeliveryId } from './delivery.ts';
 import type { EndpointResult } from './endpoints/endpoint-health.ts';
 import { type AttemptResult, createReceiverHealth } from './receiver-health.ts';
 import { createReceiverLanes } from './receiver-lanes.ts';
+import { createReceiverPages, pageSpacingMs } from './receiver-pages.ts';
 import { allocateSlots, type ReceiverSlots, untilNextDue, type WaitingReceiver } from './receiver-slots.ts';
 import { decideNextStep } from './retry-schedule.ts';
 import type { SecretsOf } from './signing-secrets.ts';
 
 /** Other processes enqueue without waking this one. */
 const longestPauseMs = 1_000;
-const receiversPerPage = 1_000;
-/** The least time between two pages: a list of a million dead receivers must not keep the database busy. */
-const pageSpacingMs = 20;
 /** How many deliveries are looked at to learn which receivers worked before this process began. */
 const deliveriesToLearnFrom = 10_000;
 /** So many deliveries are claimed for each slot of a quick receiver, to be posted one after another. */
@@ -68,7 +65,7 @@ export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
   const { recordResults = async () => undefined } = options;
   const perDomain = 2 * perReceiver;
   const health = createReceiverHealth({ clock, random, perHost: perReceiver, perDomain });
-  const pages = createReceiverPages(options);
+  const pages = createReceiverPages(db, clock);
   const lanes = createReceiverLanes();
   const settlements = createGroupCommit(
     db,
@@ -202,25 +199,3 @@ function endpointResultOf({ delivery: { endpointId: id }, made }: Settlement): E
 const byName = (waiting: readonly WaitingReceiver[]): WaitingReceiver[] => [
   ...new Map(waiting.map((each) => [each.receiver, each])).values(),
 ];
-
-interface ReceiverPage {
-  readonly receivers: readonly WaitingReceiver[];
-  readonly isLast: boolean;
-}
-
-/** Lists all receivers again and again, a page at a time. */
-function createReceiverPages({ db, clock }: Pick<WebhookWorkerOptions, 'clock' | 'db'>) {
-  let listedUpTo = '';
-  let nextAtMs = 0;
-
-  async function next(nowMs: number): Promise<ReceiverPage> {
-    if (clock.monotonicMs() < nextAtMs) return { receivers: [], isLast: false };
-    const receivers = await listReceivers(db, listedUpTo, nowMs, receiversPerPage);
-    const isLast = receivers.length < receiversPerPage;
-    listedUpTo = isLast ? '' : (receivers.at(-1)?.receiver ?? '');
-    nextAtMs = isLast ? 0 : clock.monotonicMs() + pageSpacingMs;
-    return { receivers, isLast };
-  }
-
-  return { next };
-}
