@@ -103,6 +103,45 @@ describe('a site that is slow or fails', () => {
     ]);
   });
 
+  test('names the hour that clocks show twice by its time in UTC, and a time that rules have moved by its local one', async () => {
+    const at = (id: number, timezone: string, local: string, utc: string) =>
+      event(id, {
+        ...{ timezone, start_date: local, end_date: local, utc_start_date: utc, utc_end_date: utc, slug: `at-${id}` },
+      });
+    const [repeated, summer] = ['2027-10-31 02:30:00', '2027-07-01 18:00:00'];
+    const events = [
+      at(50, 'Europe/Berlin', repeated, '2027-10-31 00:30:00'),
+      at(51, 'Europe/Berlin', repeated, '2027-10-31 01:30:00'),
+      at(52, 'America/New_York', '2027-11-07 01:30:00', '2027-11-07 06:30:00'),
+      at(53, 'Europe/Berlin', summer, '2027-07-01 17:00:00'),
+      at(54, 'Europe/Berlin', summer, 'soon'),
+      at(55, 'UTC-5', summer, '2027-07-01 22:00:00'),
+    ];
+    const read = async () => {
+      const query = { search: 'Event 5', start_date: '2027-01-01', end_date: '2027-12-31' };
+      const { data } = await server.anonymous.GET('/events/v1/events', { params: { query } });
+      return Object.fromEntries(
+        (data?.events ?? []).map((each) => [each.slug, [each.start_date, each.utc_start_date, each.utc_end_date]]),
+      );
+    };
+    answer = (path) => (path.includes('/events?') ? list('events', events) : usual(path));
+    await end(await begin());
+    const [early, late] = ['2027-10-31 00:30:00', '2027-10-31 01:30:00'];
+    const want = {
+      'at-50': [repeated, early, early],
+      'at-51': [repeated, late, late],
+      'at-52': ['2027-11-07 01:30:00', '2027-11-07 06:30:00', '2027-11-07 06:30:00'],
+      'at-53': [summer, '2027-07-01 16:00:00', '2027-07-01 16:00:00'],
+      'at-54': [summer, '2027-07-01 16:00:00', '2027-07-01 16:00:00'],
+      'at-55': [summer, '2027-07-01 23:00:00', '2027-07-01 23:00:00'],
+    };
+    expect(await read()).toEqual(want);
+    // The first two have changed places over there.
+    events.splice(0, 2, at(50, 'Europe/Berlin', repeated, late), at(51, 'Europe/Berlin', repeated, early));
+    expect((await end(await begin()))?.counts.events).toEqual(counts(0, 4, 2));
+    expect(await read()).toEqual({ ...want, 'at-50': want['at-51'], 'at-51': want['at-50'] });
+  });
+
   test('ends a list before the page that it promised: what was there is taken', async () => {
     answer = (path) => {
       if (!path.includes('/events?')) return usual(path);

@@ -1,4 +1,7 @@
 import { decodeEntities } from '../text/html.ts';
+import { isTimeZone, readingsOf } from '../time/time-zone.ts';
+import { isWallTime, wallTimeToUtc } from '../time/wall-time.ts';
+import { toExactDate } from './exact-date.ts';
 import type { SourceRecord } from './source-record.ts';
 
 /** An object of an answer, of which nothing else is known. */
@@ -72,6 +75,7 @@ export function readEvent(item: TecObject): SourceRecord | undefined {
   if (record === undefined) return undefined;
   const venues = Array.isArray(item['venue']) ? item['venue'] : [item['venue']];
   const [venue, ...others] = listOf(venues).flatMap((each) => readVenue(each) ?? []);
+  const timezone = textOf(item['timezone']) || 'UTC';
   const losses = others.length === 0 ? [] : [`Only the first of its ${others.length + 1} venues is taken.`];
   return {
     ...record,
@@ -80,9 +84,9 @@ export function readEvent(item: TecObject): SourceRecord | undefined {
       title: textOf(item['title']),
       excerpt: textOf(item['excerpt']),
       slug: textOf(item['slug']),
-      start_date: textOf(item['start_date']),
-      end_date: textOf(item['end_date']),
-      timezone: textOf(item['timezone']) || 'UTC',
+      start_date: readDate(item, 'start_date', timezone),
+      end_date: readDate(item, 'end_date', timezone),
+      timezone,
       cost: decodeEntities(textOf(item['cost'])),
       website: textOf(item['website']) === textOf(item['url']) ? '' : websiteOf(item),
       ...Object.fromEntries(flags.map((flag) => [flag, item[flag] === true])),
@@ -94,6 +98,14 @@ export function readEvent(item: TecObject): SourceRecord | undefined {
     tags: listOf(item['tags']).flatMap((each) => readTerm('tag', each) ?? []),
     losses,
   };
+}
+
+/** The local time counts (docs/adr/0014). Where clocks show it twice, the time in UTC says which one is meant. */
+function readDate(item: TecObject, name: 'start_date' | 'end_date', zone: string): string {
+  const [local, utc] = [textOf(item[name]), textOf(item[`utc_${name}`])];
+  if (!isTimeZone(zone) || !isWallTime(local) || !isWallTime(utc)) return local;
+  const instantMs = wallTimeToUtc(utc);
+  return readingsOf(local, zone).includes(instantMs) ? toExactDate(instantMs, zone) : local;
 }
 
 /** Only another Ngoma says it. */

@@ -5,6 +5,7 @@ import {
   instantToIso,
   instantToWallTime,
   isTimeZone,
+  readingsOf,
   wallTimeToInstant,
 } from './time-zone.ts';
 import { utcToWallTime } from './wall-time.ts';
@@ -135,6 +136,16 @@ describe('clock changes', () => {
     expect(getTimeZoneAbbreviation(instant, zone)).toBe(abbreviation);
   });
 });
+
+test.each<[wall: string, zone: string, want: string[]]>([
+  ['2031-10-26 02:30:00', 'Europe/Berlin', ['2031-10-26 00:30:00', '2031-10-26 01:30:00']],
+  ['2031-10-26 01:59:59', 'Europe/Berlin', ['2031-10-25 23:59:59']],
+  ['2031-10-26 03:00:00', 'Europe/Berlin', ['2031-10-26 02:00:00']],
+  ['2031-11-02 01:30:00', 'America/New_York', ['2031-11-02 05:30:00', '2031-11-02 06:30:00']],
+  ['2031-03-30 02:30:00', 'Europe/Berlin', []],
+  ['2011-12-30 12:00:00', 'Pacific/Apia', []],
+  ['2031-10-26 02:30:00', 'UTC+1', ['2031-10-26 01:30:00']],
+])('%s in %s is %j in UTC', (wall, zone, want) => expect(readingsOf(wall, zone).map(utcToWallTime)).toEqual(want));
 
 describe('what is a zone', () => {
   test.each([

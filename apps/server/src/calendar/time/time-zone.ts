@@ -43,6 +43,17 @@ export function wallToInstant(asUtc: number, zoneName: string): number {
   return second >= first || zone.offsetAt(second) === offset ? second : first;
 }
 
+/**
+ * The instants at which clocks in the zone show a wall time, the earlier first: two where they go back, none where they skip
+ * it. Clocks are never changed twice within two days.
+ */
+export function readingsOf(wall: WallTime, zoneName: string): number[] {
+  const zone = getTimeZone(zoneName);
+  const asUtc = wallTimeToUtc(wall);
+  const [before, after] = [asUtc - zone.offsetAt(asUtc - DAY_MS), asUtc - zone.offsetAt(asUtc + DAY_MS)];
+  return [...new Set([before, after])].filter((instantMs) => instantMs + zone.offsetAt(instantMs) === asUtc);
+}
+
 /** What clocks in the zone show at an instant. */
 export function instantToWallTime(instantMs: number, zoneName: string): WallTime {
   return utcToWallTime(instantMs + getTimeZone(zoneName).offsetAt(instantMs));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toDateDetails, utcToWallTime, wallTimeToUtc } from './wall-time.ts';
+import { isWallTime, toDateDetails, utcToWallTime, wallTimeToUtc } from './wall-time.ts';
 
 test('a wall time is read as if it were UTC', () => {
   expect(wallTimeToUtc('2031-03-04 10:20:30')).toBe(Date.parse('2031-03-04T10:20:30Z'));
@@ -23,3 +23,27 @@ test('every part keeps its leading zeros', () => {
   const want = { year: '2031', month: '03', day: '04', hour: '07', minutes: '00', seconds: '00' };
   expect(toDateDetails('2031-03-04 07:00:00')).toEqual(want);
 });
+
+test.each(['2031-03-04 10:20:30', '1970-01-01 00:00:00', '2032-02-29 23:59:59', '0000-01-01 00:00:00'])(
+  '%j is a wall time',
+  (text) => expect(isWallTime(text)).toBe(true),
+);
+
+test.each([
+  ...[
+    '',
+    'soon',
+    '2031-03-04',
+    '2031-03-04 10:20',
+    '2031-03-04T10:20:30',
+    '2031-03-04 10:20:30Z',
+    '+02031-03-04 10:20:30',
+  ],
+  ...[
+    '0000-00-00 00:00:00',
+    '2031-13-01 00:00:00',
+    '2031-02-29 00:00:00',
+    '2031-02-28 24:00:00',
+    '2031-02-28 10:20:60',
+  ],
+])('%j is none', (text) => expect(isWallTime(text)).toBe(false));

@@ -1,6 +1,11 @@
 /** A local time without zone, as text `YYYY-MM-DD HH:MM:SS`. */
 export type WallTime = string;
 
+/** Whether a text is a wall time of a day that there is. */
+export function isWallTime(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) && utcToWallTime(wallTimeToUtc(text) || 0) === text;
+}
+
 /** Reads a wall time as if it were UTC: epoch milliseconds. */
 export function wallTimeToUtc(wall: WallTime): number {
   return Date.parse(`${wall.slice(0, 10)}T${wall.slice(11)}Z`);
