@@ -100,10 +100,84 @@ test.each([
   expect(() => [...readCalendar(text, zone)]).toThrow('is no iCalendar');
 });
 
-test('an event without a name is left out; one that cannot be read has no dates, and is refused for that', () => {
-  expect([...readCalendar(calendarOf('BEGIN:VEVENT', 'DTSTART:20310501T180000Z', 'END:VEVENT'), zone)]).toEqual([]);
-  for (const lines of [[], ['DTSTART:20310501T180000Z', 'RRULE:FREQ=NEVER']])
-    expect(read(...lines)?.body).not.toHaveProperty('start_date');
+test.each<[zone: string, lines: string[], start_date: string, end_date: string]>([
+  [
+    'in a zone it is the first of both',
+    ['DTSTART;TZID=Europe/Berlin:20311026T020000', 'DTEND;TZID=Europe/Berlin:20311026T023000'],
+    '2031-10-26 00:00:00Z',
+    '2031-10-26 00:30:00Z',
+  ],
+  [
+    'west of Greenwich as well',
+    ['DTSTART;TZID=America/New_York:20311102T013000', 'DTEND;TZID=America/New_York:20311102T030000'],
+    '2031-11-02 05:30:00Z',
+    '2031-11-02 03:00:00',
+  ],
+  [
+    'in UTC it is the one that is named',
+    ['DTSTART;TZID=Europe/Berlin:20311026T013000', 'DTEND:20311026T013000Z'],
+    '2031-10-26 01:30:00',
+    '2031-10-26 01:30:00Z',
+  ],
+  [
+    'hours are over when they have passed',
+    ['DTSTART;TZID=Europe/Berlin:20311026T013000', 'DURATION:PT4H30M'],
+    '2031-10-26 01:30:00',
+    '2031-10-26 05:00:00',
+  ],
+  [
+    'days end at the same time of the day, weeks too',
+    ['DTSTART;TZID=Europe/Berlin:20311025T180000', 'DURATION:P1W2DT1H0M30S'],
+    '2031-10-25 18:00:00',
+    '2031-11-03 19:00:30',
+  ],
+])('where clocks go back: %s', (_what, lines, start_date, end_date) => {
+  expect(read(...lines)?.body).toMatchObject({ start_date, end_date });
+});
+
+test('a time that clocks skip is moved on', () => {
+  const body = { start_date: '2031-03-30 03:30:00', end_date: '2031-03-30 03:45:00' };
+  expect(read('DTSTART;TZID=Europe/Berlin:20310330T023000', 'DURATION:PT15M')?.body).toMatchObject(body);
+});
+
+test('a day at which an event ends is its midnight', () => {
+  const body = { start_date: '2031-05-01 18:00:00', end_date: '2031-05-02 00:00:00' };
+  expect(read('DTSTART:20310501T180000Z', 'DTEND;VALUE=DATE:20310502')?.body).toMatchObject(body);
+});
+
+test('a duration of less than nothing is none', () => {
+  const body = { start_date: '2031-05-01 18:00:00', end_date: '2031-05-01 18:00:00' };
+  expect(read('DTSTART:20310501T180000Z', 'DURATION:-PT1H')?.body).toMatchObject(body);
+});
+
+test.each([
+  ['DTSTART;VALUE=DATE:20301345', 'Its DTSTART is no date: 2030-13-45.'],
+  ['DTSTART;VALUE=DATE:20310229', 'Its DTSTART is no date: 2031-02-29.'],
+  ['DTSTART:20300231T180000', 'Its DTSTART is no date: 2030-02-31T18:00:00.'],
+  ['DTSTART:20300201T256199Z', 'Its DTSTART is no date: 2030-02-01T25:61:99Z.'],
+  ['DTSTART;TZID=Europe/Rome:20300201T240000', 'Its DTSTART is no date: 2030-02-01T24:00:00.'],
+  ['X-NOTHING:1', 'It has no DTSTART.'],
+  ['DTSTART:x', 'It is no event of iCalendar (RFC 5545).'],
+])('%s is refused: %s', (line, refusal) => {
+  expect(read(line)).toEqual({ kind: 'event', sourceId: '1@x', name: 'Jazz', body: {}, refusal });
+});
+
+test.each([
+  ['DTSTART;VALUE=DATE:20310501', 'DTEND;VALUE=DATE:20310532', 'Its DTEND is no date: 2031-05-32.'],
+  ['DTSTART:20310501T180000Z', 'DTEND:20310501T186000Z', 'Its DTEND is no date: 2031-05-01T18:60:00Z.'],
+  ['DTSTART:20310501T180000Z', 'RRULE:FREQ=NEVER', 'It is no event of iCalendar (RFC 5545).'],
+])('%s with %s is refused: %s', (start, line, refusal) => {
+  expect(read(start, line)).toMatchObject({ sourceId: '1@x', body: {}, refusal });
+});
+
+test.each([
+  [['SUMMARY:Jazz', 'DTSTART:20310501T180000Z'], '20310501T180000Z', 'Jazz'],
+  [['DTSTART:20310501T180000Z', 'UID:'], '20310501T180000Z', '20310501T180000Z'],
+  [['DESCRIPTION:Loud'], '(no UID)', '(no UID)'],
+])('an event without a UID is refused, and goes by its start and its title: %j', (lines, sourceId, name) => {
+  const [record] = readCalendar(calendarOf('BEGIN:VEVENT', ...lines, 'END:VEVENT'), zone);
+  const refusal = 'It has no UID, by which the next import would know it.';
+  expect(record).toMatchObject({ sourceId, name, refusal });
 });
 
 test('whatever a file says, it is read or refused in words', () => {

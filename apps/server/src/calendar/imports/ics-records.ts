@@ -1,12 +1,14 @@
 import ICAL from 'ical.js';
 import { escapeHtml } from '../text/html.ts';
-import { instantToWallTime, isTimeZone, wallTimeToInstant } from '../time/time-zone.ts';
+import { isTimeZone, readingsOf, wallTimeToInstant } from '../time/time-zone.ts';
+import { type WallTime, wallTimeToUtc } from '../time/wall-time.ts';
+import { toExactDate } from './exact-date.ts';
 import { SourceFailed } from './import.ts';
 import type { SourceRecord } from './source-record.ts';
 
 /**
  * The events of an iCalendar text (RFC 5545), one after the other, so that other work gets its turn between them; `zone` is
- * that of times that name none. An event that cannot be read comes without its dates, and is refused for that.
+ * that of times that name none. An event that cannot be taken comes with the reason.
  */
 export function* readCalendar(text: string, zone: string): Generator<SourceRecord> {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text) || !/\sEND:VCALENDAR\s*$/i.test(text))
@@ -16,10 +18,7 @@ export function* readCalendar(text: string, zone: string): Generator<SourceRecor
     const described = readZone(block);
     if (described !== undefined) zones.set(described.tzid, described);
   }
-  for (const block of blocksOf(text, 'VEVENT')) {
-    const record = readEvent(block, { zone, zones });
-    if (record !== undefined) yield record;
-  }
+  for (const block of blocksOf(text, 'VEVENT')) yield readEvent(block, { zone, zones });
 }
 
 /** The components of a name, each as its own text; what is not ended ends with the file. */
@@ -50,22 +49,26 @@ interface Zones {
   readonly zones: ReadonlyMap<string, ICAL.Timezone>;
 }
 
-function readEvent(block: string, zones: Zones): SourceRecord | undefined {
+/** Says in a sentence why an event cannot be taken. */
+class Refusal extends Error {
+  override readonly name = 'Refusal';
+}
+
+function readEvent(block: string, zones: Zones): SourceRecord {
   try {
     return readComponent(new ICAL.Component(ICAL.parse(block)), zones);
-  } catch {
+  } catch (error) {
     const lineOf = (name: string) => new RegExp(`^${name}[^:\\r\\n]*:([^\\r\\n]{1,200})`, 'im').exec(block)?.[1] ?? '';
-    const uid = lineOf('UID');
-    return uid === ''
-      ? undefined
-      : { kind: 'event', sourceId: uid, name: lineOf('SUMMARY') || uid, body: { title: uid } };
+    const sourceId = lineOf('UID') || lineOf('DTSTART') || '(no UID)';
+    const refusal = error instanceof Refusal ? error.message : 'It is no event of iCalendar (RFC 5545).';
+    return { kind: 'event', sourceId, name: lineOf('SUMMARY') || sourceId, body: {}, refusal };
   }
 }
 
-function readComponent(component: ICAL.Component, zones: Zones): SourceRecord | undefined {
+function readComponent(component: ICAL.Component, zones: Zones): SourceRecord {
   const uid = textOf(component, 'uid');
+  if (uid === '') throw new Refusal('It has no UID, by which the next import would know it.');
   const title = textOf(component, 'summary') || uid;
-  if (uid === '') return undefined;
   const venue = readLocation(component);
   const occurrence = component.getFirstPropertyValue('recurrence-id');
   return {
@@ -101,48 +104,70 @@ interface NamedTime {
 
 function readTimes(component: ICAL.Component, zones: Zones) {
   const start = readTime(component, 'dtstart');
-  if (start === undefined) return {};
-  const end = readTime(component, 'dtend') ?? { ...start, time: endAfterDuration(component, start.time) };
-  return start.time.isDate ? toDays(start.time, end.time, zones) : toWallTimes(start, end, zones);
+  if (start === undefined) throw new Refusal('It has no DTSTART.');
+  const end = readTime(component, 'dtend') ?? readDuration(component);
+  return start.time.isDate ? toDays(start, end, zones) : toWallTimes(start, end, zones);
 }
 
-function readTime(component: ICAL.Component, name: string): NamedTime | undefined {
+function readDuration(component: ICAL.Component): ICAL.Duration {
+  const duration = component.getFirstPropertyValue('duration');
+  return duration instanceof ICAL.Duration && !duration.isNegative ? duration : new ICAL.Duration({});
+}
+
+/** The parser takes 31 February for 3 March: a time that is not shown as it is written does not exist. */
+function readTime(component: ICAL.Component, name: 'dtstart' | 'dtend'): NamedTime | undefined {
   const property = component.getFirstProperty(name);
-  const time = property?.getFirstValue();
-  if (property === null || !(time instanceof ICAL.Time)) return undefined;
+  if (property === null) return undefined;
+  const time = property.getFirstValue();
+  const [, , , written] = property.toJSON();
+  if (!(time instanceof ICAL.Time) || time.toString() !== written)
+    throw new Refusal(`Its ${name.toUpperCase()} is no date: ${written}.`);
   const tzid = property.getFirstParameter('tzid');
   return { time, tzid: time.zone === ICAL.Timezone.utcTimezone ? 'UTC' : String(tzid ?? '') };
 }
 
-/** A day without an end or a duration is that day, another event a moment. */
-function endAfterDuration(component: ICAL.Component, start: ICAL.Time): ICAL.Time {
-  const end = start.clone();
-  const duration = component.getFirstPropertyValue('duration');
-  if (duration instanceof ICAL.Duration) end.addDuration(duration);
-  else if (start.isDate) end.adjust(1, 0, 0, 0);
-  return end;
-}
-
-/** The end of whole days is the day after the last one. */
-function toDays(start: ICAL.Time, end: ICAL.Time, { zone }: Zones) {
-  const last = end.clone();
-  if (end.compare(start) > 0) last.adjust(-1, 0, 0, 0);
+/** The end of whole days is the day after the last one; without an end or a duration it is one day. */
+function toDays({ time: start }: NamedTime, end: NamedTime | ICAL.Duration, { zone }: Zones) {
+  const last = 'time' in end ? end.time.clone() : start.clone();
+  if (!('time' in end)) last.addDuration(end);
+  if (last.compare(start) > 0) last.adjust(-1, 0, 0, 0);
   return { start_date: start.toString(), end_date: last.toString().slice(0, 10), all_day: true, timezone: zone };
 }
 
 /** The event keeps its zone where that is one that we know; other times become those of the site. */
-function toWallTimes(start: NamedTime, end: NamedTime, zones: Zones) {
-  const timezone = isTimeZone(start.tzid) ? start.tzid : zones.zone;
-  const toText = ({ time, tzid }: NamedTime) => {
-    const written = time.toString().replace('T', ' ').replace('Z', '');
-    if (tzid === timezone || tzid === '') return written;
-    const offset = zones.zones.get(tzid)?.utcOffset(time);
-    if (offset !== undefined)
-      return instantToWallTime(Date.parse(`${written.replace(' ', 'T')}Z`) - offset * 1000, timezone);
-    return isTimeZone(tzid) ? instantToWallTime(wallTimeToInstant(written, tzid), timezone) : written;
+function toWallTimes(start: NamedTime, end: NamedTime | ICAL.Duration, { zone, zones }: Zones) {
+  const timezone = isTimeZone(start.tzid) ? start.tzid : zone;
+  const toInstant = ({ time, tzid }: NamedTime): number => {
+    const wall = toWallTime(time);
+    const described = isTimeZone(tzid) ? undefined : zones.get(tzid);
+    if (described !== undefined) return wallTimeToUtc(wall) - described.utcOffset(time) * 1000;
+    const known = isTimeZone(tzid) ? tzid : timezone;
+    // Of a time that comes twice the first is meant (RFC 5545 §3.3.5).
+    return readingsOf(wall, known)[0] ?? wallTimeToInstant(wall, known);
   };
-  return { start_date: toText(start), end_date: toText(end), all_day: false, timezone };
+  const endAtMs = 'time' in end ? toInstant(end) : toInstant(afterDays(start, end)) + exactMsOf(end);
+  return {
+    start_date: toExactDate(toInstant(start), timezone),
+    end_date: toExactDate(endAtMs, timezone),
+    all_day: false,
+    timezone,
+  };
 }
+
+function toWallTime(time: ICAL.Time): WallTime {
+  const text = time.toString();
+  return `${text.slice(0, 10)} ${text.slice(11, 19) || '00:00:00'}`;
+}
+
+/** Days of a duration end at the same time of the day, hours when they are over, whatever the clocks do (RFC 5545 §3.3.6). */
+function afterDays({ time, tzid }: NamedTime, { weeks, days }: ICAL.Duration): NamedTime {
+  const end = time.clone();
+  end.adjust(weeks * 7 + days, 0, 0, 0);
+  return { time: end, tzid };
+}
+
+const exactMsOf = ({ hours, minutes, seconds }: ICAL.Duration): number =>
+  ((hours * 60 + minutes) * 60 + seconds) * 1000;
 
 /** Its first line names the place; RFC 5545 has no more than this. */
 function readLocation(component: ICAL.Component): SourceRecord | undefined {

@@ -200,3 +200,29 @@ test('an iCalendar file is imported from its address, once', async () => {
     venue: ['Ndere, Ntinda', undefined, 'Plot 4505'],
   });
 });
+
+test('events of an iCalendar file that cannot be taken are counted and named, tried or not, each time', async () => {
+  await using server = await startServer();
+  const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'];
+  const text = calendar(
+    ...event('UID:1@x', 'SUMMARY:Jazz', 'DTSTART:20310501T180000Z'),
+    ...event('UID:2@x', 'SUMMARY:Blues', 'DTSTART:20310231T180000Z', 'LOCATION:Ndere'),
+    ...event('SUMMARY:Folk', 'DTSTART:20310501T180000Z'),
+    ...event('SUMMARY:Soul', 'DTSTART:20310501T180000Z'),
+  );
+  await using file = await startReceiver((response) => response.end(text));
+  const source = { source: 'ics' } as const;
+  for (const [dry_run, taken] of [
+    [true, counts(1, 0, 0, 3)],
+    [false, counts(1, 0, 0, 3)],
+    [false, counts(0, 1, 0, 3)],
+  ] as const) {
+    const done = await runImport(server, `http://127.0.0.1:${file.port}/a.ics`, { ...source, dry_run });
+    expect(done.counts).toMatchObject({ events: taken, venues: counts(0) });
+    expect(done.problems.map(({ source_id, name, detail }) => [source_id, name, detail])).toEqual([
+      ['2@x', 'Blues', 'Its DTSTART is no date: 2031-02-31T18:00:00Z.'],
+      ['20310501T180000Z', 'Folk', expect.stringContaining('no UID')],
+      ['20310501T180000Z', 'Soul', expect.stringContaining('no UID')],
+    ]);
+  }
+});

@@ -16,6 +16,8 @@ export interface SourceRecord {
   readonly organizers?: readonly SourceRecord[];
   readonly categories?: readonly SourceRecord[];
   readonly tags?: readonly SourceRecord[];
+  /** Why it cannot be taken at all, a sentence. */
+  readonly refusal?: string;
   /** What of it cannot be taken, sentences. */
   readonly losses?: readonly string[];
 }

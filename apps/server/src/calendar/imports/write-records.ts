@@ -44,6 +44,10 @@ export function createRecordWriting({ db, document, writeWithImages, source, cal
   }
 
   async function writeOnce(record: SourceRecord, written: WrittenRecord[]): Promise<LocalId> {
+    if (record.refusal !== undefined) {
+      written.push(refuse(record, record.refusal));
+      return undefined;
+    }
     const key = `${record.kind} ${record.sourceId}`;
     if (seen.has(key)) return seen.get(key);
     const links = await writeLinks(record, written);
@@ -129,6 +133,7 @@ export function createRecordWriting({ db, document, writeWithImages, source, cal
 
   /** What writing would do, for as much as reading can tell. */
   async function predict(record: SourceRecord): Promise<WrittenRecord[]> {
+    if (record.refusal !== undefined) return [refuse(record, record.refusal)];
     const key = `${record.kind} ${record.sourceId}`;
     if (seen.has(key)) return [];
     seen.set(key, undefined);
@@ -144,6 +149,13 @@ export function createRecordWriting({ db, document, writeWithImages, source, cal
 
   return { write, predict };
 }
+
+/** Each is told, for those without an id share it. */
+const refuse = (record: SourceRecord, refusal: string): WrittenRecord => ({
+  record,
+  outcome: 'skipped',
+  problems: [refusal],
+});
 
 const linksOf = ({ parent, venue, organizers = [], categories = [], tags = [] }: SourceRecord): SourceRecord[] => [
   ...[parent ?? []].flat(),
