@@ -81,6 +81,7 @@ describe('a site that is slow or fails', () => {
           ],
         }),
       ],
+      event(7, { title: '', slug: 'nameless' }),
       ...[event(6, { categories: [{ id: 8, name: 'Loop', slug: 'loop', parent: 9 }] }), event(1)],
     ];
     const loop = [
@@ -93,13 +94,14 @@ describe('a site that is slow or fails', () => {
       return path.includes('/events?') ? list('events', events) : usual(path);
     };
     const ended = await end(await begin());
-    expect(ended?.counts.events).toEqual(counts(4, 0, 0, 2));
+    expect(ended?.counts.events).toEqual(counts(4, 0, 0, 3));
     expect(ended?.counts.categories.created).toBe(2);
     expect(ended?.problems.map(({ source_id, detail }) => [source_id, detail])).toEqual([
       ['2', expect.stringContaining("'start_date' must be")],
       ['3', expect.stringContaining("'timezone' must be")],
       ['4', expect.stringMatching(/^Taken without its image: .*answers 404/)],
       ['5', 'Only the first of its 2 venues is taken.'],
+      ['7', 'It has no name.'],
     ]);
   });
 

@@ -26,6 +26,17 @@ async function seen(server: TestServer) {
   }));
 }
 
+/** The slugs of venues and organizers, by what tells those of one name apart. */
+async function slugsOf(server: TestServer) {
+  const query = { per_page: 100 };
+  const { data: venues } = await server.anonymous.GET('/events/v1/venues', { params: { query } });
+  const { data: organizers } = await server.anonymous.GET('/events/v1/organizers', { params: { query } });
+  return Object.fromEntries([
+    ...(venues?.venues ?? []).map(({ venue, city, slug }) => [`${venue} ${city}`, slug]),
+    ...(organizers?.organizers ?? []).map(({ organizer, slug }) => [organizer, slug]),
+  ]);
+}
+
 describeOnEachEngine('an import from another calendar', (engine) => {
   let theirs: TestServer;
   let ours: TestServer;
@@ -48,6 +59,11 @@ describeOnEachEngine('an import from another calendar', (engine) => {
     // Two of one name.
     for (const city of ['Kampala', 'Jinja'])
       await editor.POST('/events/v1/venues', { body: { venue: 'Main Hall', city, description: `In ${city}` } });
+    const { data: stage } = await editor.POST('/events/v1/venues', { body: { venue: 'Old Stage', city: 'Gulu' } });
+    const { data: guild } = await editor.POST('/events/v1/organizers', { body: { organizer: 'Old Guild' } });
+    const renamed = (id = 0) => ({ params: { path: { id } } });
+    await editor.PATCH('/events/v1/venues/{id}', { ...renamed(stage?.id), body: { venue: 'Stage' } });
+    await editor.PATCH('/events/v1/organizers/{id}', { ...renamed(guild?.id), body: { organizer: 'Guild' } });
     await editor.POST('/events/v1/events', {
       body: {
         ...concert,
@@ -77,19 +93,34 @@ describeOnEachEngine('an import from another calendar', (engine) => {
     const done = await runImport(ours, theirs.url);
     expect(done).toMatchObject({ status: 'done', problems: [], problem_count: 0 });
     expect(done.counts).toEqual({
-      ...{ categories: counts(2), tags: counts(1), venues: counts(3), organizers: counts(1), events: counts(52) },
+      ...{ categories: counts(2), tags: counts(1), venues: counts(4), organizers: counts(2), events: counts(52) },
     });
     expect(await seen(ours)).toEqual(await seen(theirs));
-    const venues = await ours.anonymous.GET('/events/v1/venues');
-    expect(venues.data?.venues.map(({ city }) => city).sort()).toEqual(['Jinja', 'Kampala', undefined]);
+    expect(await slugsOf(ours)).toEqual(await slugsOf(theirs));
+    expect(await slugsOf(theirs)).toMatchObject({ 'Main Hall Kampala': 'main-hall', 'Main Hall Jinja': 'main-hall-2' });
+    expect(await slugsOf(theirs)).toMatchObject({ 'Stage Gulu': 'old-stage', Guild: 'old-guild' });
 
     // The other address of the same site is the same site.
     const again = await runImport(ours, `${theirs.url}/wp-json/tribe/events/v1/`);
     expect(again.counts).toEqual({
-      ...{ categories: counts(0, 2), tags: counts(0, 1), venues: counts(0, 3) },
-      ...{ organizers: counts(0, 1), events: counts(0, 52) },
+      ...{ categories: counts(0, 2), tags: counts(0, 1), venues: counts(0, 4) },
+      ...{ organizers: counts(0, 2), events: counts(0, 52) },
     });
     expect(await seen(ours)).toEqual(await seen(theirs));
+  });
+
+  test('uses the venue of the same name and slug that is here, and numbers a slug that another has', async () => {
+    ours = await startServer({ engine });
+    const create = (venue: string, city: string) =>
+      ours.as('editor').POST('/events/v1/venues', { body: { venue, city } });
+    await create('Main Hall', 'Here');
+    await create('Old stage', 'Here');
+    const done = await runImport(ours, theirs.url);
+    expect(done.counts.venues).toEqual(counts(3, 1));
+    expect(await slugsOf(ours)).toMatchObject({
+      ...{ 'Main Hall Here': 'main-hall', 'Main Hall Jinja': 'main-hall-2' },
+      ...{ 'Old stage Here': 'old-stage', 'Stage Gulu': 'old-stage-2' },
+    });
   });
 
   test('changes what has changed there, and leaves the rest as it is here', async () => {
@@ -120,7 +151,7 @@ describeOnEachEngine('an import from another calendar', (engine) => {
   test('says what it would do, and does nothing, where it is only tried', async () => {
     ours = await startServer({ engine });
     const tried = await runImport(ours, theirs.url, { dry_run: true });
-    expect(tried).toMatchObject({ status: 'done', dry_run: true, counts: { events: counts(52), venues: counts(3) } });
+    expect(tried).toMatchObject({ status: 'done', dry_run: true, counts: { events: counts(52), venues: counts(4) } });
     expect(await seen(ours)).toEqual([]);
     expect((await ours.anonymous.GET('/events/v1/venues')).data?.total).toBe(0);
   });

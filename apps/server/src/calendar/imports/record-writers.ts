@@ -34,9 +34,9 @@ export interface RecordWriter {
   readonly path: string;
   images(body: unknown): readonly NamedImage[];
   find(trx: Transaction, id: number): Promise<Presence>;
-  /** Those of ours that could be meant, the oldest first; for kinds of which people expect one of a name. */
-  findSame(trx: Transaction, caller: Caller, body: unknown, site: Site): Promise<readonly number[]>;
-  create(trx: Transaction, caller: Caller, body: unknown, site: Site): Promise<number>;
+  /** Those of ours that could be meant, the likeliest first; for kinds of which people expect one of a name. */
+  findSame(trx: Transaction, caller: Caller, body: unknown, site: Site, slug?: string): Promise<readonly number[]>;
+  create(trx: Transaction, caller: Caller, body: unknown, site: Site, slug?: string): Promise<number>;
   update(trx: Transaction, caller: Caller, id: number, body: unknown, site: Site): Promise<void>;
 }
 
@@ -72,13 +72,14 @@ function linkedPostWriter<Id extends number, Fields extends LinkedPostFields, Pa
     async find(trx, id) {
       return presenceOf(await kind.repository.find(trx, { id }));
     },
-    async findSame(trx, caller, body, site) {
+    async findSame(trx, caller, body, site, slug = '') {
       const { name = '' } = fromInput(body);
       const found = await kind.repository.findByName(trx, name, visibilityOf(caller, site.nowMs));
-      return found.map(({ id }) => id);
+      const hasSlug = (post: { readonly slug: string }) => Number(post.slug === slugify(slug));
+      return found.sort((one, other) => hasSlug(other) - hasSlug(one)).map(({ id }) => id);
     },
-    async create(trx, caller, body, site) {
-      return insertLinkedPost(trx, caller, await toPatch(trx, body, site), site, kind);
+    async create(trx, caller, body, site, slug) {
+      return insertLinkedPost(trx, caller, await toPatch(trx, body, site), site, kind, slug);
     },
     async update(trx, caller, id, body, site) {
       const current = await kind.repository.find(trx, { id });

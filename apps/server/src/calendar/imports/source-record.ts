@@ -7,6 +7,8 @@ export interface SourceRecord {
   readonly sourceId: string;
   /** For people. */
   readonly name: string;
+  /** Its slug over there: venues and organizers get it although no create takes one. */
+  readonly slug?: string;
   /** The body of a create, without what it links to. */
   readonly body: Readonly<Record<string, unknown>>;
   /** Of a category. */

@@ -83,7 +83,7 @@ export function readEvent(item: TecObject): SourceRecord | undefined {
       ...record.body,
       title: textOf(item['title']),
       excerpt: textOf(item['excerpt']),
-      slug: textOf(item['slug']),
+      slug: slugOf(item),
       start_date: readDate(item, 'start_date', timezone),
       end_date: readDate(item, 'end_date', timezone),
       timezone,
@@ -116,7 +116,8 @@ function occurrenceOf(item: TecObject): Record<string, string> {
 
 function readPost(kind: 'venue' | 'organizer' | 'event', item: TecObject, name: string): SourceRecord | undefined {
   const sourceId = idOf(item);
-  if (sourceId === undefined || name === '') return undefined;
+  if (sourceId === undefined) return undefined;
+  if (name === '') return { kind, sourceId, name: slugOf(item) || sourceId, body: {}, refusal: 'It has no name.' };
   const image = isTecObject(item['image']) ? textOf(item['image']['url']) : '';
   const date = textOf(item['date_utc']);
   const body = {
@@ -125,8 +126,10 @@ function readPost(kind: 'venue' | 'organizer' | 'event', item: TecObject, name: 
     image: image === '' ? false : image,
     ...(date !== '' && !date.startsWith('0000') && { date_utc: date }),
   };
-  return { kind, sourceId, name: decodeEntities(name), body };
+  return { kind, sourceId, name: decodeEntities(name), slug: slugOf(item), body };
 }
+
+const slugOf = (item: TecObject): string => textOf(item['slug']);
 
 const listOf = (value: unknown): TecObject[] => (Array.isArray(value) ? value.filter(isTecObject) : []);
 

@@ -26,8 +26,13 @@ export async function readTecPage(
   if (phase === 'categories') return readAllCategories(base, fetchSource);
   const list = await readList(base, phase, page, fetchSource);
   if (list === undefined) return { records: [], totalPages: page };
-  return { records: list.items.flatMap((item) => readers[phase](item) ?? []), totalPages: list.totalPages };
+  const records = list.items.flatMap((item) => readers[phase](item) ?? []);
+  return { records: phase === 'events' ? records : records.sort(byLengthOfSlug), totalPages: list.totalPages };
 }
+
+/** `hall` before `hall-3`, which TEC lists first: it is the one that is meant where we have a hall already. */
+const byLengthOfSlug = ({ slug: one = '' }: SourceRecord, { slug: other = '' }: SourceRecord): number =>
+  one.length - other.length;
 
 const readers: Readonly<Record<Exclude<Phase, 'categories'>, (item: TecObject) => SourceRecord | undefined>> = {
   venues: readVenue,

@@ -112,7 +112,7 @@ export function createRecordWriting({ db, document, writeWithImages, source, cal
 
   async function decide(
     trx: Transaction,
-    { kind, sourceId }: SourceRecord,
+    { kind, sourceId, slug }: SourceRecord,
     fingerprint: string,
     writer: RecordWriter,
     body: unknown,
@@ -126,9 +126,9 @@ export function createRecordWriting({ db, document, writeWithImages, source, cal
       await writer.update(trx, caller, before.recordId, body, now);
       return { recordId: before.recordId, outcome: 'updated' };
     }
-    for (const same of await writer.findSame(trx, caller, body, now))
+    for (const same of await writer.findSame(trx, caller, body, now, slug))
       if (!(await isImported(trx, source, kind, same))) return { recordId: same, outcome: 'unchanged' };
-    return { recordId: await writer.create(trx, caller, body, now), outcome: 'created' };
+    return { recordId: await writer.create(trx, caller, body, now, slug), outcome: 'created' };
   }
 
   /** What writing would do, for as much as reading can tell. */

@@ -46,13 +46,23 @@ export async function createLinkedPost<
   return existing.id;
 }
 
-/** Creates a venue or organizer, also where there is one of this name already; returns its id. */
+/**
+ * Creates a venue or organizer, also where there is one of this name already; returns its id. Only an import brings a slug;
+ * else the name makes one.
+ */
 export async function insertLinkedPost<
   Id extends number,
   Fields extends LinkedPostFields,
   Patch extends LinkedPostPatch,
->(trx: Transaction, caller: Caller, patch: Patch, site: Site, kind: LinkedPostKind<Id, Fields, Patch>): Promise<Id> {
-  return insert(trx, await decideCreated(trx, caller, patch, site, kind), kind);
+>(
+  trx: Transaction,
+  caller: Caller,
+  patch: Patch,
+  site: Site,
+  kind: LinkedPostKind<Id, Fields, Patch>,
+  slug?: string,
+): Promise<Id> {
+  return insert(trx, await decideCreated(trx, caller, patch, site, kind), kind, slug);
 }
 
 async function decideCreated<Id extends number, Fields extends LinkedPostFields, Patch extends LinkedPostPatch>(
@@ -79,9 +89,10 @@ async function insert<Id extends number, Fields extends LinkedPostFields>(
   trx: Transaction,
   created: Fields & Omit<Post, 'slug'>,
   { noun, repository }: Pick<LinkedPostKind<Id, Fields, never>, 'noun' | 'repository'>,
+  wantedSlug = '',
 ): Promise<Id> {
   const id = await allocateId<Id>(trx, noun);
-  const slug = await uniqueSlug(trx, repository.table, slugify(created.name), id);
+  const slug = await uniqueSlug(trx, repository.table, slugify(wantedSlug) || slugify(created.name), id);
   await repository.insert(trx, { ...created, id, slug });
   return id;
 }
