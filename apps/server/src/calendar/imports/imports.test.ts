@@ -10,7 +10,7 @@ import { concert, counts, runImport } from './test-imports.ts';
 
 /** What people see of a calendar, without what differs between two installations. */
 async function seen(server: TestServer) {
-  const query = { start_date: '2000-01-01', end_date: '2100-01-01', per_page: 100 };
+  const query = { start_date: '1800-01-01', end_date: '2100-01-01', per_page: 100 };
   const { data } = await server.anonymous.GET('/events/v1/events', { params: { query } });
   return data?.events.map((event) => ({
     ...{ title: event.title, description: event.description, excerpt: event.excerpt, slug: event.slug },
@@ -83,7 +83,7 @@ describeOnEachEngine('an import from another calendar', (engine) => {
         body: { ...concert, title: `Event ${n}`, start_date: `2032-01-01 ${n % 24}:00` },
       });
     await editor.POST('/events/v1/events', {
-      body: { ...concert, title: 'Past', start_date: '2001-01-01', end_date: '2001-01-01', all_day: true },
+      body: { ...concert, title: 'Past', start_date: '1890-05-01', end_date: '1890-05-01', all_day: true },
     });
     await editor.POST('/events/v1/events', { body: { ...concert, title: 'Hidden', status: 'draft' } });
   });

@@ -6,8 +6,11 @@ import { isTecObject, readCategory, readEvent, readOrganizer, readVenue, type Te
 
 const perPage = 50;
 
-/** What `end of all events` is to TEC: its lists end after two years where no date is sent. */
-const everything = { start_date: '1970-01-02', end_date: '2199-12-31' };
+/**
+ * TEC's lists begin yesterday and end after two years where no dates are sent. It takes any date but the epoch; its database
+ * knows the years from 1000 on, and the first day may begin on the day before in UTC.
+ */
+const everything = { start_date: '1000-01-02', end_date: '2199-12-31' };
 
 const parameters: Readonly<Record<Phase, Readonly<Record<string, string>>>> = {
   categories: { hide_empty: 'false' },
