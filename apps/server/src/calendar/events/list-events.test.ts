@@ -54,6 +54,8 @@ beforeAll(async () => {
     { title: 'Hidden', start_date: '2031-04-20', end_date: '2031-04-20', hide_from_listings: true },
     { title: 'Draft', start_date: '2031-04-21', end_date: '2031-04-21', status: 'draft' as const },
     { title: 'Later', start_date: '2031-04-22', end_date: '2031-04-22', date: '2031-03-05 13:00' },
+    { title: 'Yesterday', start_date: '2031-03-04', end_date: '2031-03-04 01:00' },
+    { title: 'The day before', start_date: '2031-03-03 23:00', end_date: '2031-03-04 01:00' },
     { title: 'Today', start_date: '2031-03-05 18:00', end_date: '2031-03-05 20:00' },
   ];
   for (const body of events) {
@@ -75,8 +77,8 @@ describe('200', () => {
     expect(response.headers.get('x-tec-totalpages')).toBe('1');
   });
 
-  test('without dates: from the day in which yesterday ended in UTC to 24 months ahead', async () => {
-    expect((await list({})).titles).toEqual(['Today', 'Market', 'Jazz', 'Race']);
+  test('without dates: from yesterday on to 24 months ahead', async () => {
+    expect((await list({})).titles).toEqual(['Yesterday', 'Today', 'Market', 'Jazz', 'Race']);
   });
 
   test.each<[name: string, query: () => Record<string, unknown>, want: string[]]>([
@@ -189,13 +191,14 @@ describe('200', () => {
     expect((await list({ ...spring, status: ['future'] }, server.as('editor'))).titles).toEqual([]);
   });
 
-  test('the usual window moves on at midnight of UTC', async () => {
+  test('the usual window moves on at midnight of the site', async () => {
     const titles = async () => (await read(`${server.url}${path}`)).events.map(({ title }) => title);
-    expect(await titles()).toContain('Today');
-    clock.advance(24 * HOUR_MS - (clock.now() % (24 * HOUR_MS)) - 1);
-    expect(await titles()).toContain('Today');
+    expect(await titles()).toContain('Yesterday');
+    clock.advance(Date.parse('2031-03-05T21:00:00Z') - clock.now() - 1);
+    expect(await titles()).toContain('Yesterday');
     clock.advance(1);
-    expect(await titles()).not.toContain('Today');
+    expect(await titles()).not.toContain('Yesterday');
+    expect(await titles()).toContain('Today');
   });
 });
 

@@ -11,8 +11,9 @@ import type { Site } from '../posts/site.ts';
 import { visibilityOf } from '../posts/visibility.ts';
 import { readBoolean } from '../tec/booleans.ts';
 import { readSearchWords, type SearchWords } from '../text/search-words.ts';
-import { type ListWindow, readListWindow, usualWindowExpiresAtMs } from '../time/list-window.ts';
+import { type ListWindow, readListWindow } from '../time/list-window.ts';
 import type { DateContext } from '../time/parse-date.ts';
+import { nextMidnight } from '../time/time-zone.ts';
 import { always, type EventWindow } from './event-days.ts';
 import type { Circle } from './event-sets.ts';
 import type { EventSearch } from './list-sql.ts';
@@ -217,7 +218,7 @@ const ABSOLUTE = /^\s*\d{4}[-/]\d{1,2}[-/]\d{1,2}([T ]\d{1,2}:\d{2}(:\d{2})?(Z|[
 
 /**
  * Until when (epoch milliseconds) a list stays right while nobody changes the calendar. Its usual window moves on at
- * midnight; words such as `tomorrow` mean something else at any time. `nextAtMs` is the next scheduled publication.
+ * midnight of the site; words such as `tomorrow` mean something else at any time. `nextAtMs` is the next scheduled publication.
  */
 export function listExpiresAtMs(query: ListQuery, nextAtMs: number, site: DateContext): number {
   if (!readModified(query, site).isFixed) return site.nowMs;
@@ -227,5 +228,5 @@ export function listExpiresAtMs(query: ListQuery, nextAtMs: number, site: DateCo
   const given = [start_date, end_date, ...others].filter((date) => date !== undefined);
   if (!given.every((date) => ABSOLUTE.test(date))) return site.nowMs;
   const isUsual = others.length === 0 && (start_date === undefined || end_date === undefined);
-  return isUsual ? Math.min(nextAtMs, usualWindowExpiresAtMs(site)) : nextAtMs;
+  return isUsual ? Math.min(nextAtMs, nextMidnight(site.nowMs, site.zone)) : nextAtMs;
 }

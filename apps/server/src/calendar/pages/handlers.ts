@@ -18,8 +18,8 @@ import { toTag } from '../tags/representation.ts';
 import { findTermBySlug, withOwnAncestors } from '../terms/repository.ts';
 import type { Taxonomy, TermWithAncestors } from '../terms/term.ts';
 import { slugify } from '../text/slugify.ts';
+import { yesterday } from '../time/list-window.ts';
 import { parseInstant } from '../time/parse-date.ts';
-import { instantToWallTime } from '../time/time-zone.ts';
 import { venueRepository } from '../venues/repository.ts';
 import { toEventPage } from './event-page.ts';
 import { type Page, renderPage, renderRefusal } from './frame.ts';
@@ -46,7 +46,6 @@ interface Reading {
   readonly publications: ScheduledPublications;
 }
 
-const DAY_MS = 86_400_000;
 const MAX_CARDS = 50;
 
 /** The pages for readers: everybody sees what visitors see, whoever asks. */
@@ -134,8 +133,7 @@ export function pageHandlers({ db, zone, currency, readScheduledPublications }: 
     { snapshot, site, publications }: Reading,
     filter: ListRequest['query'],
   ): Promise<EventCard[]> {
-    const yesterday = instantToWallTime(site.nowMs - DAY_MS, zone).slice(0, 10);
-    const query = { ...filter, ends_after: yesterday };
+    const query = { ...filter, ends_after: yesterday(site) };
     const { ids, visibility } = await findListed(
       db,
       snapshot,

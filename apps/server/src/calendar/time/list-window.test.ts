@@ -55,14 +55,28 @@ describe('bounds as rest_url was recorded to show them', () => {
 });
 
 test.each([
-  ['UTC', '2031-03-05T00:00:00Z', '2031-03-04'],
-  ['UTC', '2031-03-05T22:30:00Z', '2031-03-04'],
-  ['America/New_York', '2031-03-05T22:30:00Z', '2031-03-04'],
-  ['Africa/Kampala', '2031-03-05T22:30:00Z', '2031-03-05'],
-  ['Pacific/Kiritimati', '2031-03-05T00:00:00Z', '2031-03-05'],
-])('in %s at %s a list begins with %s, the day there in which yesterday ended in UTC', (zone, now, day) => {
+  ['UTC', '2031-03-05T00:00:00Z', '2031-03-04', '2031-03-04T00:00:00Z'],
+  ['UTC', '2031-03-05T23:59:59Z', '2031-03-04', '2031-03-04T00:00:00Z'],
+  // The site's own midnight, on both sides of Greenwich.
+  ['Africa/Kampala', '2031-03-05T20:59:59Z', '2031-03-04', '2031-03-03T21:00:00Z'],
+  ['Africa/Kampala', '2031-03-05T21:00:00Z', '2031-03-05', '2031-03-04T21:00:00Z'],
+  ['Pacific/Kiritimati', '2031-03-05T09:59:59Z', '2031-03-04', '2031-03-03T10:00:00Z'],
+  ['Pacific/Kiritimati', '2031-03-05T10:00:00Z', '2031-03-05', '2031-03-04T10:00:00Z'],
+  ['America/New_York', '2031-03-05T04:59:59Z', '2031-03-03', '2031-03-03T05:00:00Z'],
+  ['America/New_York', '2031-03-05T05:00:00Z', '2031-03-04', '2031-03-04T05:00:00Z'],
+  ['Pacific/Pago_Pago', '2031-03-05T10:59:59Z', '2031-03-03', '2031-03-03T11:00:00Z'],
+  ['Pacific/Pago_Pago', '2031-03-05T11:00:00Z', '2031-03-04', '2031-03-04T11:00:00Z'],
+  // After a day of 23 hours, and at the end of one of 25.
+  ['Europe/Berlin', '2031-03-30T22:30:00Z', '2031-03-30', '2031-03-29T23:00:00Z'],
+  ['Europe/Berlin', '2031-10-26T22:30:00Z', '2031-10-25', '2031-10-24T22:00:00Z'],
+  ['America/New_York', '2031-03-10T04:30:00Z', '2031-03-09', '2031-03-09T05:00:00Z'],
+  ['America/New_York', '2031-11-03T04:30:00Z', '2031-11-01', '2031-11-01T04:00:00Z'],
+  // The first of a month, and of a year.
+  ['Africa/Kampala', '2032-02-29T21:00:00Z', '2032-02-29', '2032-02-28T21:00:00Z'],
+  ['Africa/Kampala', '2030-12-31T21:00:00Z', '2030-12-31', '2030-12-30T21:00:00Z'],
+])('in %s at %s a list begins with %s, at %s', (zone, now, day, at) => {
   const { limits } = readListWindow({}, { zone, nowMs: Date.parse(now) });
-  expect(limits.start_date?.wall).toBe(`${day} 00:00:00`);
+  expect(limits.start_date).toEqual({ wall: `${day} 00:00:00`, atMs: Date.parse(at) });
 });
 
 test.each(['start_date', 'end_date', 'starts_after', 'ends_before'])(

@@ -1,6 +1,6 @@
 import { readBoolean } from '../tec/booleans.ts';
 import { type DateContext, parseDate } from './parse-date.ts';
-import { getZoneOffset, instantToWallTime, nextMidnight, wallTimeToInstant } from './time-zone.ts';
+import { getZoneOffset, wallTimeToInstant } from './time-zone.ts';
 import { utcToWallTime, type WallTime } from './wall-time.ts';
 
 const LIMITS = ['start_date', 'end_date', 'starts_before', 'starts_after', 'ends_before', 'ends_after'] as const;
@@ -24,13 +24,13 @@ export interface ListWindow {
   readonly unreadable: readonly LimitName[];
 }
 
-/** The beginning and end of a list where the request names none. */
+/** The beginning and end of a list where the request names none; they move on at the site's midnight. */
 const DEFAULTS = { start_date: usualStart, end_date: usualEnd } as const;
 
 /**
  * The bounds of an event list from its raw query. Without `strict_dates` a date means its whole day in the site's
- * zone; with it, for that very time. Without any bound the list runs from the day in which yesterday ended in UTC to 24
- * months ahead. `include` makes a list ignore its bounds (DI-6), which is the caller's to do.
+ * zone; with it, for that very time. Without any bound the list runs from yesterday to 24 months ahead. `include` makes a
+ * list ignore its bounds (DI-6), which is the caller's to do.
  */
 export function readListWindow(query: Readonly<Record<string, unknown>>, site: DateContext): ListWindow {
   const given = LIMITS.filter((name) => query[name] !== undefined && !(name in DEFAULTS && isZero(query[name])));
@@ -42,23 +42,20 @@ export function readListWindow(query: Readonly<Record<string, unknown>>, site: D
   return { limits: Object.fromEntries(limits), unreadable: read.flatMap(([name, wall]) => (wall ? [] : [name])) };
 }
 
-/**
- * The halves of the default window that no `start_date` or `end_date` replaces; none where one of the other
- * four says what is wanted.
- */
+/** The default window, which `start_date` and `end_date` replace; none where one of the other four says what is wanted. */
 function defaultWalls(given: readonly LimitName[], site: DateContext): (readonly [LimitName, WallTime])[] {
-  if (given.some((name) => name !== 'start_date' && name !== 'end_date')) return [];
-  const missing = (['start_date', 'end_date'] as const).filter((name) => !given.includes(name));
-  return missing.map((name) => [name, DEFAULTS[name](site)]);
+  if (given.some((name) => !(name in DEFAULTS))) return [];
+  return (['start_date', 'end_date'] as const).map((name) => [name, DEFAULTS[name](site)]);
 }
 
-const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** TEC's yesterday ends in UTC: east of it that is today, but for the first hours of the day. */
-function usualStart({ zone, nowMs }: DateContext): WallTime {
-  const end = nowMs - (nowMs % DAY_MS) - MINUTE_MS;
-  return startOfDay(instantToWallTime(end, zone));
+/** The day before on the clocks of the site. */
+export const yesterday = ({ zone, nowMs }: DateContext): string =>
+  utcToWallTime(nowMs + getZoneOffset(nowMs, zone) - DAY_MS).slice(0, 10);
+
+function usualStart(site: DateContext): WallTime {
+  return startOfDay(yesterday(site));
 }
 
 /** 24 months on, as PHP counts them: from 29 February to 1 March. */
@@ -66,10 +63,6 @@ function usualEnd({ zone, nowMs }: DateContext): WallTime {
   const day = new Date(nowMs + getZoneOffset(nowMs, zone));
   return endOfDay(utcToWallTime(day.setUTCFullYear(day.getUTCFullYear() + 2)));
 }
-
-/** Until when the usual window stays the same (epoch milliseconds): midnight of the site and that of UTC move it on. */
-export const usualWindowExpiresAtMs = ({ zone, nowMs }: DateContext): number =>
-  Math.min(nextMidnight(nowMs, zone), nextMidnight(nowMs, 'UTC'));
 
 /** To TEC, 0 is no date: `start_date` and `end_date` then have their defaults, and the other four mean now. */
 const isZero = (value: unknown): boolean => value === 0 || value === '0';
