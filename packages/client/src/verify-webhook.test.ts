@@ -123,6 +123,26 @@ test('the tolerance is a setting', async () => {
   });
 });
 
+test.each<[name: string, option: Partial<IncomingWebhook>]>([
+  ['a tolerance that is not a number', { toleranceSeconds: Number('unset') }],
+  ['a tolerance without end', { toleranceSeconds: Number.POSITIVE_INFINITY }],
+  ['a tolerance below zero', { toleranceSeconds: -1 }],
+  ['a tolerance in words', { toleranceSeconds: '300' as unknown as number }],
+  ['a date that is none', { now: new Date(Number.NaN) }],
+])('%s is a mistake of ours, and lets in nothing', async (_name, option) => {
+  const old = sign({ sentAt: secondsFromNow(-86_400) });
+  await expect(verifyWebhook({ ...old, ...option })).rejects.toThrow(TypeError);
+  await expect(verifyWebhook({ ...sign(), ...option })).rejects.toThrow(TypeError);
+});
+
+test('no tolerance lets in only what was sent in this second', async () => {
+  expect(await verifyWebhook({ ...sign(), toleranceSeconds: 0 })).toEqual(payload);
+  const second = sign({ sentAt: secondsFromNow(-1) });
+  await expect(verifyWebhook({ ...second, toleranceSeconds: 0 })).rejects.toMatchObject({
+    reason: 'timestamp_too_old',
+  });
+});
+
 test.each([
   ['no secret', []],
   ['a secret without its prefix', secret.slice('whsec_'.length)],

@@ -9,7 +9,7 @@ export interface IncomingWebhook {
   headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
   /** The body exactly as it came: parsed and written again it has another signature. */
   body: string | Uint8Array | ArrayBuffer;
-  /** How far the time of sending may be from now, in seconds: 300 by default. */
+  /** How far the time of sending may be from now, in seconds, 0 or more: 300 by default. */
   toleranceSeconds?: number | undefined;
   /** The time to compare with: the present by default. */
   now?: Date | undefined;
@@ -21,7 +21,8 @@ const mostSignatures = 16;
 /**
  * The body of a webhook, once it is certain that the holder of the secret sent it within the last five minutes
  * (Standard Webhooks 1.0.0). The same `webhook-id` may come more than once. Rejects with a `WebhookVerificationError`
- * for what is not such a request, and with a `TypeError` for a secret that is none or a body that was parsed already.
+ * for what is not such a request, and with a `TypeError` for a secret or an option that is none, or a body that was
+ * parsed already.
  *
  * @example
  * const { type, data } = await verifyWebhook({ secret, headers: request.headers, body: await request.text() });
@@ -29,6 +30,7 @@ const mostSignatures = 16;
  */
 export async function verifyWebhook(webhook: IncomingWebhook): Promise<WebhookPayload> {
   const { secret, headers, toleranceSeconds = 300, now = new Date() } = webhook;
+  requireTimes(toleranceSeconds, now);
   const keys = await importKeys(secret);
   const body = toOctets(webhook.body);
   const id = requireHeader(headers, 'webhook-id');
@@ -37,6 +39,14 @@ export async function verifyWebhook(webhook: IncomingWebhook): Promise<WebhookPa
   requireRecent(timestamp, toleranceSeconds, now);
   await requireSignature(keys, signatures, concatenate(toOctets(`${id}.${timestamp}.`), body));
   return parseWebhook(body);
+}
+
+// Nothing is more than NaN seconds old: with such an option, as of a variable that is not set, every age would pass.
+function requireTimes(toleranceSeconds: number, now: Date): void {
+  if (!(Number.isFinite(toleranceSeconds) && toleranceSeconds >= 0)) {
+    throw new TypeError(`'toleranceSeconds' must be a number of seconds, 0 or more; it is ${toleranceSeconds}.`);
+  }
+  if (!Number.isFinite(now.getTime())) throw new TypeError("'now' must be a valid date.");
 }
 
 // The type of a key has no name that browsers and Node share.
@@ -76,12 +86,11 @@ function requireRecent(timestamp: string, toleranceSeconds: number, now: Date): 
     throw new WebhookVerificationError('timestamp_invalid', "The header 'webhook-timestamp' must be Unix seconds.");
   }
   const ageSeconds = Math.floor(now.getTime() / 1000) - Number(timestamp);
-  if (ageSeconds > toleranceSeconds) {
-    throw new WebhookVerificationError('timestamp_too_old', `It was sent ${ageSeconds} seconds ago.`);
-  }
-  if (ageSeconds < -toleranceSeconds) {
+  if (Math.abs(ageSeconds) <= toleranceSeconds) return;
+  if (ageSeconds < 0) {
     throw new WebhookVerificationError('timestamp_too_new', `It was sent ${-ageSeconds} seconds from now.`);
   }
+  throw new WebhookVerificationError('timestamp_too_old', `It was sent ${ageSeconds} seconds ago.`);
 }
 
 // Space-separated; `v1` is HMAC-SHA256, others are for other kinds of keys.
