@@ -79,6 +79,21 @@ describe.skipIf(missingBrowser !== undefined)(
       await page.close();
     });
 
+    test('dots for a parameter of the path, which lead to another operation, are not sent', async () => {
+      const page = await browser.newPage();
+      await page.goto(`${folder.url}operations/getEvent.html`);
+      const id = page.getByLabel('id', { exact: true });
+      const accepted = async (value: string) => {
+        await id.fill(value);
+        return page.locator('form.try').evaluate((form) => (form as HTMLFormElement).checkValidity());
+      };
+      expect(await accepted('..')).toBe(false);
+      expect(await accepted('.')).toBe(false);
+      expect(await accepted('...')).toBe(true);
+      expect(await accepted('4711')).toBe(true);
+      await page.close();
+    });
+
     test('from a folder elsewhere it reads what everybody may read', async () => {
       const page = await browser.newPage();
       await page.goto(`${folder.url}operations/listEvents.html`);

@@ -4,6 +4,7 @@ import { idempotencyKey } from './idempotency-key.ts';
 import type { NgomaClient } from './ngoma-client.ts';
 import { notModified } from './not-modified.ts';
 import { createFetchClient } from './openapi-fetch.ts';
+import { pathParameters } from './path-parameters.ts';
 import { type Fetch, type RetryPolicy, retryingFetch } from './retrying-fetch.ts';
 import { serializeBody } from './serialize-body.ts';
 
@@ -42,6 +43,6 @@ export function createClient({ baseUrl, fetch, timeoutMs, retry, ...credentials 
     // Lists are separated by commas: each array parameter of the contract says `explode: false`.
     querySerializer: { array: { style: 'form', explode: false } },
   });
-  client.use(authorization(credentials), idempotencyKey, notModified);
+  client.use(pathParameters, authorization(credentials), idempotencyKey, notModified);
   return client as unknown as NgomaClient; // as: the same calls, of which this type refuses more
 }

@@ -19,11 +19,14 @@ ${body.text}</textarea></label>`
 <div class="answer" role="status"></div></form><noscript><p>The form needs JavaScript; the samples do not.</p></noscript>`;
 }
 
+// Addresses swallow such segments, and the request would go to another operation.
+const noDots = html` pattern="(?![.]{1,2}$).+" title="Not a dot or two"`;
+
 function inputHtml({ place, name, value, hint, isRequired, choices }: FormInput): Html {
   const marks = html` data-place="${place}" data-name="${name}"${isRequired && html` required`}`;
   const control =
     choices.length > 0
       ? html`<select${marks}>${['', ...choices].map((choice) => html`<option${choice === value && html` selected`}>${choice}</option>`)}</select>`
-      : html`<input${marks} value="${value}"${hint !== '' && html` placeholder="${hint}"`}>`;
+      : html`<input${marks}${place === 'path' && noDots} value="${value}"${hint !== '' && html` placeholder="${hint}"`}>`;
   return html`<label>${name}${control}</label>`;
 }
