@@ -5,8 +5,11 @@ import type { NgomaClient } from './ngoma-client.ts';
 import { notModified } from './not-modified.ts';
 import { createFetchClient } from './openapi-fetch.ts';
 import { pathParameters } from './path-parameters.ts';
+import { type Call, readByContract } from './read-by-contract.ts';
 import { type Fetch, type RetryPolicy, retryingFetch } from './retrying-fetch.ts';
 import { serializeBody } from './serialize-body.ts';
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** Where the service is, who is calling, and how. */
 export type ClientOptions = Credentials & {
@@ -21,8 +24,9 @@ export type ClientOptions = Credentials & {
 };
 
 /**
- * A typed client: each call resolves to `{ data, response }` or, for every status from 400 on, `{ error, response }`,
- * and rejects when there was no response, with a `TimeoutError` after `timeoutMs`. What is safe to repeat is tried again
+ * A typed client: each call resolves to `{ data, response }` or, for every status from 400 on and for a success that is not
+ * as the contract has it, `{ error, response }`, and rejects when there was no response, with a `TimeoutError` after
+ * `timeoutMs`. What is safe to repeat is tried again
  * after passing failures: reads, and creations, which get an `Idempotency-Key` where none is given, so that none happens
  * twice.
  *
@@ -44,5 +48,7 @@ export function createClient({ baseUrl, fetch, timeoutMs, retry, ...credentials 
     querySerializer: { array: { style: 'form', explode: false } },
   });
   client.use(pathParameters, authorization(credentials), idempotencyKey, notModified);
+  const calls = client as unknown as Record<(typeof methods)[number], Call>; // as: their types need literal paths
+  for (const method of methods) calls[method] = readByContract(calls[method]);
   return client as unknown as NgomaClient; // as: the same calls, of which this type refuses more
 }

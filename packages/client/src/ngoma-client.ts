@@ -25,6 +25,10 @@ export type BodyOf<Spec, Digit extends number> = Spec extends { responses: infer
         : never;
     }[keyof Responses & number]
   : never;
+/** What a success has, as it is read: only the package of the client is not a text and not JSON. */
+type SuccessOf<Spec> = Spec extends { responses: { 200: { content: { 'application/gzip': unknown } } } }
+  ? Blob
+  : BodyOf<Spec, 2>;
 type ContentOf<Message> = Message extends { content: infer Content } ? Content[keyof Content] : never;
 
 /** The calendar takes back what it returned, and ignores the members that are not for writing; `/v1` refuses them. */
@@ -77,11 +81,11 @@ interface ProxyFailure {
 
 type Result<Init, Spec> =
   | NotModified<Init, Spec>
-  | { data: ParseAsResponse<BodyOf<Spec, 2>, Init>; error?: never; response: ResponseOf<Spec, 2> }
+  | { data: ParseAsResponse<SuccessOf<Spec>, Init>; error?: never; response: ResponseOf<Spec, 2> }
   | {
       data?: never;
       error: ErrorOf<BodyOf<Spec, 4 | 5>>;
-      response: ResponseOf<Spec, 4 | 5> | ResponseOf<ProxyFailure, 5>;
+      response: ResponseOf<Spec, 2 | 4 | 5> | ResponseOf<ProxyFailure, 5>; // 2: a success that cannot be read
     };
 
 type Call<Verb extends Method> = <

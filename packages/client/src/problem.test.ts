@@ -31,7 +31,7 @@ test('a ResponseError says what the service said, or which status came without i
   const response = new Response(null, { status: 502 });
   expect(new ResponseError(response, notFound).message).toBe('This is message_not_found.');
   expect(new ResponseError(response, 'Bad gateway')).toMatchObject({
-    ...{ name: 'ResponseError', message: 'The response was 502, without the error body of the service.' },
-    ...{ response, problem: undefined },
+    ...{ name: 'ResponseError', message: 'The response was 502, without a body of the service.' },
+    ...{ response, problem: undefined, body: 'Bad gateway' },
   });
 });

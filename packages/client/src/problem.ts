@@ -48,19 +48,23 @@ export function problemCode(error: unknown): Problem['code'] | undefined {
   return isProblem(problem) ? problem.code : undefined;
 }
 
-/** Thrown where a response that is an error cannot be returned: by the iterators. */
+/**
+ * Thrown where a response that is an error cannot be returned, by the iterators, and the `error` of a call whose response
+ * has nothing of the service: a page in the place of JSON, or an error without a body.
+ */
 export class ResponseError extends Error {
   override readonly name = 'ResponseError';
   readonly response: Response;
   /** The error body; undefined where something other than the service responded. */
   readonly problem: Problem | undefined;
+  /** What came: parsed where it is JSON, else a text. */
+  readonly body: unknown;
 
   /** `body` is the parsed body of the response, such as the `error` that `client.GET` returns. */
   constructor(response: Response, body: unknown) {
-    super(
-      isProblem(body) ? body.detail : `The response was ${response.status}, without the error body of the service.`,
-    );
+    super(isProblem(body) ? body.detail : `The response was ${response.status}, without a body of the service.`);
     this.response = response;
+    this.body = body;
     this.problem = isProblem(body) ? body : undefined;
   }
 }

@@ -310,3 +310,11 @@ expectTypeOf<Buffer>().toExtend<IncomingWebhook['body']>();
 await verifyWebhook({ secret: 'whsec_', headers: {}, body: { type: 'message.sent' } });
 // @ts-expect-error without its secret nothing can be verified
 await verifyWebhook({ headers: {}, body: '' });
+
+// What is not JSON is a text, but for the package of the client; a success that cannot be read is an error.
+const { data: table } = await client.GET('/v1/messages.csv');
+expectTypeOf(table).toEqualTypeOf<string | undefined>();
+const { data: tarball } = await client.GET('/client.tgz');
+expectTypeOf(tarball).toEqualTypeOf<Blob | undefined>();
+const { data: lines } = await client.GET('/client.tgz', { parseAs: 'text' });
+expectTypeOf(lines).toEqualTypeOf<string | undefined>();

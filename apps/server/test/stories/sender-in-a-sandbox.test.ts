@@ -122,7 +122,7 @@ test('a limit of a month is reached, opens again, and the export adds up with th
   expect(await remind(patient)).toBeUndefined();
 
   const query = { sender_id: 'Mulago' };
-  const { data: csv } = await sandbox.client.GET('/v1/messages.csv', { params: { query }, parseAs: 'text' });
+  const { data: csv } = await sandbox.client.GET('/v1/messages.csv', { params: { query } });
   const [header = '', ...lines] = csv?.trimEnd().split('\r\n') ?? [];
   const columnOf = (name: string) => lines.map((line) => Number(line.split(',')[header.split(',').indexOf(name)]));
   const { data: statistics } = await sandbox.client.GET('/v1/statistics/messages');
