@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -17,6 +17,20 @@ beforeAll(async () => {
   await ngoma('user', 'create', 'amina', '--role', 'administrator');
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
+
+test('a backup deletes nothing that it did not make, and what one left behind that was killed is not in its way', async () => {
+  const ofDatabase = await ngoma('backup', file());
+  expect(ofDatabase).toMatchObject({ code: 1, err: expect.stringContaining('is a name that belongs to the database') });
+  const backup = path.join(dataDir, 'ngoma');
+  writeFileSync(`${backup}.new`, 'of a backup that was killed');
+  expect(await ngoma('backup', backup)).toMatchObject({ code: 0, err: '' });
+  expect((await ngoma('user', 'list')).out).toContain('amina');
+  expect(await ngoma('backup', backup)).toMatchObject({
+    code: 1,
+    err: `There is a file ${backup} already: name another one.\n`,
+  });
+  expect(existsSync(`${backup}.new`)).toBe(true);
+});
 
 test('a file that an export cannot make is named', async () => {
   const { code, err } = await ngoma('export', 'json', '--out', '/nope/calendar.json');

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { open, opendir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { copySqliteFile } from '../database/copy-file.ts';
 import { version } from '../version.ts';
+import { writeNewFile } from '../write-new-file.ts';
 import { databaseName, imagesName, keyName, type Manifest, manifestName } from './manifest.ts';
 import { type ArchivedFile, writeTar } from './tar.ts';
 
@@ -19,13 +20,11 @@ export interface WrittenBackup {
   readonly images: number;
 }
 
-/** Writes a backup beside a service that runs. The file has its name only once it is whole, and must not exist before. */
+/** Writes a backup beside a service that runs, into a file that must not exist before. */
 export async function writeBackup(source: BackupSource, file: string, nowMs: number): Promise<WrittenBackup> {
-  const copy = `${file}.db`;
-  const unfinished = `${file}.new`;
   // Only its owner may read it: it holds messages, numbers and the key.
-  const output = await open(unfinished, 'wx', 0o600);
-  try {
+  return writeNewFile(file, async (output, folder) => {
+    const copy = path.join(folder, databaseName);
     await copySqliteFile(source.databaseFile, copy);
     const manifest: Manifest = {
       ...{ format: 1, version, created_at: new Date(nowMs).toISOString() },
@@ -36,15 +35,10 @@ export async function writeBackup(source: BackupSource, file: string, nowMs: num
       hash.update(piece);
       await output.appendFile(piece);
     }
-    await output.sync();
     const { size } = await output.stat();
-    await rename(unfinished, file);
     const images = manifest.files.filter(({ name }) => name.startsWith(imagesName)).length;
     return { bytes: size, sha256: hash.digest('hex'), images };
-  } finally {
-    await output.close();
-    for (const each of [copy, unfinished]) await rm(each, { force: true });
-  }
+  });
 }
 
 /** The images come after the database, so that none is missing that it names; the manifest last, when all is known. */

@@ -12,7 +12,7 @@ import { operator } from './operator.ts';
 import { jsonFlag, print } from './output.ts';
 import { recordCommand } from './record-command.ts';
 import { withDatabase } from './session.ts';
-import { sqliteFile } from './sqlite-file.ts';
+import { requireOtherName, sqliteFile } from './sqlite-file.ts';
 
 export const backup = defineCommand({
   meta: {
@@ -29,7 +29,7 @@ export const backup = defineCommand({
       const asked = { action: 'database.backup', subject: path.basename(file) };
       return recordCommand(session, asked, async () => {
         const databaseFile = requireSqlite(session.config, 'backup');
-        if (existsSync(file)) throw new AccountError(`There is a file ${file} already: name another one.`);
+        requireOtherName(file, session.config);
         const secretKey = session.config.secretKey === undefined ? findSecretKey(session.config) : undefined;
         const source = { databaseFile, dataDir: session.config.dataDir, secretKey };
         const written = await writeBackup(source, file, session.nowMs);

@@ -16,3 +16,13 @@ export function requireDatabase(settings: Settings): void {
     `There is no database ${path.resolve(file)}: set NGOMA_DATA (or DATABASE_URL) to where the service keeps it.`,
   );
 }
+
+/** What SQLite and a server keep beside the file of a database. */
+const companions = ['', '-wal', '-shm', '-journal', '.lock', '.pid'];
+
+/** SQLite takes what has such a name for its own, and deletes it. */
+export function requireOtherName(output: string, settings: Settings): void {
+  const file = sqliteFile(settings);
+  if (file === undefined || !companions.some((ending) => path.resolve(output) === path.resolve(file) + ending)) return;
+  throw new AccountError(`${output} is a name that belongs to the database ${path.resolve(file)}: name another file.`);
+}
