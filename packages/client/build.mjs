@@ -5,7 +5,16 @@
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
@@ -18,7 +27,8 @@ const folderOf = (name) => path.join(path.dirname(resolve(name)), '..');
 const run = (program, parameters, cwd) =>
   execFileSync(program, parameters, { cwd, stdio: ['ignore', 'pipe', 'inherit'] });
 
-rmSync(folder, { recursive: true, force: true });
+if (process.argv[2] === undefined) rmSync(folder, { recursive: true, force: true });
+else requireEmpty(folder);
 mkdirSync(modules, { recursive: true });
 run(process.execPath, [resolve('typescript/bin/tsc'), '-p', 'tsconfig.build.json', '--outDir', modules], here);
 copyContract();
@@ -28,6 +38,13 @@ copyDocuments();
 const tarball = run('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', '..'], output);
 renameSync(path.join(folder, tarball.toString().trim()), path.join(folder, 'client.tgz'));
 noteContract();
+
+/** Whoever named a folder may have meant another one. */
+function requireEmpty(folder) {
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return;
+  process.stderr.write(`${folder} is not empty: empty it, or name another one. Nothing was written.\n`);
+  process.exit(1);
+}
 
 /** By this the service knows that the client fits its contract. */
 function noteContract() {
