@@ -349,6 +349,41 @@ test('DI-31: events can be sorted and skipped, and a value that is not known is 
     );
   expect(await list('order=desc')).toEqual([second.id, first.id]);
   expect(await list(`exclude=${first.id}`)).toEqual([second.id]);
+  const venues = [await make('venues', { venue: 'Sorted B' }), await make('venues', { venue: 'Sorted A' })];
+  const sorted = async (query: string) =>
+    (await get(`/venues?search=Sorted&${query}`)).body.venues.map((venue: { id: number }) => venue.id);
+  const ids = venues.map(({ id }) => id);
+  expect(await sorted('orderby=id&order=asc')).toEqual(ids);
+  expect(await sorted('orderby=name&order=sideways')).toEqual(ids.toReversed());
+});
+
+test('Headers: what is made says where it is, nothing leads to an index of WordPress, and JSON is not for search engines', async () => {
+  for (const base of ['/events/v1', '/wp-json/tribe/events/v1'])
+    for (const [kind, body] of Object.entries({
+      events: { title: 'Placed', start_date: '2198-01-01', end_date: '2198-01-01' },
+      venues: { venue: `Placed below ${base}` },
+      organizers: { organizer: `Placed below ${base}` },
+      categories: { name: `Placed below ${base}` },
+      tags: { name: `Placed below ${base}` },
+    })) {
+      const headers = { authorization: server.basic('administrator'), 'content-type': 'application/json' };
+      const made = await fetch(`${server.url}${base}/${kind}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      const { id } = (await made.json()) as { id: number }; // as: every response of a test is compared with the contract
+      const location = made.headers.get('location');
+      expect(location).toBe(`${server.url}${base}/${kind}/${id}`);
+      const read = await fetch(location ?? '');
+      for (const response of [made, read]) {
+        expect(response.headers.get('link')).toBeNull();
+        expect(response.headers.get('x-robots-tag')).toBe('noindex');
+      }
+      expect(((await read.json()) as { id: number }).id).toBe(id);
+    }
+  for (let asked = 0; asked < 3; asked += 1) {
+    const response = await fetch(`${server.url}/events/v1/venues?search=placed`);
+    expect(response.headers.get('x-robots-tag'), 'also where it comes from the cache').toBe('noindex');
+    await response.arrayBuffer();
+  }
+  expect((await fetch(`${server.url}/event/placed/`)).headers.get('x-robots-tag')).toBeNull();
 });
 
 test('DI-32: a body of a type that is not read is refused', async () => {

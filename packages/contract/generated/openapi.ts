@@ -5627,6 +5627,11 @@ export interface components {
          */
         TotalPages: number;
         /**
+         * Where to read what was made, below the base path of the request.
+         * @example http://127.0.0.1:3000/events/v1/events/42
+         */
+        MadeAt: string;
+        /**
          * The name of the file, made of the slug of the event.
          * @example attachment; filename="kampala-jazz-night.ics"
          */
@@ -8975,6 +8980,7 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    Location: components["headers"]["MadeAt"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10537,6 +10543,7 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    Location: components["headers"]["MadeAt"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11447,6 +11454,7 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    Location: components["headers"]["MadeAt"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12464,6 +12472,7 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    Location: components["headers"]["MadeAt"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12966,6 +12975,7 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    Location: components["headers"]["MadeAt"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13576,6 +13586,7 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    Location: components["headers"]["MadeAt"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17908,7 +17919,7 @@ export type DateInput = string | number;
 export type ExistingReference = {
     id: IdInput;
 };
-/** An image: its id, its address, or the image object of a GET. `false` and empty remove the image. An image from elsewhere is copied into the media library, once for each address, if the caller may upload (not as contributor): JPEG, PNG, GIF, WebP or AVIF from a public `https` address that does not redirect, up to 10 MB and 25 million pixels (AVIF 12 million). It is encoded again, without metadata, at most 2560 pixels wide and high; of an animation the first frame remains. A request can bring five new images. */
+/** An image: its id, its address, or the image object of a GET. `false`, as a text too, and empty remove the image. An image from elsewhere is copied into the media library, once for each address, if the caller may upload (not as contributor): JPEG, PNG, GIF, WebP or AVIF from a public `https` address that does not redirect, up to 10 MB and 25 million pixels (AVIF 12 million). It is encoded again, without metadata, at most 2560 pixels wide and high; of an animation the first frame remains. A request can bring five new images. */
 export type ImageInput = number | string | false | ExistingReference;
 /** An address that begins with `http://` or `https://`, up to 2,048 characters of ASCII: other letters percent-encoded, in the name of the host as Punycode. Empty clears it, and so do 0 and `false`. */
 export type UrlInput = string | false | 0 | string[];

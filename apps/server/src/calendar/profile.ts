@@ -24,6 +24,8 @@ export const calendarProfile: ApiProfile = {
   revision: 'calendar',
   tagsResponses: true,
   offersMethods: true,
+  // Search engines list the pages for readers, which have no such header.
+  headers: { 'X-Robots-Tag': 'noindex' },
   errorMediaType: 'application/json',
   codes: {
     noRoute: 'rest_no_route',

@@ -52,6 +52,8 @@ export interface ApiProfile {
   readonly tagsResponses: boolean;
   /** Whether each response says in `Allow` which methods its caller may use there. */
   readonly offersMethods: boolean;
+  /** What every response says besides. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly errorMediaType: 'application/json' | 'application/problem+json';
   readonly codes: Readonly<Record<CommonRefusal, ProblemCode>>;
   /** What goes into `data` beside the status where a body is not valid JSON. */
@@ -86,6 +88,7 @@ export const ownConventions = {
   revision: undefined,
   tagsResponses: false,
   offersMethods: false,
+  headers: {},
   refusesLoneSurrogates: false,
   errorMediaType: 'application/problem+json',
   codes: {

@@ -142,6 +142,7 @@ export function createResponses(options: ResponseOptions): Responses {
       deprecations: context.deprecations,
       headers: joinHeaders(
         options.browserHeaders,
+        profile.headers,
         cachingHeaders(context),
         offerHeaders(context),
         deprecationHeaders(context.deprecations),
@@ -191,6 +192,7 @@ export function createResponses(options: ResponseOptions): Responses {
   ): Record<string, string> {
     return joinHeaders(
       options.browserHeaders,
+      context.profile.headers,
       cachingHeaders(context),
       corsHeaders(context.request.headers, options.corsOrigins),
       offerHeaders(context),

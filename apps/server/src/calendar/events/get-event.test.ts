@@ -124,6 +124,15 @@ describe('200', () => {
     const params = { path: { id } };
     const removed = await server.as('editor').PATCH('/events/v1/events/{id}', { params, body: { image: false } });
     expect(removed.data?.image).toBe(false);
+    for (const word of ['false', 'FALSE']) {
+      await server.as('editor').PATCH('/events/v1/events/{id}', { params, body: { image: 5000 } });
+      const form = await fetch(`${server.url}/events/v1/events/${id}`, {
+        method: 'PATCH',
+        headers: { authorization: server.basic('editor') },
+        body: new URLSearchParams({ image: word }),
+      });
+      expect([form.status, ((await form.json()) as { image: unknown }).image]).toEqual([200, false]);
+    }
   });
 });
 

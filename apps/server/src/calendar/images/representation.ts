@@ -56,7 +56,8 @@ function toSize(copy: ImageCopy, mediaType: string, origin: string): SizeBody {
 /** The image of a write: an id, an address, an image object, or `false` or an empty text for none. */
 export function fromImageInput(input: components['schemas']['ImageInput']): ImageReference {
   if (typeof input === 'object') return fromImageInput(input.id);
-  if (input === false || input === '') return { kind: 'none' };
+  // A form has no other way to say `false`.
+  if (/^(false)?$/i.test(String(input))) return { kind: 'none' };
   if (typeof input === 'number' || /^\d+$/.test(String(input))) return { kind: 'id', id: Number(input) };
   return { kind: 'url', url: String(input) };
 }

@@ -1,3 +1,4 @@
+import type { RequestContext } from '../../http/handler.ts';
 import { type Keep, type Once, type RespondOnce, replayHeaders } from '../../idempotency/respond-once.ts';
 import type { OperationInput } from './site.ts';
 
@@ -16,5 +17,12 @@ export async function createOnce<Status extends 200 | 201>(
 ) {
   const key = headers['Idempotency-Key'];
   const once = await respondOnce({ caller, key, path, body, status, nowMs: request.at }, run);
-  return { status, headers: replayHeaders(once), body: { json: once.json } } as const;
+  const location = status === 201 && { Location: locationOf(once, path, request) };
+  return { status, headers: { ...replayHeaders(once), ...location }, body: { json: once.json } } as const;
+}
+
+/** Where to read what was made, below the base path that was asked. */
+function locationOf({ json }: Once, path: string, { origin, basePath }: RequestContext): string {
+  const { id } = JSON.parse(json) as { id: number }; // as: whatever is made has an id
+  return `${origin}${basePath}${path.slice('/events/v1'.length)}/${id}`;
 }
