@@ -18,7 +18,7 @@ import { toTag } from '../tags/representation.ts';
 import { findTermBySlug, withOwnAncestors } from '../terms/repository.ts';
 import type { Taxonomy, TermWithAncestors } from '../terms/term.ts';
 import { slugify } from '../text/slugify.ts';
-import { yesterday } from '../time/list-window.ts';
+import { startOfYesterday } from '../time/list-window.ts';
 import { parseInstant } from '../time/parse-date.ts';
 import { venueRepository } from '../venues/repository.ts';
 import { toEventPage } from './event-page.ts';
@@ -133,7 +133,7 @@ export function pageHandlers({ db, zone, currency, readScheduledPublications }: 
     { snapshot, site, publications }: Reading,
     filter: ListRequest['query'],
   ): Promise<EventCard[]> {
-    const query = { ...filter, ends_after: yesterday(site) };
+    const query = { ...filter, ends_after: startOfYesterday(site) };
     const { ids, visibility } = await findListed(
       db,
       snapshot,

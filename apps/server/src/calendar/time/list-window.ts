@@ -25,7 +25,7 @@ export interface ListWindow {
 }
 
 /** The beginning and end of a list where the request names none; they move on at the site's midnight. */
-const DEFAULTS = { start_date: usualStart, end_date: usualEnd } as const;
+const DEFAULTS = { start_date: startOfYesterday, end_date: usualEnd } as const;
 
 /**
  * The bounds of an event list from its raw query. Without `strict_dates` a date means its whole day in the site's
@@ -50,12 +50,9 @@ function defaultWalls(given: readonly LimitName[], site: DateContext): (readonly
 
 const DAY_MS = 86_400_000;
 
-/** The day before on the clocks of the site. */
-export const yesterday = ({ zone, nowMs }: DateContext): string =>
-  utcToWallTime(nowMs + getZoneOffset(nowMs, zone) - DAY_MS).slice(0, 10);
-
-function usualStart(site: DateContext): WallTime {
-  return startOfDay(yesterday(site));
+/** The first moment of the day before, on the clocks of the site. */
+export function startOfYesterday({ zone, nowMs }: DateContext): WallTime {
+  return startOfDay(utcToWallTime(nowMs + getZoneOffset(nowMs, zone) - DAY_MS));
 }
 
 /** 24 months on, as PHP counts them: from 29 February to 1 March. */
