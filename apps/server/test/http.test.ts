@@ -111,7 +111,11 @@ test('a refused method says which are understood', async () => {
 test('OPTIONS lists the methods', async () => {
   const response = await ask('/events/v1/events/1', { method: 'OPTIONS' });
   expect(response.status).toBe(200);
-  expect(response.headers.get('allow')).toBe('DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT');
+  const methods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
+  expect(await response.json()).toEqual({ methods });
+  // To visitors of the calendar, `Allow` says what they may do.
+  expect(response.headers.get('allow')).toBe('GET');
+  expect((await ask('/v1/messages', { method: 'OPTIONS' })).headers.get('allow')).toBe('GET, HEAD, OPTIONS, POST');
 });
 
 test('HEAD has the headers of GET and no body', async () => {

@@ -85,6 +85,31 @@ test('a repeated read, which is served from the cache, and one that is known alr
   }
 });
 
+test.each<[path: string, role: Role | undefined, allow: string]>([
+  ['event', undefined, 'GET'],
+  ['event', 'subscriber', 'GET'],
+  ['event', 'editor', all],
+  ['tags', 'author', 'GET'],
+  ['tags', 'editor', 'GET, POST'],
+])('OPTIONS of %s says to %s what the caller may use: %s', async (name, role, allow) => {
+  const headers: Record<string, string> = role === undefined ? {} : { authorization: server.basic(role) };
+  const response = await send('OPTIONS', paths[name] ?? '', headers);
+  expect([response.status, response.headers.get('allow')]).toEqual([200, allow]);
+});
+
+test('401: OPTIONS with credentials that are wrong', async () => {
+  const response = await send('OPTIONS', '/events', { authorization: 'Basic YTpi' });
+  expect([response.status, response.headers.get('allow')]).toEqual([401, 'GET']);
+});
+
+test('405: a method that the path does not understand, with all those that it does (RFC 9110 §15.5.6)', async () => {
+  for (const role of [undefined, 'editor'] as const) {
+    const headers: Record<string, string> = role === undefined ? {} : { authorization: server.basic(role) };
+    const response = await send('PUT', '/events', headers, {});
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS, POST']);
+  }
+});
+
 test('a key is offered what its scopes allow', async () => {
   const { key } = await server.createKey({ scopes: ['calendar:read'] });
   const response = await send('GET', '/events', { authorization: `Bearer ${key}` });

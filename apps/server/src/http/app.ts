@@ -15,6 +15,7 @@ import { createCompressedBodies } from './compressed-bodies.ts';
 import { nothingDeprecated } from './deprecations.ts';
 import type { Contract } from './document.ts';
 import type { Handlers } from './handler.ts';
+import { createIdentify } from './identify.ts';
 import {
   askedPath,
   type ContextOptions,
@@ -57,6 +58,7 @@ export function createApp(options: AppOptions): RequestListener {
   const responses = createResponses({ ...options, cache, compressedBodies });
   const sendCached = createCachedResponses({ ...options, cache, compressedBodies });
   const { wrapPipeline } = options;
+  const identify = createIdentify(options);
   const run = wrapPipeline?.(createPipeline(options)) ?? createPipeline(options);
   // Found before Express is entered, refused within it.
   const unclearTargets = new WeakMap<IncomingMessage, Problem>();
@@ -142,6 +144,7 @@ export function createApp(options: AppOptions): RequestListener {
     try {
       if (context.request.method === 'OPTIONS') {
         limiters.admit(context);
+        if (context.offer !== undefined) await identify(context);
         return responses.describe(context, path);
       }
       // Read before the handler reads: a write in between then makes the response stale, never a stale one current.

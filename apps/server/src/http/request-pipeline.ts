@@ -1,9 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import express, { type Request } from 'express';
-import type { Authenticate } from '../account/authenticate.ts';
 import type { Caller } from '../account/caller.ts';
 import type { Clock } from '../clock.ts';
-import type { Logger } from '../log.ts';
 import { Problem } from '../problems/problem.ts';
 import type { ApiProfile, RawInput } from './api-profile.ts';
 import { refuseCrossSite } from './cross-site.ts';
@@ -19,19 +17,20 @@ import {
 import type { GatheredRequest, PathValidator, ValidRequest } from './gathered-request.ts';
 import type { Handler, Handlers, Input, OperationId, SentRequest } from './handler.ts';
 import { illEncoded } from './ill-encoded.ts';
+import { createIdentify, type IdentifyOptions } from './identify.ts';
 import { type InputShape, readInputShape } from './input-shape.ts';
 import type { Limiters } from './limiters.ts';
 import type { ShedLoad } from './load-shedding.ts';
-import type { Peer } from './peer.ts';
 import { askedPath, type PipelineContext } from './pipeline-context.ts';
 import { createBodyReader, mediaTypeOf, nothingRead, type ReadBody, type ReadInput } from './read-body.ts';
 import { removeFiles } from './read-multipart.ts';
-import { authorize, httpsRequired, mayUse, mustBeSecure, type Requirement, readRequirement } from './security.ts';
+import { authorize, mayUse, type Requirement, readRequirement } from './security.ts';
 import { InvalidRequest, type ValidationError, withoutInvalid } from './validation-error.ts';
 
 /** A path of the contract with all that its requests need, found once at the start. */
 export interface BoundPath {
   readonly methods: ReadonlyMap<string, BoundOperation>;
+  /** The methods that the path understands, whoever may use them. */
   readonly allow: string;
   /** The methods that a caller may use, in the order of WordPress. */
   offer(caller: Caller): string;
@@ -58,13 +57,11 @@ export interface HandlerReply {
   readonly expiresAtMs?: number;
 }
 
-export interface PipelineOptions {
-  readonly authenticate: Authenticate;
+export interface PipelineOptions extends IdentifyOptions {
   readonly shedLoad: ShedLoad;
   readonly limiters: Limiters;
   readonly corsOrigins: readonly string[];
   readonly clock: Clock;
-  readonly log: Logger;
 }
 
 export function bindPath(
@@ -111,7 +108,8 @@ export type Pipeline = (context: PipelineContext, path: BoundPath) => Promise<Ha
 
 /** Takes one request from its first header to the reply of its handler, refusing it at the first thing that is wrong. */
 export function createPipeline(options: PipelineOptions): Pipeline {
-  const { authenticate, shedLoad, limiters, corsOrigins, clock, log } = options;
+  const { shedLoad, limiters, corsOrigins, clock } = options;
+  const identify = createIdentify(options);
   return async (context, path) => {
     const { request, response, profile, peer } = context;
     const bound = findOperation(path, context);
@@ -119,10 +117,8 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     if (bound !== undefined) context.deprecations = deprecationsOfRequest(bound.deprecations, context.queryString);
     limiters.admit(context);
     if (bound === undefined) throw methodNotAllowed(path, context);
-    const authorization = request.headers.authorization;
-    if (mustBeSecure(profile, peer, authorization !== undefined)) throw await refuseExposed(authorization, peer);
     if (bound.method !== 'get') refuseCrossSite(request.headers, peer, corsOrigins);
-    if (authorization !== undefined) context.caller = await authenticate(authorization, peer.address);
+    await identify(context);
     shedLoad(context);
     await limiters.take(context);
     authorize(context.caller, bound.requirement, profile);
@@ -175,13 +171,6 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     const found = await validate(asked, path, bound, profile);
     if ('valid' in found) return run(found.valid);
     throw await withFurtherErrors(found.errors, asked, { path, bound, profile }, run);
-  }
-
-  /** Whoever owns a key that was sent in the clear should make another: the log names it. */
-  async function refuseExposed(authorization: string | undefined, peer: Peer): Promise<Problem> {
-    const caller = authorization && (await authenticate(authorization, peer.address).catch(() => undefined));
-    if (caller && caller.kind === 'key') log.warn({ exposed_key_id: caller.key.id }, 'A key was sent over plain HTTP');
-    return httpsRequired();
   }
 }
 

@@ -107,7 +107,8 @@ export function createResponses(options: ResponseOptions): Responses {
   function describe(context: PipelineContext, path: BoundPath): void {
     const methods = path.allow.split(', ');
     context.headers = preflightHeaders(context.request.headers, methods, options.corsOrigins);
-    finish(context, 200, { Allow: path.allow }, { ...toBytes({ methods }), status: 200 });
+    const headers = { Allow: path.allow, ...offerHeaders(context) };
+    finish(context, 200, headers, { ...toBytes({ methods }), status: 200 });
   }
 
   function requireDeclared(context: PipelineContext, response: FinishedResponse): void {
