@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -32,9 +32,29 @@ test('a backup deletes nothing that it did not make, and what one left behind th
   expect(existsSync(`${backup}.new`)).toBe(true);
 });
 
+test('an export replaces nothing, neither the database nor what a link leads to', async () => {
+  const target = path.join(dataDir, 'of-somebody.json');
+  writeFileSync(target, 'of somebody');
+  const link = path.join(dataDir, 'link.json');
+  symlinkSync(target, link);
+  const sentence = `There is a file ${link} already: name another one.\n`;
+  expect(await ngoma('export', 'json', '--out', link)).toEqual({ code: 1, out: '', err: sentence });
+  expect(await ngoma('export', 'json', '--out', file())).toMatchObject({ code: 1 });
+  expect(readFileSync(target, 'utf8')).toBe('of somebody');
+  expect((await ngoma('user', 'list')).out).toContain('amina');
+});
+
+test('an export is for its owner only, and goes to standard output as "-"', async () => {
+  const made = path.join(dataDir, 'calendar.json');
+  expect(await ngoma('export', 'json', '--out', made)).toEqual({ code: 0, out: '', err: '' });
+  expect(statSync(made).mode & 0o777).toBe(0o600);
+  expect(readFileSync(made, 'utf8')).toContain('"events":[');
+  expect((await ngoma('export', 'json', '--out', '-')).out).toContain('"events":[');
+});
+
 test('a file that an export cannot make is named', async () => {
   const { code, err } = await ngoma('export', 'json', '--out', '/nope/calendar.json');
-  const sentence = '/nope/calendar.json.new cannot be used: it, or the folder that it is in, does not exist (ENOENT).';
+  const sentence = '/nope/calendar.json cannot be used: it, or the folder that it is in, does not exist (ENOENT).';
   expect({ code, err }).toEqual({ code: 1, err: `That did not work: ${sentence}\n` });
 });
 

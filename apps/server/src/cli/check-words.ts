@@ -84,7 +84,8 @@ function checkOption(
     return;
   }
   if (value === undefined || isBlank(value)) throw new Misuse(`'${rawName}' has no value: name one, or leave it out.`);
-  if (inlineValue !== true && value.startsWith('-'))
+  // By itself it is the name of standard output.
+  if (inlineValue !== true && value.startsWith('-') && value !== '-')
     throw new Misuse(`'${rawName}' has no value before '${value}'; one that begins with '-' is written ${rawName}=….`);
 }
 

@@ -1,5 +1,3 @@
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { defineCommand } from 'citty';
 import { AccountError } from '../account/account-error.ts';
@@ -9,11 +7,13 @@ import { getCurrencySymbol } from '../calendar/events/cost.ts';
 import { exportIcs } from '../calendar/exports/export-ics.ts';
 import { exportJson } from '../calendar/exports/export-json.ts';
 import { visibilityOf } from '../calendar/posts/visibility.ts';
+import { writeNewFile } from '../write-new-file.ts';
 import { isReaderGone } from './output.ts';
 import { type Session, withDatabase } from './session.ts';
+import { requireOtherName } from './sqlite-file.ts';
 
 const args = {
-  out: { type: 'string', description: 'a file; standard output unless it is said' },
+  out: { type: 'string', description: 'the file to make; it must not exist yet; standard output unless it is said' },
   user: { type: 'string', description: 'whose view of the calendar; the first administrator unless it is said' },
 } as const;
 
@@ -59,8 +59,9 @@ async function write(
 ): Promise<void> {
   await withDatabase(async (session) => {
     const text = pieces(session, await findCaller(session, user));
-    if (out === undefined) await print(text);
-    else await writeFile(out, text);
+    if (out === undefined || out === '-') return print(text);
+    requireOtherName(out, session.config);
+    await writeNewFile(out, (draft) => draft.writeFile(text));
   });
 }
 
@@ -68,18 +69,6 @@ async function findCaller({ db }: Session, login: string | undefined): Promise<C
   const row = login === undefined ? await findFirstAdministrator(db.read) : await requireUser(db.read, login);
   if (row === undefined) throw new AccountError('There is no administrator yet: start the service once, or make one.');
   return { kind: 'user', user: row };
-}
-
-/** The file has its name only once it is whole. */
-async function writeFile(file: string, text: AsyncGenerator<string>): Promise<void> {
-  const unfinished = `${file}.new`;
-  try {
-    await pipeline(text, createWriteStream(unfinished));
-    await rename(unfinished, file);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
 }
 
 /** It ends where its reader does. */
