@@ -147,6 +147,34 @@ test('restore refuses a file that is no whole backup, a folder that is not empty
   });
 }, 60_000);
 
+test('restore refuses what SQLite kept beside a database that was there, and leaves what another restore was doing', async () => {
+  const file = await backUp();
+  const dataDir = newFolder();
+  const apart = newFolder();
+  const environment = { NGOMA_DATA: dataDir, DATABASE_URL: `sqlite:${path.join(apart, 'ngoma.db')}` };
+  for (const ending of ['-wal', '-shm', '-journal']) {
+    const old = path.join(apart, `ngoma.db${ending}`);
+    writeFileSync(old, 'of an old database');
+    const sentence = `${old} is of a database that was there before, and would damage the restored one: move it away first.\n`;
+    expect(await runNgoma(environment, 'restore', file)).toEqual({ code: 1, out: '', err: sentence });
+    expect(readdirSync(apart)).toEqual([`ngoma.db${ending}`]);
+    rmSync(old);
+  }
+  writeFileSync(path.join(apart, 'ngoma.db.restoring'), 'of somebody');
+  mkdirSync(path.join(dataDir, '.restoring-killed'));
+  expect(await runNgoma(environment, 'restore', file)).toMatchObject({ code: 0, err: '' });
+  expect(readdirSync(apart).sort()).toEqual(['ngoma.db', 'ngoma.db.lock', 'ngoma.db.restoring']);
+  expect(readdirSync(dataDir).sort()).toEqual(['.restoring-killed', 'secret.key']);
+}, 60_000);
+
+async function backUp(): Promise<string> {
+  await using database = await createTestDatabase({ engine: 'sqlite' });
+  const file = path.join(newFolder(), 'ngoma.tar');
+  const databaseFile = database.url.replace('sqlite:', '');
+  await writeBackup({ databaseFile, dataDir: newFolder(), secretKey: 'k'.repeat(32) }, file, Date.now());
+  return file;
+}
+
 /** What a later version would have made. */
 async function backUpNewer(): Promise<string> {
   await using database = await createTestDatabase({ engine: 'sqlite' });

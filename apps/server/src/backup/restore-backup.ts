@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { AccountError } from '../account/account-error.ts';
@@ -12,6 +12,7 @@ import { createFolder } from '../create-folder.ts';
 import { inspectDatabase } from '../database/inspect.ts';
 import { openDatabase } from '../database/open.ts';
 import { findHolder, lockForThisProcess } from '../database/process-lock.ts';
+import { putInPlace } from '../write-new-file.ts';
 import { holdCarriers } from './hold-carriers.ts';
 import { databaseName, type FoundBackup, findBackup, imagesName, keyName, type Manifest } from './manifest.ts';
 import type { FoundFile } from './tar.ts';
@@ -75,39 +76,62 @@ async function restoreInto(
   const lockFile = `${databaseFile}.lock`;
   const hadLockFile = existsSync(lockFile);
   const lock = await lockForThisProcess(databaseFile);
-  const draft = { database: `${databaseFile}.restoring`, folder: path.join(dataDir, '.restoring') };
+  const drafts: string[] = [];
+  // A new one: nothing that others made is written or removed.
+  const createDraft = async (start: string): Promise<string> => {
+    const folder = await mkdtemp(start);
+    drafts.push(folder);
+    return folder;
+  };
   try {
+    const draft = {
+      database: path.join(await createDraft(databaseFile + draftEnding), databaseName),
+      folder: await createDraft(path.join(dataDir, draftEnding)),
+    };
     await extract(file, backup, draft);
     await requireUsable(draft.database, await readKey(file, backup, target.secretKey));
     const carriers = await prepare(draft.database, { ...target, file, manifest: backup.manifest });
     for (const name of await readdir(draft.folder))
       await rename(path.join(draft.folder, name), path.join(dataDir, name));
     // Last: a folder without a database is one that nothing starts on unnoticed.
-    await rename(draft.database, databaseFile);
+    await putInPlace(draft.database, databaseFile);
+    await requireReadable(databaseFile);
     return { manifest: backup.manifest, carriers };
   } finally {
-    for (const each of [draft.database, `${draft.database}-wal`, `${draft.database}-shm`])
-      await rm(each, { force: true });
-    await rm(draft.folder, { recursive: true, force: true });
+    for (const each of drafts) await rm(each, { recursive: true, force: true });
     // Before the release, so that nobody's lock is removed; where there is a database, the file is as a server leaves it.
     if (!hadLockFile && !existsSync(databaseFile)) await rm(lockFile, { force: true });
     await lock.release();
   }
 }
 
-/** A restore that failed, or a file system, leaves these. */
-const harmless = ['.restoring', 'lost+found'];
+/** What a restore that was killed leaves has it in its name. */
+const draftEnding = '.restoring-';
+
+/** SQLite would add what these have to the restored database. */
+const sideFiles = ['-wal', '-shm', '-journal'];
 
 async function requireNothing(databaseFile: string, dataDir: string): Promise<void> {
-  const ignored = [...harmless, ...['.lock', '.restoring'].map((suffix) => path.basename(databaseFile) + suffix)];
-  const found = (await namesIn(dataDir)).filter((name) => !ignored.includes(name));
-  const beside = (await namesIn(path.dirname(databaseFile))).filter((name) => name === path.basename(databaseFile));
-  if (found.length === 0 && beside.length === 0) return;
+  const base = path.basename(databaseFile);
+  const isHarmless = (name: string): boolean =>
+    ['lost+found', `${base}.lock`].includes(name) ||
+    [draftEnding, base + draftEnding].some((start) => name.startsWith(start));
+  const found = (await namesIn(dataDir)).filter((name) => !isHarmless(name));
+  const beside = await namesIn(path.dirname(databaseFile));
+  const sideFile = sideFiles.map((ending) => base + ending).find((name) => beside.includes(name));
+  const hasDatabase = beside.includes(base);
+  if (found.length === 0 && !hasDatabase && sideFile === undefined) return;
   const holder = findHolder(databaseFile);
   const by = holder === undefined ? '' : ` (in use by ${holder})`;
-  const what = beside.length > 0 ? `There is a database already: ${databaseFile}${by}` : `${dataDir} is not empty${by}`;
-  throw new AccountError(`${what}. Name an empty folder with NGOMA_DATA, or move the old one away.`);
+  if (hasDatabase) throw occupied(`There is a database already: ${databaseFile}${by}`);
+  if (sideFile === undefined) throw occupied(`${dataDir} is not empty${by}`);
+  throw new AccountError(
+    `${path.join(path.dirname(databaseFile), sideFile)} is of a database that was there before, and would damage the restored one: move it away first.`,
+  );
 }
+
+const occupied = (what: string): AccountError =>
+  new AccountError(`${what}. Name an empty folder with NGOMA_DATA, or move the old one away.`);
 
 const namesIn = async (folder: string): Promise<string[]> =>
   readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -121,9 +145,6 @@ interface Draft {
 }
 
 async function extract(file: string, { files }: FoundBackup, draft: Draft): Promise<void> {
-  await rm(draft.folder, { recursive: true, force: true });
-  await rm(draft.database, { force: true });
-  await mkdir(draft.folder, { mode: 0o700 });
   for (const found of files) {
     const isDatabase = found.name === databaseName;
     const target = isDatabase ? draft.database : path.join(draft.folder, toSafeName(file, found.name));
@@ -181,6 +202,15 @@ async function requireUsable(database: string, secretKey: string): Promise<void>
   throw new AccountError(
     'NGOMA_SECRET_KEY is not the key of this backup: set it to the one of then, or unset it where the backup has its own. Nothing was restored.',
   );
+}
+
+/** As the next start finds it, with whatever SQLite takes for a part of it. */
+async function requireReadable(databaseFile: string): Promise<void> {
+  await using inspection = await inspectDatabase(`sqlite:${databaseFile}`);
+  if (inspection?.pendingMigrations.length !== 0)
+    throw new Error(
+      `${databaseFile} is in its place, and cannot be read: look at what is beside it, and restore again.`,
+    );
 }
 
 interface Preparation extends RestoreTarget {
