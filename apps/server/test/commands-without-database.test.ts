@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -26,6 +26,15 @@ test.each([
   const sentence = `There is no database ${NGOMA_DATA}/ngoma.db: set NGOMA_DATA (or DATABASE_URL) to where the service keeps it.\n`;
   expect({ code, out, err }).toEqual({ code: 1, out: '', err: sentence });
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test('an empty file is no database, and stays empty', async () => {
+  const NGOMA_DATA = temporaryFolder();
+  const file = path.join(NGOMA_DATA, 'ngoma.db');
+  writeFileSync(file, '');
+  const { code, err } = await runNgoma({ NGOMA_DATA, DATABASE_URL: undefined }, 'user', 'list');
+  expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(`There is no database ${file}`) });
+  expect([readdirSync(NGOMA_DATA), statSync(file).size]).toEqual([['ngoma.db'], 0]);
 });
 
 test.each([['migrate'], ['user', 'create', 'amina', '--role', 'administrator']])('%s begins one', async (...words) => {

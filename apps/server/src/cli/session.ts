@@ -25,7 +25,7 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   const config = loadConfig(process.env);
   if (!creates) requireDatabase(config);
-  const db = await openDatabase({ url: config.databaseUrl, clock: systemClock, lock: false });
+  const db = await openDatabase({ url: config.databaseUrl, clock: systemClock, lock: false, begins: creates });
   try {
     const secrets = async () => createSecretBox(await loadFittingKey(db, config));
     return await work({ config, db, secrets, nowMs: systemClock.now() });

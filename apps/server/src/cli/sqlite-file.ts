@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { AccountError } from '../account/account-error.ts';
 import type { Config } from '../config.ts';
@@ -11,7 +11,7 @@ export const sqliteFile = ({ databaseUrl }: Settings): string | undefined => /^s
 /** A command that made an empty database in the wrong folder would find nothing in it and call that a success. */
 export function requireDatabase(settings: Settings): void {
   const file = sqliteFile(settings);
-  if (file === undefined || existsSync(file)) return;
+  if (file === undefined || (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0) return;
   throw new AccountError(
     `There is no database ${path.resolve(file)}: set NGOMA_DATA (or DATABASE_URL) to where the service keeps it.`,
   );

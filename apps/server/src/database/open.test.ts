@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   createEmptyDatabase,
@@ -9,8 +10,22 @@ import {
   type TestDatabase,
 } from '../../test/database.ts';
 import { systemClock } from '../clock.ts';
+import { inspectDatabase } from './inspect.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
+import { openPostgres } from './postgres.ts';
+
+async function createTable(url: string, name: string): Promise<void> {
+  if (url.startsWith('sqlite:')) {
+    const file = new DatabaseSync(url.replace('sqlite:', ''));
+    file.exec(`create table ${name} (id integer)`);
+    file.close();
+    return;
+  }
+  const engine = await openPostgres(url, false);
+  await engine.write.schema.createTable(name, (table) => table.integer('id'));
+  await engine.close();
+}
 
 const open = (url: string) => openDatabase({ url, clock: systemClock, lock: false });
 
@@ -23,6 +38,29 @@ describeOnEachEngine('opening a database', (engine) => {
     expect(new Set(applied).size).toBe(applied.length);
     await Promise.all(opened.map((db) => db.close()));
     await empty.remove();
+  });
+
+  test('one without tables is refused, and stays without them, by what does not begin one', async () => {
+    const empty = await createEmptyDatabase(engine);
+    const opening = openDatabase({ url: empty.url, clock: systemClock, lock: false, begins: false });
+    await expect(opening).rejects.toThrow('The database has no tables yet: set DATABASE_URL (or NGOMA_DATA)');
+    await using found = await inspectDatabase(empty.url);
+    expect(await found?.read.schema.hasTable('users')).toBe(false);
+    await empty.remove();
+  });
+
+  test('one of another program is refused by all, and stays as it is', async () => {
+    const other = await createEmptyDatabase(engine);
+    await createTable(other.url, 'letters');
+    const sentence = 'The database belongs to another program (it has the table letters, and none of Ngoma)';
+    await expect(open(other.url)).rejects.toThrow(sentence);
+    await expect(inspectDatabase(other.url)).rejects.toThrow(sentence);
+    if (engine === 'sqlite') {
+      const file = new DatabaseSync(other.url.replace('sqlite:', ''));
+      expect(file.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'delete' });
+      file.close();
+    }
+    await other.remove();
   });
 
   test('one that is up to date is left alone', async () => {

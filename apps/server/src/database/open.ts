@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import { type Database, type RevisionName, withRunner } from './database.ts';
 import type { Engine } from './engine.ts';
-import { migrate } from './migrate.ts';
+import { type MigrateOptions, migrate } from './migrate.ts';
 import { createRevisions } from './revisions.ts';
 import { runTransaction } from './run-transaction.ts';
 import { createSharedClock, type SharedClock } from './shared-clock.ts';
@@ -9,7 +9,7 @@ import { openSqlite } from './sqlite.ts';
 import { prepared } from './statement.ts';
 import { createWriteProbe } from './write-probe.ts';
 
-export interface DatabaseOptions {
+export interface DatabaseOptions extends MigrateOptions {
   /** `sqlite:path/to/file.db` (from the working directory) or `postgres://…`. */
   readonly url: string;
   readonly clock: Clock;
@@ -25,11 +25,17 @@ const probeRow = { name: 'write-probe', value: 0 };
 const readRevision = prepared('select value from revisions where name = ?');
 
 /** Opens the database and brings its tables up to date. Throws `DatabaseInUse` if another server has the file. */
-export async function openDatabase({ url, clock, lock, takesRequests = false }: DatabaseOptions): Promise<Database> {
+export async function openDatabase({
+  url,
+  clock,
+  lock,
+  takesRequests = false,
+  begins,
+}: DatabaseOptions): Promise<Database> {
   const engine = await openEngine(url, lock, takesRequests);
   let sharedClock: SharedClock;
   try {
-    await migrate((work) => engine.transactionToMigrate(withRunner(engine, work)));
+    await migrate((work) => engine.transactionToMigrate(withRunner(engine, work)), { begins });
     sharedClock = await createSharedClock(clock, engine.readTimeMs);
   } catch (error) {
     await engine.close();

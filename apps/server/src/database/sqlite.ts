@@ -6,6 +6,7 @@ import { createFolder } from '../create-folder.ts';
 import type { Snapshot, Transaction } from './database.ts';
 import { toDeferred } from './deferred.ts';
 import { type Engine, quietLog } from './engine.ts';
+import { areOwn, listSqliteTables } from './own-tables.ts';
 import { lockForThisProcess } from './process-lock.ts';
 import { runTransaction, runTransactionOn } from './run-transaction.ts';
 import { createReaderClient, SqliteWriterClient } from './sqlite-client.ts';
@@ -51,6 +52,7 @@ export async function openSqlite(path: string, lock: boolean, readLimits = usual
   }
 
   try {
+    await requireOwnFile(filename);
     const [version] = await write.raw<{ version: string }[]>('select sqlite_version() as version');
     const opened = await createReaders(() => connectReader(filename), readLimits);
     readers = opened;
@@ -98,6 +100,17 @@ export async function openSqlite(path: string, lock: boolean, readLimits = usual
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** Before the first connection that writes: it would change the journal of another program's file. */
+async function requireOwnFile(filename: string): Promise<void> {
+  const reader = await connectReader(filename);
+  try {
+    const { rows } = await reader.execute('all', listSqliteTables, []);
+    areOwn(rows as { name: string }[]); // as: the columns of the statement
+  } finally {
+    await reader.close();
   }
 }
 

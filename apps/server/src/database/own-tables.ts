@@ -1,0 +1,34 @@
+import type { Knex } from 'knex';
+import { isSqlite } from './dialect.ts';
+
+export const listSqliteTables = `
+  select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name`;
+
+/** Without those of extensions, which a new database may have. */
+const listPostgresTables = `
+  select relname as name from pg_class
+  where relnamespace = (select oid from pg_namespace where nspname = current_schema()) and relkind in ('r', 'p')
+    and not exists (
+      select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
+  order by relname`;
+
+interface Table {
+  readonly name: string;
+}
+
+/** False where there is no table yet; throws where the tables are those of another program. */
+export async function hasOwnTables(knex: Knex): Promise<boolean> {
+  if (isSqlite(knex)) return areOwn(await knex.raw<Table[]>(listSqliteTables));
+  const { rows } = await knex.raw<{ readonly rows: Table[] }>(listPostgresTables);
+  return areOwn(rows);
+}
+
+/** As `hasOwnTables`, of tables that were listed. */
+export function areOwn(tables: readonly Table[]): boolean {
+  const [first] = tables;
+  if (first === undefined) return false;
+  if (tables.some(({ name }) => name === 'knex_migrations')) return true;
+  throw new Error(
+    `The database belongs to another program (it has the table ${first.name}, and none of Ngoma): set DATABASE_URL to one of its own. Nothing was changed.`,
+  );
+}
