@@ -24,6 +24,8 @@ export interface InstalledPackage {
   compile(source: string, resolution: string, options: readonly string[]): Promise<string>;
   /** A code block of the README, counted from 0 for each language. */
   example(language: string, index?: number): string;
+  /** Writes every example of the README and its `tsconfig.json` into the project. */
+  writeExamples(): void;
   remove(): void;
 }
 
@@ -74,6 +76,11 @@ export async function installInto(folder: string, packages: readonly string[]): 
 }
 
 function projectIn(folder: string, readme: string, remove: () => void): InstalledPackage {
+  const blocks = (language: string) =>
+    readme
+      .split(`\`\`\`${language}\n`)
+      .slice(1)
+      .map((block) => block.split('```')[0] ?? '');
   const run: InstalledPackage['run'] = (program, parameters, environment) =>
     execute(folder, program, parameters, environment);
   return {
@@ -87,7 +94,13 @@ function projectIn(folder: string, readme: string, remove: () => void): Installe
       const strict = ['--strict', '--noEmit', '--target', 'es2022'];
       return run(process.execPath, [compiler, ...strict, ...modules, ...options, 'consumer.ts']);
     },
-    example: (language, index = 0) => readme.split(`\`\`\`${language}\n`)[index + 1]?.split('```')[0] ?? '',
+    example: (language, index = 0) => blocks(language)[index] ?? '',
+    writeExamples() {
+      writeFileSync(path.join(folder, 'tsconfig.json'), blocks('json')[0] ?? '');
+      for (const [index, block] of blocks('ts').entries()) {
+        writeFileSync(path.join(folder, `example-${index}.ts`), block);
+      }
+    },
     remove,
   };
 }

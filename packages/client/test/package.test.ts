@@ -71,6 +71,17 @@ test.each(['bundler', 'nodenext', 'node16'])(
 );
 
 test(
+  'every example of the README compiles with the newest TypeScript that was tried, in the project that it describes',
+  async () => {
+    const packages = ['typescript@7.0.2', '@types/node@26.6.6', 'express@5.3.0', '@types/express@5.0.6'];
+    await installed.run('npm', ['install', '--no-audit', '--no-fund', ...packages]);
+    installed.writeExamples();
+    expect(await installed.run(process.execPath, ['node_modules/typescript/bin/tsc'])).toBe('');
+  },
+  slowMs,
+);
+
+test(
   'the compiler calls everything by its name',
   async () => {
     const source = `import { createClient, iterateByPage, verifyWebhook } from '@ngoma/client';
