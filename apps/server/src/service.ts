@@ -5,7 +5,7 @@ import { createAuthenticator } from './account/authenticate.ts';
 import { createFailedAttempts, unlimitedAttempts } from './account/failed-attempts.ts';
 import { createFirstCredentials, type FirstCredentials } from './account/first-start.ts';
 import { createLastUse } from './account/last-use.ts';
-import { loadFittingKey } from './account/load-fitting-key.ts';
+import { loadFittingKey, requireFittingKey } from './account/load-fitting-key.ts';
 import { removeFirstCredentialsOnceUsed } from './account/remove-first-credentials.ts';
 import { createSecretBox, createSigner } from './account/secret-box.ts';
 import { createSpendingLimits } from './account/spending/spending-limits.ts';
@@ -112,6 +112,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const secrets = createSecretBox(secretKey);
   if (sandbox) await sandbox.createAccounts(database, secrets);
   else await createFirstCredentials(database, secrets, options.tellFirstCredentials, clock.now());
+  await requireFittingKey(database, config, secretKey);
   started.defer(removeFirstCredentialsOnceUsed({ db: database, clock, log, dataDir: config.dataDir }));
   const lastUse = createLastUse({ db: database, clock, log });
   started.defer(() => lastUse.flush());

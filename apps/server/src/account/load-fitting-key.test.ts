@@ -28,6 +28,15 @@ describeOnEachEngine('the secret key at a start', (engine) => {
     await expect(scene.load()).rejects.toThrow(`${scene.file} does not open the webhook secrets`);
   });
 
+  test('is refused where it opens only the last or only the first of what is sealed', async () => {
+    await using scene = await setUp();
+    const key = await scene.load();
+    await scene.sealSecret(key, 'akello', 1);
+    await scene.sealSecret(other, 'babirye', 2);
+    await expect(scene.load()).rejects.toThrow('does not open the webhook secrets');
+    await expect(scene.load(other)).rejects.toThrow('does not open the webhook secrets');
+  });
+
   test('is not made anew where it is missing', async () => {
     await using scene = await setUp();
     await scene.sealSecret(await scene.load());
@@ -48,11 +57,11 @@ describeOnEachEngine('the secret key at a start', (engine) => {
     return {
       file: secretKeyFile(dataDir),
       load: (secretKey?: string) => loadFittingKey(db, { secretKey, dataDir }),
-      sealSecret: (key: string) =>
+      sealSecret: (key: string, login = 'akello', nowMs = 1) =>
         writeAccounts(db, async (trx) => {
-          const { id: userId } = await createUser(trx, { login: 'akello', email: undefined, role: 'administrator' }, 1);
+          const { id: userId } = await createUser(trx, { login, email: undefined, role: 'administrator' }, nowMs);
           const made = { userId, name: 'shop', mode: 'test', scopes: [], allowedFrom: [] } as const;
-          return createApiKey(trx, createSecretBox(key), made, 1);
+          return createApiKey(trx, createSecretBox(key), made, nowMs);
         }),
       [Symbol.asyncDispose]: () => db.close(),
     };

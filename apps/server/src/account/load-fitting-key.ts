@@ -15,9 +15,27 @@ export async function loadFittingKey(db: Pick<Database, 'read'>, settings: Secre
       `${place} is missing, and webhook secrets are sealed with it: restore it from a backup, or set NGOMA_SECRET_KEY.`,
     );
   const key = loadSecretKey(settings);
+  requireOpens(key, sealed, settings);
+  return key;
+}
+
+/**
+ * Refuses a key with which another process did not seal what is stored. To be asked before the first request: of two that start at once
+ * on an empty database, each with a key file of its own, one finds here that the other was first.
+ */
+export async function requireFittingKey(
+  db: Pick<Database, 'read'>,
+  settings: SecretKeySettings,
+  key: string,
+): Promise<void> {
+  requireOpens(key, await sampleSealed(db.read), settings);
+}
+
+function requireOpens(key: string, sealed: readonly string[], settings: SecretKeySettings): void {
   const box = createSecretBox(key);
-  if (sealed.every((each) => canOpen(box, each))) return key;
+  if (sealed.every((each) => canOpen(box, each))) return;
+  const place = secretKeyPlace(settings);
   throw new AccountError(
-    `${place} does not open the webhook secrets that are stored: use the key that they were sealed with. After a change of the key that was cut off, run "ngoma secret-key rotate" again.`,
+    `${place} does not open the webhook secrets that are stored: use the key that they were sealed with. All processes on one database need the same: set NGOMA_SECRET_KEY for each, or copy secret.key from the one that started first. After a change of the key that was cut off, run "ngoma secret-key rotate" again.`,
   );
 }

@@ -31,10 +31,15 @@ export async function listSealed(knex: Knex): Promise<string[]> {
   return found;
 }
 
-/** The last sealed text of each column: all of them are sealed with one key. */
+/**
+ * The first and the last sealed text of each column: all of them are sealed with one key, unless processes with keys of their own have
+ * sealed in turn.
+ */
 export async function sampleSealed(knex: Knex): Promise<string[]> {
-  const rows = sealedColumns.map(({ table, column, primaryKey }) =>
-    knex(table).whereNotNull(column).orderBy(primaryKey, 'desc').first({ sealed: column }),
+  const rows = sealedColumns.flatMap(({ table, column, primaryKey }) =>
+    (['asc', 'desc'] as const).map((order) =>
+      knex(table).whereNotNull(column).orderBy(primaryKey, order).first({ sealed: column }),
+    ),
   );
   return (await Promise.all(rows)).flatMap((row: { readonly sealed: string } | undefined) => row?.sealed ?? []);
 }
