@@ -167,6 +167,26 @@ test('restore refuses what SQLite kept beside a database that was there, and lea
   expect(readdirSync(dataDir).sort()).toEqual(['.restoring-killed', 'secret.key']);
 }, 60_000);
 
+test('a backup has no key that opens nothing of it, and says which it has', async () => {
+  const own = { NGOMA_DATA: newFolder(), NGOMA_SECRET_KEY: undefined, DATABASE_URL: undefined };
+  await runNgoma(own, 'user', 'create', 'akello', '--role', 'administrator');
+  const none = path.join(folder, 'without-key.tar');
+  expect((await runNgoma(own, 'backup', none)).out).toContain('No secret key is in it: there is no ');
+  expect(await runNgoma({ ...own, NGOMA_DATA: newFolder() }, 'restore', none)).toMatchObject({ code: 0, err: '' });
+
+  await runNgoma(own, 'key', 'create', 'shop', '--mode', 'test');
+  const old = path.join(folder, 'of-before.tar');
+  await runNgoma({ ...own, NGOMA_SECRET_KEY: 'n'.repeat(32) }, 'secret-key', 'rotate');
+  const sentence = `${own.NGOMA_DATA}/secret.key does not open the webhook secrets that are stored: use the key that they were sealed with, in NGOMA_SECRET_KEY`;
+  expect(await runNgoma(own, 'backup', old)).toMatchObject({ code: 1, err: expect.stringContaining(sentence) });
+  expect(readdirSync(folder)).not.toContain('of-before.tar');
+
+  const databaseFile = path.join(own.NGOMA_DATA, 'ngoma.db');
+  await writeBackup({ databaseFile, dataDir: own.NGOMA_DATA, secretKey: 'o'.repeat(32) }, old, Date.now());
+  const refused = await runNgoma({ ...own, NGOMA_DATA: newFolder() }, 'restore', old);
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining(`The secret key in ${old} does not open`) });
+}, 60_000);
+
 async function backUp(): Promise<string> {
   await using database = await createTestDatabase({ engine: 'sqlite' });
   const file = path.join(newFolder(), 'ngoma.tar');

@@ -19,6 +19,16 @@ export async function loadFittingKey(db: Pick<Database, 'read'>, settings: Secre
   return key;
 }
 
+/** As `loadFittingKey`, but creates nothing: undefined where there is no key, whatever is sealed. */
+export async function findFittingKey(
+  db: Pick<Database, 'read'>,
+  settings: SecretKeySettings,
+): Promise<string | undefined> {
+  const key = findSecretKey(settings);
+  if (key !== undefined) await requireFittingKey(db, settings, key);
+  return key;
+}
+
 /**
  * Refuses a key with which another process did not seal what is stored. To be asked before the first request: of two that start at once
  * on an empty database, each with a key file of its own, one finds here that the other was first.
@@ -34,8 +44,7 @@ export async function requireFittingKey(
 function requireOpens(key: string, sealed: readonly string[], settings: SecretKeySettings): void {
   const box = createSecretBox(key);
   if (sealed.every((each) => canOpen(box, each))) return;
-  const place = secretKeyPlace(settings);
   throw new AccountError(
-    `${place} does not open the webhook secrets that are stored: use the key that they were sealed with. All processes on one database need the same: set NGOMA_SECRET_KEY for each, or copy secret.key from the one that started first. After a change of the key that was cut off, run "ngoma secret-key rotate" again.`,
+    `${secretKeyPlace(settings)} does not open the webhook secrets that are stored: use the key that they were sealed with, in NGOMA_SECRET_KEY where the service has it there. All processes on one database need the same: set it for each, or copy secret.key from the one that started first. After a change of the key that was cut off, run "ngoma secret-key rotate" again.`,
   );
 }

@@ -89,7 +89,7 @@ async function restoreInto(
       folder: await createDraft(path.join(dataDir, draftEnding)),
     };
     await extract(file, backup, draft);
-    await requireUsable(draft.database, await readKey(file, backup, target.secretKey));
+    await requireUsable(draft.database, file, backup, target.secretKey);
     const carriers = await prepare(draft.database, { ...target, file, manifest: backup.manifest });
     for (const name of await readdir(draft.folder))
       await rename(path.join(draft.folder, name), path.join(dataDir, name));
@@ -193,15 +193,23 @@ async function readKey(file: string, { files }: FoundBackup, ownKey: string | un
   );
 }
 
-/** Throws where a newer version made it, or where the key is another one than that of the backup. */
-async function requireUsable(database: string, secretKey: string): Promise<void> {
+/** Throws where a newer version made it, or where the key opens nothing of what is sealed in it. */
+async function requireUsable(
+  database: string,
+  file: string,
+  backup: FoundBackup,
+  ownKey: string | undefined,
+): Promise<void> {
   await using inspection = await inspectDatabase(`sqlite:${database}`);
   const sealed = inspection === undefined ? [] : await listSealed(inspection.read);
-  const box = createSecretBox(secretKey);
+  if (sealed.length === 0) return;
+  const box = createSecretBox(await readKey(file, backup, ownKey));
   if (sealed.every((each) => canOpen(box, each))) return;
-  throw new AccountError(
-    'NGOMA_SECRET_KEY is not the key of this backup: set it to the one of then, or unset it where the backup has its own. Nothing was restored.',
-  );
+  const what =
+    ownKey === undefined
+      ? `The secret key in ${file} does not open what is sealed in it: set NGOMA_SECRET_KEY to the key that the service had then`
+      : 'NGOMA_SECRET_KEY is not the key of this backup: set it to the one of then, or unset it where the backup has its own';
+  throw new AccountError(`${what}. Nothing was restored.`);
 }
 
 /** As the next start finds it, with whatever SQLite takes for a part of it. */

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { defineCommand } from 'citty';
 import { AccountError } from '../account/account-error.ts';
-import { findSecretKey } from '../account/secret-box.ts';
+import { findFittingKey } from '../account/load-fitting-key.ts';
+import { secretKeyFile } from '../account/secret-box.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { systemClock } from '../clock.ts';
@@ -25,25 +26,34 @@ export const backup = defineCommand({
   },
   async run({ args }) {
     const file = path.resolve(args.file);
-    const { written, hasKey } = await withDatabase((session) => {
+    const { written, hasKey, keyNote } = await withDatabase((session) => {
       const asked = { action: 'database.backup', subject: path.basename(file) };
       return recordCommand(session, asked, async () => {
         const databaseFile = requireSqlite(session.config, 'backup');
         requireOtherName(file, session.config);
-        const secretKey = session.config.secretKey === undefined ? findSecretKey(session.config) : undefined;
+        // Before anything is written: with a key that opens nothing the backup would be one without a key.
+        const key = await findFittingKey(session.db, session.config);
+        const secretKey = session.config.secretKey === undefined ? key : undefined;
         const source = { databaseFile, dataDir: session.config.dataDir, secretKey };
         const written = await writeBackup(source, file, session.nowMs);
-        return { result: { written, hasKey: secretKey !== undefined }, details: { ...written } };
+        return {
+          result: { written, hasKey: secretKey !== undefined, keyNote: keyNoteOf(session.config, key) },
+          details: { ...written },
+        };
       });
     });
     print(args.json ?? false, { file, ...written, has_secret_key: hasKey }, [
       `${file}: the database and ${written.images} files of images, ${written.bytes} bytes, SHA-256 ${written.sha256}.`,
-      hasKey
-        ? 'The secret key is in it: keep it as safe as the service itself.'
-        : 'NGOMA_SECRET_KEY is not in it: keep that apart, for a restore needs it.',
+      keyNote,
     ]);
   },
 });
+
+function keyNoteOf({ secretKey, dataDir }: Config, key: string | undefined): string {
+  if (secretKey !== undefined) return 'NGOMA_SECRET_KEY is not in it: keep that apart, for a restore needs it.';
+  if (key !== undefined) return 'The secret key is in it: keep it as safe as the service itself.';
+  return `No secret key is in it: there is no ${secretKeyFile(dataDir)}, and NGOMA_SECRET_KEY is not set here. Where the service has a key, keep that apart, for a restore needs it.`;
+}
 
 export const restore = defineCommand({
   meta: {

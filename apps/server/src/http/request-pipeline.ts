@@ -16,8 +16,8 @@ import {
 } from './document.ts';
 import type { GatheredRequest, PathValidator, ValidRequest } from './gathered-request.ts';
 import type { Handler, Handlers, Input, OperationId, SentRequest } from './handler.ts';
-import { illEncoded } from './ill-encoded.ts';
 import { createIdentify, type IdentifyOptions } from './identify.ts';
+import { illEncoded } from './ill-encoded.ts';
 import { type InputShape, readInputShape } from './input-shape.ts';
 import type { Limiters } from './limiters.ts';
 import type { ShedLoad } from './load-shedding.ts';
