@@ -57,6 +57,12 @@ test('every wrong setting is named at once', () => {
   }
 });
 
+test('an address of PostgreSQL that cannot be read is refused by its setting, without its password', () => {
+  const load = () => loadConfig({ DATABASE_URL: 'postgres://ngoma:s3cret/pw@127.0.0.1:1/x' });
+  expect(load).toThrow('- DATABASE_URL cannot be read as an address: write signs such as / ? # @ : %');
+  expect(load).not.toThrow('s3cret');
+});
+
 test('an empty variable counts as not set', () => {
   expect(loadConfig({ PORT: '', PUBLIC_URL: '' })).toMatchObject({ port: 3000, publicUrl: undefined });
 });

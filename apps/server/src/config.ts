@@ -4,6 +4,7 @@ import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
 import { leastKeyCharacters } from './account/secret-box.ts';
 import { isAddressOrNetwork } from './address-list.ts';
+import { findPostgresFault } from './database/postgres-address.ts';
 import { type DestinationCap, readDestinationCap } from './messaging/admission/destination-cap.ts';
 import { type CarriersFile, CarriersFileFaults, readCarriersFile } from './messaging/carriers/carriers-file.ts';
 import { type PriceList, readPrices } from './messaging/costs/prices.ts';
@@ -86,7 +87,11 @@ const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: z
     .string()
-    .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, { error: "must be 'sqlite:<file>' or 'postgres://…'" })
+    .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, { error: "must be 'sqlite:<file>' or 'postgres://…'", abort: true })
+    .superRefine((url, context) => {
+      const message = url.startsWith('sqlite:') ? undefined : findPostgresFault(url);
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
+    })
     .optional(),
   NGOMA_DATA: z.string().min(1).default('data'),
   PUBLIC_URL: z

@@ -139,7 +139,7 @@ test.each([
   [
     { DATABASE_URL: `sqlite:${import.meta.filename}` },
     'mysql://okello:secret@127.0.0.1/other',
-    'The address is none of a PostgreSQL database',
+    "The address of the PostgreSQL database must be 'postgres://<user>",
   ],
 ])('with %j it cannot be moved to %s: exit 1 and a sentence', async (environment, url, sentence) => {
   const { code, err } = await runNgoma(environment, 'move', url);

@@ -2,6 +2,7 @@ import { defineCommand } from 'citty';
 import { AccountError } from '../account/account-error.ts';
 import { systemClock } from '../clock.ts';
 import { loadConfig } from '../config.ts';
+import { findPostgresFault } from '../database/postgres-address.ts';
 import { moveDatabase } from '../move/move-database.ts';
 import { operator } from './operator.ts';
 import { jsonFlag, print, table } from './output.ts';
@@ -22,8 +23,8 @@ export const move = defineCommand({
     const file = sqliteFile(config);
     if (file === undefined) throw new AccountError('DATABASE_URL is PostgreSQL already: there is nothing to move.');
     requireDatabase(config);
-    if (!/^postgres(ql)?:\/\//.test(args.url))
-      throw new AccountError('The address is none of a PostgreSQL database: use postgres://….');
+    const fault = findPostgresFault(args.url);
+    if (fault !== undefined) throw new AccountError(`The address of the PostgreSQL database ${fault}.`);
     const tables = await moveDatabase(file, args.url, { actor: operator(), nowMs: systemClock.now() });
     const lines = table(
       ['TABLE', 'ROWS', 'CHECKSUM OF BOTH'],

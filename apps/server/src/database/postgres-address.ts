@@ -1,0 +1,33 @@
+import { createPostgresHosts } from './postgres-hosts.ts';
+
+const percentHint = 'write signs such as / ? # @ : % in a user or password as %2F %3F %23 %40 %3A %25';
+
+/** What is wrong with the address of a PostgreSQL database, as the end of a sentence that does not repeat it: it may have a password. */
+export function findPostgresFault(url: string): string | undefined {
+  if (!/^postgres(ql)?:\/\/./.test(url)) return "must be 'postgres://<user>:<password>@<host>/<database>'";
+  const hosts = createPostgresHosts(url);
+  for (let index = 0; index < hosts.count; index += 1) {
+    const host = hosts.current();
+    if (!canBeRead(host)) return `cannot be read as an address: ${percentHint}`;
+    hosts.skip(host);
+  }
+  return undefined;
+}
+
+function canBeRead(url: string): boolean {
+  // An address may have a user and no host, which the parameter `host` then names.
+  const parsed = URL.parse(url) ?? URL.parse(url.replace('@/', '@localhost/'));
+  if (parsed === null || parsed.hash !== '') return false;
+  // Behind the host: the rest of a password that has a / or ? in it.
+  if (parsed.pathname.includes('@') || [...parsed.searchParams.keys()].some((name) => name.includes('@'))) return false;
+  return [parsed.username, parsed.password, parsed.pathname].every(canBeDecoded);
+}
+
+function canBeDecoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
