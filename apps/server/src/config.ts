@@ -2,161 +2,49 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
-import { leastKeyCharacters } from './account/secret-box.ts';
-import { isAddressOrNetwork } from './address-list.ts';
-import { findPostgresFault } from './database/postgres-address.ts';
-import { type DestinationCap, readDestinationCap } from './messaging/admission/destination-cap.ts';
+import type { DestinationCap } from './messaging/admission/destination-cap.ts';
 import { type CarriersFile, CarriersFileFaults, readCarriersFile } from './messaging/carriers/carriers-file.ts';
-import { type PriceList, readPrices } from './messaging/costs/prices.ts';
-import { type Keywords, normaliseKeyword } from './messaging/inbound/keywords.ts';
+import type { PriceList } from './messaging/costs/prices.ts';
+import type { Keywords } from './messaging/inbound/keywords.ts';
 import type { DailyHours } from './messaging/messages/marketing-hours.ts';
-import { fitsAsSender } from './messaging/senders/sender.ts';
+import * as read from './setting-values.ts';
 
 /** What is wrong with the environment, all of it at once. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-const onOff = (byDefault: 'on' | 'off') =>
-  z
-    .enum(['on', 'off', 'true', 'false', '1', '0'], { error: "must be 'on' or 'off'" })
-    .default(byDefault)
-    .transform((text) => text === 'on' || text === 'true' || text === '1');
-
-const list = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((item) => item.trim())
-      .filter((item) => item !== ''),
-  );
-
-const greatestPort = 65_535;
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, { error: 'must be a port number' })
-  .transform(Number)
-  .refine((number) => number <= greatestPort, { error: `must be a port number, ${greatestPort} or less` });
-
-/** What addresses begin with: a path may follow, nothing else. */
-const isBase = (url: string): boolean => {
-  const { username, password } = new URL(url);
-  return username === '' && password === '' && !/[?#]/.test(url);
-};
-
-const secretKey = z
-  .string()
-  .min(leastKeyCharacters, { error: `must have at least ${leastKeyCharacters} characters` })
-  .optional();
-
-const days = z.coerce
-  .number({ error: 'must be a number of days' })
-  .int({ error: 'must be a whole number of days' })
-  .min(1, { error: 'must be 1 day or more' })
-  .max(36_500, { error: 'must be 36,500 days or less' });
-
-const origin = /^[a-z][a-z0-9+.-]*:\/\/[^/\s]+$/;
-const host = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/;
-const isHost = (text: string): boolean => {
-  const found = host.exec(text);
-  return found !== null && Number(found[1] ?? 0) <= greatestPort;
-};
-
-const zone = z.string().refine(isZone, { error: "must be a time zone such as 'Africa/Kampala'" });
-
-const hoursOfDay = /^([01]\d|2[0-4]):([0-5]\d)-([01]\d|2[0-4]):([0-5]\d)$/;
-const dailyHours = z
-  .string()
-  .transform(readDailyHours)
-  .refine((hours) => hours !== undefined, { error: "must be hours of a day such as '08:00-20:00', or 'off'" });
-
-const words = z
-  .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map(normaliseKeyword)
-      .filter((word) => word !== ''),
-  )
-  .refine((found) => found.length > 0, { error: 'must have at least one word' });
-
 const Environment = z.object({
-  PORT: port.default(3000),
+  PORT: read.port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, { error: "must be 'sqlite:<file>' or 'postgres://…'", abort: true })
-    .superRefine((url, context) => {
-      const message = url.startsWith('sqlite:') ? undefined : findPostgresFault(url);
-      if (message !== undefined) context.addIssue({ code: 'custom', message });
-    })
-    .optional(),
+  DATABASE_URL: read.databaseUrl.optional(),
   NGOMA_DATA: z.string().min(1).default('data'),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: "must be an address such as 'https://events.example.ug'", abort: true })
-    .refine(isBase, { error: "must be an address without a login, '?' and '#'" })
-    .transform((url) => url.replace(/\/+$/, ''))
-    .optional(),
-  TRUST_PROXY: list.refine((items) => items.every(isAddressOrNetwork), {
-    error: "must be addresses or networks such as '10.0.0.0/8', separated by commas",
-  }),
+  PUBLIC_URL: read.baseUrl.optional(),
+  TRUST_PROXY: read.networks,
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
-  NGOMA_SECRET_KEY: secretKey,
-  NGOMA_SECRET_KEY_PREVIOUS: secretKey,
-  NGOMA_TIMEZONE: zone.default('Africa/Kampala'),
-  NGOMA_CURRENCY: z
-    .string()
-    .regex(/^[A-Z]{3}$/, { error: "must be a code such as 'UGX'" })
-    .default('UGX'),
-  NGOMA_PRICES: z
-    .string()
-    .default('')
-    .transform((text, context) => {
-      const { prices, faults } = readPrices(text);
-      for (const message of faults) context.addIssue({ code: 'custom', message });
-      return prices;
-    }),
-  NGOMA_SENDERS: list.refine((names) => names.every(fitsAsSender), {
-    error: "must be names of 1 to 11 characters of the GSM alphabet such as 'NWSC', separated by commas",
-  }),
+  NGOMA_SECRET_KEY: read.secretKey.optional(),
+  NGOMA_SECRET_KEY_PREVIOUS: read.secretKey.optional(),
+  NGOMA_TIMEZONE: read.timeZone.default('Africa/Kampala'),
+  NGOMA_CURRENCY: read.currency.default('UGX'),
+  NGOMA_PRICES: read.prices,
+  NGOMA_SENDERS: read.senders,
   // The last ones of each are Luganda.
-  NGOMA_STOP_WORDS: words.prefault('stop, stop all, unsubscribe, opt out, quit, komya, lekera awo, yimiriza'),
-  NGOMA_START_WORDS: words.prefault('start, unstop, subscribe, opt in, tandika'),
-  NGOMA_MARKETING_HOURS: dailyHours.prefault('08:00-20:00'),
+  NGOMA_STOP_WORDS: read.words.prefault('stop, stop all, unsubscribe, opt out, quit, komya, lekera awo, yimiriza'),
+  NGOMA_START_WORDS: read.words.prefault('start, unstop, subscribe, opt in, tandika'),
+  NGOMA_MARKETING_HOURS: read.dailyHours.prefault('08:00-20:00'),
   NGOMA_CARRIERS: z.string().optional(),
-  NGOMA_DESTINATION_CAP: z
-    .string()
-    .transform((text) => (text === 'off' ? text : readDestinationCap(text)))
-    .refine((cap) => cap !== undefined, {
-      error: "must be messages within a time such as '20/hour' or '50/day', or 'off'",
-    })
-    .prefault('20/hour'),
-  NGOMA_WORKER: onOff('on'),
-  NGOMA_RATE_LIMIT: onOff('on'),
-  NGOMA_CORS_ORIGINS: list
-    .transform((items) => items.map((item) => item.toLowerCase().replace(/\/$/, '')))
-    .refine((items) => items.every((item) => origin.test(item)), {
-      error: "must be origins such as 'https://www.example.ug', separated by commas",
-    }),
-  NGOMA_HOSTS: list
-    .transform((items) => items.map((item) => item.toLowerCase()))
-    .refine((items) => items.every(isHost), {
-      error:
-        "must be hosts such as 'events.example.ug', separated by commas, with a port where it is not the usual one",
-    }),
-  NGOMA_RETENTION_AUDIT: days.default(365),
-  NGOMA_RETENTION_WEBHOOKS: days.default(30),
-  NGOMA_RETENTION_TEXTS: days.default(90),
-  NGOMA_RETENTION_MESSAGES: days.optional(),
-  VALIDATE_RESPONSES: onOff('off'),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
-    })
-    .default('info'),
+  NGOMA_DESTINATION_CAP: read.destinationCap.prefault('20/hour'),
+  NGOMA_WORKER: read.onOff.prefault('on'),
+  NGOMA_RATE_LIMIT: read.onOff.prefault('on'),
+  NGOMA_CORS_ORIGINS: read.origins,
+  NGOMA_HOSTS: read.hosts,
+  NGOMA_RETENTION_AUDIT: read.days.default(365),
+  NGOMA_RETENTION_WEBHOOKS: read.days.default(30),
+  NGOMA_RETENTION_TEXTS: read.days.default(90),
+  NGOMA_RETENTION_MESSAGES: read.days.optional(),
+  VALIDATE_RESPONSES: read.onOff.prefault('off'),
+  LOG_LEVEL: read.logLevel.default('info'),
 });
 
 /** The environment variables that are settings. */
@@ -307,24 +195,6 @@ function readSetting(name: string, file: string): string {
     return readFileSync(file, 'utf8');
   } catch {
     throw unusable([`${name} names the file '${file}', which cannot be read`]);
-  }
-}
-
-/** Undefined where it cannot be read. */
-function readDailyHours(text: string): DailyHours | 'off' | undefined {
-  if (text === 'off') return text;
-  const [, ...parts] = hoursOfDay.exec(text) ?? [];
-  const [fromHour = 0, fromRest = 0, untilHour = 0, untilRest = 0] = parts.map(Number);
-  const hours = { fromMinute: fromHour * 60 + fromRest, untilMinute: untilHour * 60 + untilRest };
-  return hours.fromMinute < hours.untilMinute && hours.untilMinute <= 1_440 ? hours : undefined;
-}
-
-function isZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
   }
 }
 
