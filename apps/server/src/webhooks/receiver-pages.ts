@@ -4,7 +4,7 @@ import { listReceivers } from './deliveries.ts';
 import type { WaitingReceiver } from './receiver-slots.ts';
 
 /** Some of the receivers for whom something waits. */
-export interface ReceiverPage {
+interface ReceiverPage {
   readonly receivers: readonly WaitingReceiver[];
   /** The next page is the first one again. */
   readonly isLast: boolean;

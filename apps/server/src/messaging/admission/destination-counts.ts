@@ -7,7 +7,7 @@ import type { MessageId, MessageStatus } from '../messages/message.ts';
 import { type DestinationCap, findTooMany, isCapped, longestPeriodMs } from './destination-cap.ts';
 
 /** A message that is locked, as it is stored or is to be. */
-export interface CountedMessage extends MessageToAdmit {
+interface CountedMessage extends MessageToAdmit {
   readonly id: MessageId;
   readonly status: MessageStatus;
   readonly created_at: number;
