@@ -18,16 +18,21 @@ interface Table {
 
 /** False where there is no table yet; throws where the tables are those of another program. */
 export async function hasOwnTables(knex: Knex): Promise<boolean> {
-  if (isSqlite(knex)) return areOwn(await knex.raw<Table[]>(listSqliteTables));
-  const { rows } = await knex.raw<{ readonly rows: Table[] }>(listPostgresTables);
-  return areOwn(rows);
+  const tables = await listTables(knex);
+  requireOwn(tables);
+  return tables.length > 0;
 }
 
-/** As `hasOwnTables`, of tables that were listed. */
-export function areOwn(tables: readonly Table[]): boolean {
+async function listTables(knex: Knex): Promise<Table[]> {
+  if (isSqlite(knex)) return knex.raw<Table[]>(listSqliteTables);
+  const { rows } = await knex.raw<{ readonly rows: Table[] }>(listPostgresTables);
+  return rows;
+}
+
+/** Throws where the tables of a database are those of another program. */
+export function requireOwn(tables: readonly Table[]): void {
   const [first] = tables;
-  if (first === undefined) return false;
-  if (tables.some(({ name }) => name === 'knex_migrations')) return true;
+  if (first === undefined || tables.some(({ name }) => name === 'knex_migrations')) return;
   throw new Error(
     `The database belongs to another program (it has the table ${first.name}, and none of Ngoma): set DATABASE_URL to one of its own. Nothing was changed.`,
   );

@@ -6,7 +6,7 @@ import { createFolder } from '../create-folder.ts';
 import type { Snapshot, Transaction } from './database.ts';
 import { toDeferred } from './deferred.ts';
 import { type Engine, quietLog } from './engine.ts';
-import { areOwn, listSqliteTables } from './own-tables.ts';
+import { requireOwn, listSqliteTables } from './own-tables.ts';
 import { lockForThisProcess } from './process-lock.ts';
 import { runTransaction, runTransactionOn } from './run-transaction.ts';
 import { createReaderClient, SqliteWriterClient } from './sqlite-client.ts';
@@ -108,7 +108,7 @@ async function requireOwnFile(filename: string): Promise<void> {
   const reader = await connectReader(filename);
   try {
     const { rows } = await reader.execute('all', listSqliteTables, []);
-    areOwn(rows as { name: string }[]); // as: the columns of the statement
+    requireOwn(rows as { name: string }[]); // as: the columns of the statement
   } finally {
     await reader.close();
   }
