@@ -144,7 +144,8 @@ export function createApp(options: AppOptions): RequestListener {
     try {
       if (context.request.method === 'OPTIONS') {
         limiters.admit(context);
-        if (context.offer !== undefined) await identify(context);
+        const signedIn = context.offer && identify(context);
+        if (signedIn !== undefined) context.caller = await signedIn;
         return responses.describe(context, path);
       }
       // Read before the handler reads: a write in between then makes the response stale, never a stale one current.

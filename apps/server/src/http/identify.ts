@@ -1,6 +1,6 @@
 import type { Authenticate } from '../account/authenticate.ts';
+import type { Caller } from '../account/caller.ts';
 import type { Logger } from '../log.ts';
-import type { Problem } from '../problems/problem.ts';
 import type { Peer } from './peer.ts';
 import type { PipelineContext } from './pipeline-context.ts';
 import { httpsRequired, mustBeSecure } from './security.ts';
@@ -10,19 +10,21 @@ export interface IdentifyOptions {
   readonly log: Logger;
 }
 
-/** Finds out who sent a request; refuses credentials that are wrong, and those that came in the clear. */
-export function createIdentify({ authenticate, log }: IdentifyOptions): (context: PipelineContext) => Promise<void> {
-  return async (context) => {
-    const { request, profile, peer } = context;
+/** Finds out who signs in with a request; undefined where nobody does. */
+export type Identify = (context: PipelineContext) => Promise<Caller> | undefined;
+
+/** What refuses credentials that are wrong, and those that came in the clear. */
+export function createIdentify({ authenticate, log }: IdentifyOptions): Identify {
+  return ({ request, profile, peer }) => {
     const { authorization } = request.headers;
-    if (mustBeSecure(profile, peer, authorization !== undefined)) throw await refuseExposed(authorization, peer);
-    if (authorization !== undefined) context.caller = await authenticate(authorization, peer.address);
+    if (mustBeSecure(profile, peer, authorization !== undefined)) return refuseExposed(authorization, peer);
+    return authorization === undefined ? undefined : authenticate(authorization, peer.address);
   };
 
   /** Whoever owns a key that was sent in the clear should make another: the log names it. */
-  async function refuseExposed(authorization: string | undefined, peer: Peer): Promise<Problem> {
+  async function refuseExposed(authorization: string | undefined, peer: Peer): Promise<never> {
     const caller = authorization && (await authenticate(authorization, peer.address).catch(() => undefined));
     if (caller && caller.kind === 'key') log.warn({ exposed_key_id: caller.key.id }, 'A key was sent over plain HTTP');
-    return httpsRequired();
+    throw httpsRequired();
   }
 }

@@ -118,7 +118,8 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     limiters.admit(context);
     if (bound === undefined) throw methodNotAllowed(path, context);
     if (bound.method !== 'get') refuseCrossSite(request.headers, peer, corsOrigins);
-    await identify(context);
+    const signedIn = identify(context);
+    if (signedIn !== undefined) context.caller = await signedIn;
     shedLoad(context);
     await limiters.take(context);
     authorize(context.caller, bound.requirement, profile);
@@ -180,7 +181,7 @@ function refuseIllEncoded(
   { operation, queryNames }: BoundOperation,
   profile: ApiProfile,
 ): void {
-  if (operation['x-as-sent']) return;
+  if (queryString === '' || operation['x-as-sent']) return;
   const isRead = ({ members: [name = ''] }: ValidationError) =>
     operation.requestBody !== undefined || queryNames.has(name);
   const errors = illEncoded(queryString, 'query').filter(isRead);
