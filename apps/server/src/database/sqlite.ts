@@ -6,7 +6,7 @@ import { createFolder } from '../create-folder.ts';
 import type { Snapshot, Transaction } from './database.ts';
 import { toDeferred } from './deferred.ts';
 import { type Engine, quietLog } from './engine.ts';
-import { requireOwn, listSqliteTables } from './own-tables.ts';
+import { listSqliteTables, requireOwn } from './own-tables.ts';
 import { lockForThisProcess } from './process-lock.ts';
 import { runTransaction, runTransactionOn } from './run-transaction.ts';
 import { createReaderClient, SqliteWriterClient } from './sqlite-client.ts';
