@@ -12,6 +12,7 @@ import { createFolder } from '../create-folder.ts';
 import { inspectDatabase } from '../database/inspect.ts';
 import { openDatabase } from '../database/open.ts';
 import { findHolder, lockForThisProcess } from '../database/process-lock.ts';
+import { sqliteCompanions } from '../database/sqlite-companions.ts';
 import { putInPlace } from '../write-new-file.ts';
 import { holdCarriers } from './hold-carriers.ts';
 import { databaseName, type FoundBackup, findBackup, imagesName, keyName, type Manifest } from './manifest.ts';
@@ -108,9 +109,6 @@ async function restoreInto(
 /** What a restore that was killed leaves has it in its name. */
 const draftEnding = '.restoring-';
 
-/** SQLite would add what these have to the restored database. */
-const sideFiles = ['-wal', '-shm', '-journal'];
-
 async function requireNothing(databaseFile: string, dataDir: string): Promise<void> {
   const base = path.basename(databaseFile);
   const isHarmless = (name: string): boolean =>
@@ -118,7 +116,7 @@ async function requireNothing(databaseFile: string, dataDir: string): Promise<vo
     [draftEnding, base + draftEnding].some((start) => name.startsWith(start));
   const found = (await namesIn(dataDir)).filter((name) => !isHarmless(name));
   const beside = await namesIn(path.dirname(databaseFile));
-  const sideFile = sideFiles.map((ending) => base + ending).find((name) => beside.includes(name));
+  const sideFile = sqliteCompanions.map((ending) => base + ending).find((name) => beside.includes(name));
   const hasDatabase = beside.includes(base);
   if (found.length === 0 && !hasDatabase && sideFile === undefined) return;
   const holder = findHolder(databaseFile);

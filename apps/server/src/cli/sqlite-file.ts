@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { AccountError } from '../account/account-error.ts';
 import type { Config } from '../config.ts';
+import { sqliteCompanions } from '../database/sqlite-companions.ts';
 
 type Settings = Pick<Config, 'databaseUrl'>;
 
@@ -18,7 +19,7 @@ export function requireDatabase(settings: Settings): void {
 }
 
 /** What SQLite and a server keep beside the file of a database. */
-const companions = ['', '-wal', '-shm', '-journal', '.lock', '.pid'];
+const companions = ['', ...sqliteCompanions, '.lock', '.pid'];
 
 /** SQLite takes what has such a name for its own, and deletes it. */
 export function requireOtherName(output: string, settings: Settings): void {

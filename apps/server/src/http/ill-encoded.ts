@@ -1,3 +1,5 @@
+import { isDecodable } from '../is-decodable.ts';
+import type { ApiProfile } from './api-profile.ts';
 import type { ValidationError } from './validation-error.ts';
 
 /**
@@ -9,7 +11,7 @@ export function illEncoded(text: string, place: 'query' | 'body'): ValidationErr
   if (!/%[89a-f]/i.test(text)) return [];
   return text
     .split('&')
-    .filter((pair) => !isDecodable(pair))
+    .filter((pair) => !isWellEncoded(pair))
     .map((pair) => illEncodedMember(nameOf(pair), place));
 }
 
@@ -20,15 +22,11 @@ export const illEncodedMember = (name: string, place: 'query' | 'body'): Validat
   accepts: 'must be text in UTF-8',
 });
 
-function isDecodable(pair: string): boolean {
-  const escapes = pair.match(/(?:%[0-9a-f]{2})+/gi) ?? [];
-  try {
-    for (const escaped of escapes) decodeURIComponent(escaped);
-    return true;
-  } catch {
-    return false; // a URIError
-  }
+export function refuseIllEncoded(errors: readonly ValidationError[], profile: ApiProfile): void {
+  if (errors.length > 0) throw profile.toProblem(errors);
 }
+
+const isWellEncoded = (pair: string): boolean => (pair.match(/(?:%[0-9a-f]{2})+/gi) ?? []).every(isDecodable);
 
 /** `tags` of `tags[]=1`. */
 function nameOf(pair: string): string {

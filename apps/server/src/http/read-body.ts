@@ -5,7 +5,7 @@ import { Problem } from '../problems/problem.ts';
 import type { ApiProfile, RawInput } from './api-profile.ts';
 import { bodyLimits, fitsBodyLimits, hasLoneSurrogate } from './body-shape.ts';
 import type { OpenApiDocument, OperationObject } from './document.ts';
-import { illEncoded, illEncodedMember } from './ill-encoded.ts';
+import { illEncoded, illEncodedMember, refuseIllEncoded } from './ill-encoded.ts';
 import { isSmallJson, readText } from './read-json.ts';
 import { BrokenMultipart, readMultipart, removeFiles } from './read-multipart.ts';
 import { bodySchema, type ValidationError } from './validation-error.ts';
@@ -117,10 +117,6 @@ function withWholeLetters<Body>(body: Body, profile: ApiProfile): Body {
   if (profile.refusesLoneSurrogates && hasLoneSurrogate(body))
     throw invalidJson(profile, 'The body is not valid JSON: one of its texts has half of a surrogate pair.');
   return body;
-}
-
-function refuseIllEncoded(errors: readonly ValidationError[], profile: ApiProfile): void {
-  if (errors.length > 0) throw profile.toProblem(errors);
 }
 
 /** The fields of a multipart body in which its parser could not read a letter: it leaves no other trace of it. */

@@ -17,7 +17,7 @@ import {
 import type { GatheredRequest, PathValidator, ValidRequest } from './gathered-request.ts';
 import type { Handler, Handlers, Input, OperationId, SentRequest } from './handler.ts';
 import { createIdentify, type IdentifyOptions } from './identify.ts';
-import { illEncoded } from './ill-encoded.ts';
+import { illEncoded, refuseIllEncoded } from './ill-encoded.ts';
 import { type InputShape, readInputShape } from './input-shape.ts';
 import type { Limiters } from './limiters.ts';
 import type { ShedLoad } from './load-shedding.ts';
@@ -140,7 +140,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       queryString: context.queryString,
       ...read,
     };
-    refuseIllEncoded(raw, bound, profile);
+    refuseIllEncodedQuery(raw, bound, profile);
     const gathered = profile.gather(raw, bound.shape);
     const run = (input: ValidRequest, refusal?: Problem) =>
       bound.handle({
@@ -176,7 +176,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
 }
 
 /** What nobody reads may be encoded in any way, and so may what is read as it was sent. */
-function refuseIllEncoded(
+function refuseIllEncodedQuery(
   { queryString }: RawInput,
   { operation, queryNames }: BoundOperation,
   profile: ApiProfile,
@@ -184,8 +184,7 @@ function refuseIllEncoded(
   if (queryString === '' || operation['x-as-sent']) return;
   const isRead = ({ members: [name = ''] }: ValidationError) =>
     operation.requestBody !== undefined || queryNames.has(name);
-  const errors = illEncoded(queryString, 'query').filter(isRead);
-  if (errors.length > 0) throw profile.toProblem(errors);
+  refuseIllEncoded(illEncoded(queryString, 'query').filter(isRead), profile);
 }
 
 /** Node gives the names of headers in lower case; the contract, and so the handlers, as they are written. */

@@ -1,5 +1,6 @@
 import { runIn, type Transaction } from '../../database/database.ts';
 import { keyList, prepared } from '../../database/statement.ts';
+import { isDecodable } from '../../is-decodable.ts';
 import { toNumberedSlug } from '../text/slugify.ts';
 import { createForeseen } from './foreseen.ts';
 import type { Post, PostStatus, PostTable } from './post.ts';
@@ -110,13 +111,4 @@ function cutEncoded(slug: string, length: number): string {
   const short = slug.slice(0, length).replace(/%[0-9a-f]?$/, '');
   const endsInPart = /%[0-9a-f]{2}$/.test(short) && !isDecodable(short);
   return endsInPart ? cutEncoded(short, short.length - 3) : short;
-}
-
-function isDecodable(slug: string): boolean {
-  try {
-    decodeURIComponent(slug);
-    return true;
-  } catch {
-    return false; // a URIError
-  }
 }

@@ -1,3 +1,5 @@
+import { isDecodable } from '../../is-decodable.ts';
+
 /** The longest slug, in characters as stored (percent signs count). */
 const MAX_LENGTH = 200;
 
@@ -129,13 +131,4 @@ function encodeCharacter(character: string): string {
 function cut(encoded: string, maxLength: number): string {
   const short = encoded.slice(0, maxLength);
   return isDecodable(short) || !isDecodable(encoded) ? short.replace(/%[0-9a-f]?$/, '') : cut(encoded, maxLength - 1);
-}
-
-function isDecodable(encoded: string): boolean {
-  try {
-    decodeURIComponent(encoded);
-    return true;
-  } catch {
-    return false; // a URIError
-  }
 }
