@@ -9,8 +9,8 @@ type TestAuthenticatorOptions = Pick<AuthenticatorOptions, 'db' | 'clock'> & Par
 export function createTestAuthenticator(options: TestAuthenticatorOptions): Authenticate {
   const lastUse = createLastUse({ ...options, log: createLog('silent') });
   const authenticate = createAuthenticator({ failedAttempts: unlimitedAttempts, ...options, lastUse });
-  return async (authorization, address) => {
-    const caller = await authenticate(authorization, address);
+  return async (authorization, address, connection) => {
+    const caller = await authenticate(authorization, address, connection);
     await lastUse.flush();
     return caller;
   };

@@ -67,6 +67,21 @@ describeOnEachEngine('authentication', (engine) => {
     expect((await refusal(authenticate(bearer, '192.0.2.1'))).code).toBe('invalid_credentials');
   });
 
+  test('on one connection another key, another network and a revoked key are each looked at again', async () => {
+    await using db = await createTestDatabase({ engine });
+    const authenticate = createLimitedAuthenticator(db);
+    const { key, password } = await makeAmina(db);
+    const [bearer, connection] = [`Bearer ${key.key}`, {}];
+    for (const network of ['192.0.2.1', '192.0.2.1', '198.51.100.1'])
+      expect(await authenticate(bearer, network, connection)).toMatchObject({ kind: 'key' });
+    expect(await authenticate(basic('amina', password), '192.0.2.1', connection)).toMatchObject({ kind: 'user' });
+    const wrong = authenticate(`${bearer.slice(0, -1)}x`, '192.0.2.1', connection);
+    expect((await refusal(wrong)).code).toBe('invalid_credentials');
+    expect(await authenticate(bearer, '192.0.2.1', connection)).toMatchObject({ kind: 'key' });
+    await writeAccounts(db, (trx) => revokeApiKey(trx, key.id, 1));
+    expect((await refusal(authenticate(bearer, '192.0.2.1', connection))).code).toBe('invalid_credentials');
+  });
+
   test('each kind of wrong credentials has its code', async () => {
     await using db = await createTestDatabase({ engine });
     const authenticate = createTestAuthenticator({ db, clock: createTestClock() });

@@ -10,7 +10,8 @@ import type { FailedAttempts } from './failed-attempts.ts';
 import { hashSecret } from './hash-secret.ts';
 import type { LastUse } from './last-use.ts';
 
-export type Authenticate = (authorization: string, address: string) => Promise<Caller>;
+/** `connection` is what the header came over, where it may send another: what came over it before is known. */
+export type Authenticate = (authorization: string, address: string, connection?: object) => Promise<Caller>;
 
 export interface AuthenticatorOptions {
   readonly db: Database;
@@ -32,6 +33,7 @@ export function createAuthenticator({ db, clock, lastUse, failedAttempts }: Auth
     capacity: maxCached,
   });
   const evaluating = new Map<string, Promise<Credential>>();
+  const keyOf = createCredentialKeys();
 
   async function evaluate(
     authorization: string,
@@ -76,11 +78,10 @@ export function createAuthenticator({ db, clock, lastUse, failedAttempts }: Auth
     return caller;
   }
 
-  return async (authorization, address) => {
+  return async (authorization, address, connection) => {
     const revision = await db.revision('accounts');
     const network = networkOf(address);
-    // The credentials themselves are not stored, also not in memory. Those of one network are a guess from another.
-    const sentKey = `${network} ${hashSecret(authorization)}`;
+    const sentKey = keyOf(authorization, network, connection);
     const known = remembered.get(sentKey);
     if (known?.revision === revision && known.credential.expiresAtMs > clock.now())
       return use(known.credential, address);
@@ -88,5 +89,20 @@ export function createAuthenticator({ db, clock, lastUse, failedAttempts }: Auth
     const caller = use(credential, address);
     if (credential.isFirstUse) void lastUse.flush();
     return caller;
+  };
+}
+
+/**
+ * Names credentials by their hash: they themselves are kept no longer than the connection that they came over, whose program
+ * sends the same with each request. Those of one network are a guess from another.
+ */
+function createCredentialKeys(): (authorization: string, network: string, connection: object | undefined) => string {
+  const sent = new WeakMap<object, { readonly authorization: string; readonly network: string; readonly key: string }>();
+  return (authorization, network, connection) => {
+    const before = connection && sent.get(connection);
+    if (before?.authorization === authorization && before.network === network) return before.key;
+    const key = `${network} ${hashSecret(authorization)}`;
+    if (connection !== undefined) sent.set(connection, { authorization, network, key });
+    return key;
   };
 }

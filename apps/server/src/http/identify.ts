@@ -18,7 +18,7 @@ export function createIdentify({ authenticate, log }: IdentifyOptions): Identify
   return ({ request, profile, peer }) => {
     const { authorization } = request.headers;
     if (mustBeSecure(profile, peer, authorization !== undefined)) return refuseExposed(authorization, peer);
-    return authorization === undefined ? undefined : authenticate(authorization, peer.address);
+    return authorization === undefined ? undefined : authenticate(authorization, peer.address, request.socket);
   };
 
   /** Whoever owns a key that was sent in the clear should make another: the log names it. */
