@@ -92,12 +92,18 @@ export function createAuthenticator({ db, clock, lastUse, failedAttempts }: Auth
   };
 }
 
+interface SentCredentials {
+  readonly authorization: string;
+  readonly network: string;
+  readonly key: string;
+}
+
 /**
  * Names credentials by their hash: they themselves are kept no longer than the connection that they came over, whose program
  * sends the same with each request. Those of one network are a guess from another.
  */
 function createCredentialKeys(): (authorization: string, network: string, connection: object | undefined) => string {
-  const sent = new WeakMap<object, { readonly authorization: string; readonly network: string; readonly key: string }>();
+  const sent = new WeakMap<object, SentCredentials>();
   return (authorization, network, connection) => {
     const before = connection && sent.get(connection);
     if (before?.authorization === authorization && before.network === network) return before.key;
