@@ -47,36 +47,72 @@ export function createMessageCounter(zone: string, isOnlyProcess: boolean): Coun
 
   return async (trx, changes) => {
     const sums = new Map<string, Sum>();
+    let place: NamedPlace | undefined;
     for (const { message, status, by } of changes) {
-      const { userId, mode, to, senderId, segments, cost, createdAtMs } = message;
-      const [day, operator, sender] = [dayOf(createdAtMs), operatorOf(to), senderId ?? ''];
-      const name = `${userId}\n${mode}\n${day}\n${operator}\n${sender}\n${status}`;
+      place = namePlace(placeOf(message), place);
+      const name = `${place.name}\n${status}`;
       let sum = sums.get(name);
       if (sum === undefined) {
-        sum = { name, place: [userId, mode, day, operator, sender, status], messages: 0, segments: 0, cost: 0 };
+        sum = { name, place, status, messages: 0, segments: 0, cost: 0 };
         sums.set(name, sum);
       }
       sum.messages += by;
-      sum.segments += by * segments;
-      sum.cost += by * (cost ?? 0);
+      sum.segments += by * message.segments;
+      sum.cost += by * (message.cost ?? 0);
     }
     const changed = [...sums.values()].filter((sum) => sum.messages !== 0 || sum.segments !== 0 || sum.cost !== 0);
     if (changed.length === 0) return;
     const shard = shardOf(trx);
     // In one order everywhere, so that two processes never deadlock.
     const sorted = changed.toSorted((one, other) => (one.name < other.name ? -1 : 1));
-    const rows = placedRows(sorted, (sum) => [...sum.place, shard, sum.messages, sum.segments, sum.cost]);
+    const rows = placedRows(sorted, ({ place: { userId, mode, day, operator, sender }, status, ...sum }) => [
+      ...[userId, mode, day, operator, sender, status],
+      ...[shard, sum.messages, sum.segments, sum.cost],
+    ]);
     await runIn(trx, addUp(rows));
   };
+
+  function placeOf({ userId, mode, to, senderId, createdAtMs }: Countable): Place {
+    return { userId, mode, day: dayOf(createdAtMs), operator: operatorOf(to), sender: senderId ?? '' };
+  }
+}
+
+/** What a message is counted by, beside its status. */
+interface Place {
+  readonly userId: UserId;
+  readonly mode: Mode;
+  readonly day: string;
+  readonly operator: Operator;
+  /** Empty where the message names none. */
+  readonly sender: string;
+}
+
+interface NamedPlace extends Place {
+  readonly name: string;
 }
 
 interface Sum {
   readonly name: string;
-  readonly place: readonly [UserId, Mode, string, Operator, string, MessageStatus];
+  readonly place: Place;
+  readonly status: MessageStatus;
   messages: number;
   segments: number;
   cost: number;
 }
+
+/** Messages that change together are mostly of one place, and its name costs ten times as much as to see that. */
+function namePlace(place: Place, before: NamedPlace | undefined): NamedPlace {
+  if (before !== undefined && isSame(place, before)) return before;
+  const { userId, mode, day, operator, sender } = place;
+  return { ...place, name: `${userId}\n${mode}\n${day}\n${operator}\n${sender}` };
+}
+
+const isSame = (one: Place, other: Place): boolean =>
+  one.userId === other.userId &&
+  one.mode === other.mode &&
+  one.day === other.day &&
+  one.operator === other.operator &&
+  one.sender === other.sender;
 
 const shardCount = 64;
 
