@@ -13,7 +13,7 @@ const matrices = [
   'test/{message-commands,move,prepare-node,secret-key-rotate}.test.ts',
   'src/cli/doctor.test.ts',
   'src/cli.test.ts',
-  'src/calendar/events/event-{lists,walk}.test.ts',
+  'src/calendar/event-lists/event-{lists,walk}.test.ts',
   'src/sandbox/page.test.ts',
 ];
 /** They ask for more there than in `npm test`. */

@@ -9,7 +9,7 @@ const forbidden: readonly (readonly [file: string, imported: string])[] = [
   ['apps/server/src/calendar/events/handlers.ts', 'knex'],
   ['apps/server/src/calendar/events/repository.ts', '@ngoma/contract'],
   ['apps/server/src/calendar/events/repository.ts', 'express'],
-  ['apps/server/src/calendar/events/search.ts', '../../http/handler.ts'],
+  ['apps/server/src/calendar/event-lists/search.ts', '../../http/handler.ts'],
   ['apps/server/src/calendar/events/visibility.ts', '@ngoma/contract'],
   ['apps/server/src/calendar/events/visibility.ts', 'sqlite3'],
   ['apps/server/src/calendar/tec/booleans.ts', '../../messaging/messages/message.ts'],

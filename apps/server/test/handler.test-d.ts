@@ -4,6 +4,7 @@ import type { batchHandlers } from '../src/calendar/batch/handlers.ts';
 import type { cardHandlers } from '../src/calendar/cards/handlers.ts';
 import type { categoryHandlers } from '../src/calendar/categories/handlers.ts';
 import type { changeHandlers } from '../src/calendar/changes/handlers.ts';
+import type { eventListHandlers } from '../src/calendar/event-lists/handlers.ts';
 import type { eventHandlers } from '../src/calendar/events/handlers.ts';
 import type { feedHandlers } from '../src/calendar/feeds/handlers.ts';
 import type { imageHandlers } from '../src/calendar/images/handlers.ts';
@@ -214,6 +215,7 @@ type Features = [
   ReturnType<typeof systemHandlers>,
   ReturnType<typeof rootHandlers>,
   ReturnType<typeof eventHandlers>,
+  ReturnType<typeof eventListHandlers>,
   ReturnType<typeof feedHandlers>,
   ReturnType<typeof cardHandlers>,
   ReturnType<typeof pageHandlers>,

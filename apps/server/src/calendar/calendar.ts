@@ -15,6 +15,7 @@ import { categoryHandlers } from './categories/handlers.ts';
 import { changeHandlers } from './changes/handlers.ts';
 import { createPublicationTask } from './changes/publication-task.ts';
 import { type ChangeWebhooksOptions, createChangeWebhooks } from './changes/webhooks.ts';
+import { eventListHandlers } from './event-lists/handlers.ts';
 import { type Currency, getCurrencySymbol } from './events/cost.ts';
 import { eventHandlers } from './events/handlers.ts';
 import { createZoneRulesUpdate } from './events/zone-rules.ts';
@@ -76,6 +77,7 @@ export function createCalendar(options: CalendarOptions) {
   const handlers = {
     ...rootHandlers({ document }),
     ...eventHandlers({ ...lists, writeWithImages, respondOnce }),
+    ...eventListHandlers(lists),
     ...feedHandlers(lists),
     ...cardHandlers(lists),
     ...pageHandlers(lists),

@@ -77,19 +77,19 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'events are found through a venue that is hidden',
-    file: 'calendar/events/named-in-list.ts',
+    file: 'calendar/event-lists/named-in-list.ts',
     from: 'visible(table, visibility)',
     to: "sql('1 = 1')",
   },
   {
     name: 'events are found near a venue that is hidden',
-    file: 'calendar/events/event-sets.ts',
+    file: 'calendar/event-lists/event-sets.ts',
     from: "visible('venues', visibility)",
     to: "visible('venues', { ...visibility, unpublishedOf: 'everybody' })",
   },
   {
     name: 'visitors get events as they were written for an editor',
-    file: 'calendar/events/list-events.ts',
+    file: 'calendar/event-lists/list-events.ts',
     from: "caller.kind === 'anonymous' && revision",
     to: 'caller && revision',
   },

@@ -1,8 +1,8 @@
 import type { components } from '@ngoma/contract';
 import type { Database } from '../../database/database.ts';
 import { complete, type Handlers } from '../../http/handler.ts';
+import { findListed } from '../event-lists/find-listed.ts';
 import type { Currency } from '../events/cost.ts';
-import { findListed } from '../events/find-listed.ts';
 import type { ReadScheduledPublications } from '../lists/expiry.ts';
 import { pagingHeaders } from '../lists/paging.ts';
 import { siteOf } from '../posts/site.ts';

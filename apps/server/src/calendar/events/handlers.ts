@@ -12,7 +12,6 @@ import type { Currency } from './cost.ts';
 import type { Event } from './event.ts';
 import { foresightOf } from './foresee-events.ts';
 import { imagesOf } from './links.ts';
-import { createEventLists } from './list-events.ts';
 import { type EventBody, fromEventInput, toEvent, toEventWithJsonLd } from './representation.ts';
 import { requireEvent, requireSight } from './require-event.ts';
 import { restoreEvent } from './restore-event.ts';
@@ -45,8 +44,6 @@ export function eventHandlers({
   writeWithImages,
   respondOnce,
 }: EventOptions) {
-  const listEvents = createEventLists({ db, currency, readScheduledPublications });
-
   async function read({ path, caller, request }: AddressedInput) {
     const site = siteOf(request, zone);
     const { nextAtMs } = await readScheduledPublications(site);
@@ -125,10 +122,6 @@ export function eventHandlers({
   }
 
   return {
-    async listEvents({ query, caller, request }) {
-      return { status: 200, ...(await listEvents(query, caller, siteOf(request, zone))) };
-    },
-
     async createEvent(input) {
       const { body, headers, caller, request } = input;
       const patch = fromEventInput(body);

@@ -10,7 +10,7 @@ import { takeSlug } from '../posts/slugs.ts';
 import { type Visibility, whereVisible } from '../posts/visibility.ts';
 import type { VenueId } from '../venues/venue.ts';
 import type { Event, EventId } from './event.ts';
-import { countEventDays, type ListedTimes } from './event-days.ts';
+import { type ListedTimes, updateEventDays } from './event-days.ts';
 import type { EventStatus } from './event-status.ts';
 
 export interface EventRow extends PostRow {
@@ -77,7 +77,7 @@ export async function insertEvent(trx: Transaction, event: Event): Promise<void>
   await storeTexts(trx, 'events', [row]);
   const after = { revision: event.revision, post: event };
   journalOf(trx).note({ kind: 'event', id: event.id, before: undefined, after, members: new Set() });
-  await countEventDays(trx, undefined, listedTimes(event));
+  await updateEventDays(trx, undefined, listedTimes(event));
 }
 
 /** Writes `after` in place of `before`. */
@@ -92,7 +92,7 @@ export async function replaceEvent(trx: Transaction, before: Event, after: Event
     after: { revision: after.revision, post: after },
     members: changedMembers(toRow(before), toRow(after)),
   });
-  await countEventDays(trx, listedTimes(before), listedTimes(after));
+  await updateEventDays(trx, listedTimes(before), listedTimes(after));
 }
 
 /** Whether each of the ids is that of a post of its table, whatever its status. */

@@ -1,6 +1,5 @@
 import type { components } from '@ngoma/contract';
-import { entityTag } from '../../http/entity-tags.ts';
-import { type Complete, complete, type Serialized } from '../../http/handler.ts';
+import { complete } from '../../http/handler.ts';
 import { fromImageInput, toImage } from '../images/representation.ts';
 import { fromOrganizerInput, toOrganizer, toOrganizerWithJsonLd } from '../organizers/representation.ts';
 import {
@@ -23,7 +22,6 @@ import { toDateDetails, utcToWallTime, type WallTime } from '../time/wall-time.t
 import { fromVenueInput, toVenue, toVenueWithJsonLd } from '../venues/representation.ts';
 import { type Currency, getCostDetails, readCost, renderCost } from './cost.ts';
 import type { EventPatch, Link } from './event.ts';
-import type { CachedEvent } from './event-cache.ts';
 import { toEventJsonLd } from './json-ld.ts';
 import type { Schedule } from './schedule.ts';
 import type { ShownEvent } from './show-events.ts';
@@ -31,7 +29,6 @@ import type { ShownEvent } from './show-events.ts';
 type Schemas = components['schemas'];
 export type EventBody = Schemas['Event'];
 type EventInput = Schemas['EventUpdate'] & Partial<Schemas['EventCreate']>;
-export type EventPageBody = Schemas['EventPage'];
 
 /** An event as lists show it. */
 export function toEvent(shown: ShownEvent, site: Site, currency: Currency): EventBody {
@@ -95,23 +92,6 @@ function toBody(shown: ShownEvent, linked: Linked, site: Site, currency: Currenc
     revision: own.revision,
   });
 }
-
-/** A page of a list, put together from events that are JSON already, and a strong tag of its bytes. */
-export function toEventPage(
-  events: readonly CachedEvent[],
-  envelope: Omit<Complete<EventPageBody>, 'events'>,
-): { readonly body: Serialized<EventPageBody>; readonly etag: string } {
-  const between = events.flatMap(({ json }, index) => (index === 0 ? [json] : [comma, json]));
-  const end = `],${JSON.stringify(envelope).slice(1)}`;
-  return {
-    body: { json: Buffer.concat([listStart, ...between, Buffer.from(end)]) },
-    // Two pages have the same tag only where every event and all the rest is the same.
-    etag: entityTag(events.map((event) => event.hash).join() + end),
-  };
-}
-
-const listStart = Buffer.from('{"events":[');
-const comma = Buffer.from(',');
 
 type Times = 'all_day' | 'timezone' | 'timezone_abbr' | `${'utc_' | ''}${'start' | 'end'}_date${'_details' | ''}`;
 

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/database.ts';
 import { sql } from '../../database/statement.ts';
 import { Problem } from '../../problems/problem.ts';
+import { always, countListed as toCountOfListed } from '../event-lists/day-counts.ts';
 import { findTermsOfEvents } from '../terms/event-terms.ts';
 import type { EventId, EventPatch } from './event.ts';
-import { always, countListed as toCountOfListed } from './event-days.ts';
 import { concert, createTestCalendar, type TestCalendar, testSite } from './test-calendar.ts';
 
 const paramsOf = async (refused: Promise<unknown>) => {

@@ -1,8 +1,8 @@
 import type { Database, Snapshot } from '../../database/database.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { findListed, type ListRequest } from '../event-lists/find-listed.ts';
 import type { Currency } from '../events/cost.ts';
 import type { EventId } from '../events/event.ts';
-import { findListed, type ListRequest } from '../events/find-listed.ts';
 import { findVisibleEvents } from '../events/repository.ts';
 import { requireEvent, requireSight } from '../events/require-event.ts';
 import { type ShownEvent, showEvents } from '../events/show-events.ts';

@@ -1,8 +1,8 @@
 import type { components } from '@ngoma/contract';
 import { complete } from '../../http/handler.ts';
 import { toCard } from '../cards/representation.ts';
+import type { ListedIds } from '../event-lists/find-listed.ts';
 import type { Currency } from '../events/cost.ts';
-import type { ListedIds } from '../events/find-listed.ts';
 import type { ShownEvent } from '../events/show-events.ts';
 import { imageUrl } from '../images/image.ts';
 import { statusAt } from '../posts/post.ts';

@@ -3,6 +3,8 @@ import { describeOnEachEngine } from '../../../test/database.ts';
 import type { Caller } from '../../account/caller.ts';
 import { anonymous } from '../../account/caller.ts';
 import { storeTexts } from '../../database/search/store-texts.ts';
+import type { EventPatch } from '../events/event.ts';
+import { concert, createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
 import { createLinkedPost } from '../linked-posts/write-linked-post.ts';
 import { maxRanked, readRankedQuery } from '../lists/ranking.ts';
 import { organizerKind } from '../organizers/organizer-kind.ts';
@@ -11,12 +13,10 @@ import { visibilityOf } from '../posts/visibility.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
 import { readSearchWords } from '../text/search-words.ts';
 import { venueKind } from '../venues/venue-kind.ts';
-import type { EventPatch } from './event.ts';
-import { always } from './event-days.ts';
+import { always } from './day-counts.ts';
 import type { EventSearch } from './list-sql.ts';
 import { maxExamined } from './ranked-sql.ts';
 import { searchEvents } from './search.ts';
-import { concert, createTestCalendar, type TestCalendar, testSite } from './test-calendar.ts';
 
 describeOnEachEngine('the ranked search of events', (engine) => {
   let calendar: TestCalendar;

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import type { Statement } from '../../database/statement.ts';
+import type { EventId } from '../events/event.ts';
 import { opposite } from '../lists/direction.ts';
-import type { EventId } from './event.ts';
 import type { EventSearch, FoundEvents } from './list-sql.ts';
 import { createRememberedLists } from './remembered-lists.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/database.ts';
-import { always } from './event-days.ts';
+import { concert } from '../events/test-calendar.ts';
+import { always } from './day-counts.ts';
 import { searchEventRows, searchEvents } from './search.ts';
-import { concert } from './test-calendar.ts';
 import {
   type AskedList,
   allEvents,

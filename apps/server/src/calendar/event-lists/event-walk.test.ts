@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/database.ts';
 import { recordStatements } from '../../../test/query-plans.ts';
 import type { Database } from '../../database/database.ts';
-import type { EventId } from './event.ts';
+import type { EventId } from '../events/event.ts';
 import { isWalkable } from './event-walk.ts';
 import { searchEvents } from './search.ts';
 import { isCountable } from './searched-pages.ts';

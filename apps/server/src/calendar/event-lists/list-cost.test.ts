@@ -3,12 +3,12 @@ import { describeOnEachEngine } from '../../../test/database.ts';
 import { anonymous, type Caller } from '../../account/caller.ts';
 import type { Database } from '../../database/database.ts';
 import { categoryHandlers } from '../categories/handlers.ts';
+import { concert, createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
 import { organizerHandlers } from '../organizers/handlers.ts';
 import { publicVisibility, whereVisible } from '../posts/visibility.ts';
 import { tagHandlers } from '../tags/handlers.ts';
 import { venueHandlers } from '../venues/handlers.ts';
 import { createEventLists, type ListEvents } from './list-events.ts';
-import { concert, createTestCalendar, type TestCalendar, testSite } from './test-calendar.ts';
 
 /** On a busy machine a snapshot is rolled back, and runs again where it may take longer (docs/adr/0010). */
 function withoutInterrupted(statements: readonly string[]): string[] {

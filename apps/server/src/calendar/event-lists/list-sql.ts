@@ -1,10 +1,10 @@
 import { inList, joinSql, type Statement, sql } from '../../database/statement.ts';
+import type { EventId } from '../events/event.ts';
 import type { Direction } from '../lists/direction.ts';
 import type { RankedQuery } from '../lists/ranking.ts';
 import type { PostStatus } from '../posts/post.ts';
 import { due, type Visibility, visible, visibleInStatuses } from '../posts/visibility.ts';
-import type { EventId } from './event.ts';
-import { always, type EventWindow } from './event-days.ts';
+import { always, type EventWindow } from './day-counts.ts';
 import { type EventSets, isLinked } from './event-sets.ts';
 
 export type EventOrder = 'start_date' | 'end_date' | 'title' | 'date' | 'modified' | 'id';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { createLruCache } from '../../lru-cache.ts';
-import type { EventId } from './event.ts';
+import type { EventId } from '../events/event.ts';
 
 /** The JSON of an event as UTF-8, and a hash of it, so that a page of many events is not hashed whole. */
 export interface CachedEvent {

@@ -1,7 +1,7 @@
 import type { Database, Snapshot } from '../../database/database.ts';
 import { sql } from '../../database/statement.ts';
+import type { EventId } from '../events/event.ts';
 import { type Candidate, expandQuery, maxRanked, type RankedQuery, rank } from '../lists/ranking.ts';
-import type { EventId } from './event.ts';
 import { eventSets } from './event-sets.ts';
 import { type EventSearch, type FoundEvents, toPage, toPageInSets, toSorting } from './list-sql.ts';
 import { type CandidatePages, candidates, eventsWithWords, maxExamined } from './ranked-sql.ts';

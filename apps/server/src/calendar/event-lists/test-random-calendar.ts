@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { TestEngine } from '../../../test/database.ts';
 import type { UserId } from '../../account/caller.ts';
+import { createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
 import { createLinkedPost } from '../linked-posts/write-linked-post.ts';
 import { organizerKind } from '../organizers/organizer-kind.ts';
 import { testWriter } from '../posts/test-writer.ts';
@@ -8,7 +9,6 @@ import { writeCalendar } from '../posts/write-calendar.ts';
 import { categoryKind, type TermId } from '../terms/term.ts';
 import { createTerm } from '../terms/write-term.ts';
 import { venueKind } from '../venues/venue-kind.ts';
-import { createTestCalendar, type TestCalendar, testSite } from './test-calendar.ts';
 
 /** An event of a random calendar, as the model of its lists knows it. */
 export interface ModelEvent {

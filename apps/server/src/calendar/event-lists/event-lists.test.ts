@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/database.ts';
 import type { Database, Transaction } from '../../database/database.ts';
+import type { EventId, EventPatch } from '../events/event.ts';
+import { testSite } from '../events/test-calendar.ts';
 import {
   deleteLinkedPost,
   requireLinkedPost,
@@ -14,9 +16,7 @@ import { categoryKind } from '../terms/term.ts';
 import { createTerm, deleteTerm, requireTerm, updateTerm } from '../terms/write-term.ts';
 import type { VenuePatch } from '../venues/venue.ts';
 import { venueKind } from '../venues/venue-kind.ts';
-import type { EventId, EventPatch } from './event.ts';
 import { searchEvents } from './search.ts';
-import { testSite } from './test-calendar.ts';
 import {
   askedLists,
   createListsCalendar,

@@ -1,5 +1,5 @@
 import { inList, joinSql, type Statement, sql } from '../../database/statement.ts';
-import type { EventId } from './event.ts';
+import type { EventId } from '../events/event.ts';
 import {
   allPublished,
   countListed,
@@ -8,7 +8,7 @@ import {
   eventList,
   fromDay,
   type Span,
-} from './event-days.ts';
+} from './day-counts.ts';
 import { type EventSearch, toColumns, toKeys, toSorting } from './list-sql.ts';
 
 /** Names of lists that the database keeps (docs/adr/0022), of which an event is in one or more. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/database.ts';
 import { anonymous, type Caller } from '../../account/caller.ts';
+import { testSite } from '../events/test-calendar.ts';
 import { createEventLists, type ListEvents } from './list-events.ts';
 import {
   categoryTree,
@@ -10,8 +11,7 @@ import {
   type RandomCalendar,
   tagNames,
   words,
-} from './random-calendar.ts';
-import { testSite } from './test-calendar.ts';
+} from './test-random-calendar.ts';
 
 type Query = Parameters<ListEvents>[0];
 

@@ -1,6 +1,6 @@
 import type { Database, Snapshot } from '../../database/database.ts';
 import { preparedIf, type Statement, sql } from '../../database/statement.ts';
-import { cutAtDay, type EventSource, findDay, findFirstDay } from './event-days.ts';
+import { cutAtDay, type EventSource, findDay, findFirstDay } from './day-counts.ts';
 import {
   countWalked,
   isWalkable,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EventId } from './event.ts';
+import type { EventId } from '../events/event.ts';
 import { createEventCaches, toCachedEvent } from './event-cache.ts';
 
 const [one, two, three] = [1, 2, 3] as [EventId, EventId, EventId]; // as: any numbers are ids here

@@ -1,13 +1,13 @@
 import type { Database, Snapshot } from '../../database/database.ts';
 import { preparedIf, type Statement } from '../../database/statement.ts';
+import type { Event, EventId } from '../events/event.ts';
+import { type EventRow, findVisibleEvents, toEvent } from '../events/repository.ts';
 import type { RankedQuery } from '../lists/ranking.ts';
 import { inOrderOf } from '../posts/repository.ts';
-import type { Event, EventId } from './event.ts';
 import { eventSets, type IdSet } from './event-sets.ts';
 import { isWalkable } from './event-walk.ts';
 import { type EventSearch, type FoundEvents, toCount, toPage, toPageInSets, toRows, toSorting } from './list-sql.ts';
 import { searchRankedEvents } from './ranked-search.ts';
-import { type EventRow, findVisibleEvents, toEvent } from './repository.ts';
 import { isCountable, toSearchStatements } from './searched-pages.ts';
 import { count, needsCounts, type Statements, toWalkStatements } from './walked-pages.ts';
 

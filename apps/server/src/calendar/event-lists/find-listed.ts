@@ -1,11 +1,11 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Database, Snapshot } from '../../database/database.ts';
 import type { Input } from '../../http/handler.ts';
+import type { EventId } from '../events/event.ts';
 import { type Expiry, expiringAt, type ScheduledPublications } from '../lists/expiry.ts';
 import { countPages, isBehindTheEnd, type PageLinks, pageLinks, pageNotFound } from '../lists/paging.ts';
 import type { Site } from '../posts/site.ts';
 import { type Visibility, visibilityOf } from '../posts/visibility.ts';
-import type { EventId } from './event.ts';
 import { listExpiresAtMs, readEventList } from './list-query.ts';
 import { findNamed } from './named-in-list.ts';
 import { searchEvents } from './search.ts';

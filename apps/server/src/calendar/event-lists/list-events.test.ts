@@ -2,7 +2,7 @@ import type { components, operations } from '@ngoma/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/clock.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
-import { refusedParameters } from './test-calendar.ts';
+import { refusedParameters } from '../events/test-calendar.ts';
 
 const HOUR_MS = 3_600_000;
 const clock = createTestClock(Date.parse('2031-03-05T09:00:00Z'));

@@ -4,10 +4,10 @@ import { rangesOf, recordStatements, scansOf, sortsOf } from '../../../test/quer
 import type { Database } from '../../database/database.ts';
 import { rowContains } from '../../database/search/find-texts.ts';
 import { type Statement, sql } from '../../database/statement.ts';
+import type { EventId } from '../events/event.ts';
 import { searchLinkedPosts } from '../linked-posts/search.ts';
 import type { Direction } from '../lists/direction.ts';
 import { publicVisibility } from '../posts/visibility.ts';
-import type { EventId } from './event.ts';
 import { toWalk, toWalked } from './event-walk.ts';
 import type { EventOrder, EventSearch } from './list-sql.ts';
 import { searchEvents } from './search.ts';

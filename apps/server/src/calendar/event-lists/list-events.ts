@@ -1,20 +1,21 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Database, Snapshot } from '../../database/database.ts';
 import type { Input, Serialized } from '../../http/handler.ts';
+import type { Currency } from '../events/cost.ts';
+import type { Event } from '../events/event.ts';
+import { toEvent } from '../events/representation.ts';
+import { showEvents } from '../events/show-events.ts';
 import { type Expiry, expiringAt, type ReadScheduledPublications } from '../lists/expiry.ts';
 import { countPages, isBehindTheEnd, pageLinks, pageNotFound, pagingHeaders } from '../lists/paging.ts';
 import type { Site } from '../posts/site.ts';
 import { type Visibility, visibilityOf } from '../posts/visibility.ts';
-import type { Currency } from './cost.ts';
-import type { Event } from './event.ts';
 import { type CachedEvent, createEventCaches, type EventCache, toCachedEvent } from './event-cache.ts';
 import type { ListRequest } from './find-listed.ts';
 import { type EventList, listExpiresAtMs, readEventList } from './list-query.ts';
 import type { FoundEvents } from './list-sql.ts';
 import { findNamed, hasNames, type NamedInList, nothingNamed } from './named-in-list.ts';
-import { type EventPageBody, toEvent, toEventPage } from './representation.ts';
+import { type EventPageBody, toEventPage } from './representation.ts';
 import { type FoundEventRows, searchEventRows, searchEvents } from './search.ts';
-import { showEvents } from './show-events.ts';
 
 interface ListedEvents extends Expiry {
   readonly body: Serialized<EventPageBody>;

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
 import type { Role, UserId } from '../../account/caller.ts';
 import { type SearchedRow, storeTexts } from '../../database/search/store-texts.ts';
+import type { EventId } from '../events/event.ts';
+import { updateEventDays } from '../events/event-days.ts';
 import type { PostStatus } from '../posts/post.ts';
 import { publicVisibility, visibilityOf } from '../posts/visibility.ts';
-import type { EventId } from './event.ts';
-import { always, countEventDays } from './event-days.ts';
+import { always } from './day-counts.ts';
 import type { EventSearch, FoundEvents } from './list-sql.ts';
 import { searchEvents } from './search.ts';
 
@@ -123,7 +124,7 @@ async function fill(db: TestDatabase, samples: readonly Sample[]): Promise<void>
       });
       await storeTexts(trx, 'events', [{ id, title: sample.title } as SearchedRow]); // as: it has no other texts
       const isListed = sample.status === 'publish' && !sample.hidden;
-      await countEventDays(trx, undefined, isListed ? sample : undefined);
+      await updateEventDays(trx, undefined, isListed ? sample : undefined);
       for (const term_id of sample.terms) await trx('event_terms').insert({ event_id: id, term_id });
     });
   }
@@ -264,10 +265,10 @@ describeOnEachEngine('the window of a list', (engine) => {
     const [one, other] = [samples[0], samples[1]];
     if (!one || !other) throw new Error('there are samples');
     await db.transaction(async (trx) => {
-      await countEventDays(trx, one, other);
-      await countEventDays(trx, other, one);
-      await countEventDays(trx, one, undefined);
-      await countEventDays(trx, undefined, one);
+      await updateEventDays(trx, one, other);
+      await updateEventDays(trx, other, one);
+      await updateEventDays(trx, one, undefined);
+      await updateEventDays(trx, undefined, one);
     });
     const found = await search(db, { hasDue: false, limit: 1 });
     expect(found.total).toBe(samples.length);
