@@ -1,6 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
 import { type ArgsDef, type CommandDef, defineCommand, renderUsage, runCommand, runMain } from 'citty';
-import { AccountError } from './account/account-error.ts';
 import { audit } from './cli/audit.ts';
 import { backup, restore } from './cli/backup.ts';
 import { carrier } from './cli/carriers.ts';
@@ -14,8 +13,9 @@ import { password } from './cli/passwords.ts';
 import { secretKey } from './cli/secret-key.ts';
 import { migrate, serve } from './cli/serve.ts';
 import { user } from './cli/users.ts';
-import { ConfigError, loadConfig } from './config.ts';
-import { warnOfMisspeltSettings } from './misspelt-settings.ts';
+import { Refusal } from './problems/refusal.ts';
+import { ConfigError, loadConfig } from './settings/config.ts';
+import { warnOfMisspeltSettings } from './settings/misspelt-settings.ts';
 import { FailedStart } from './startup-message.ts';
 import { version } from './version.ts';
 
@@ -68,8 +68,7 @@ function describe(error: unknown): string {
   if (isMisuse(error))
     return `${stripVTControlCharacters(error.message)}
 'ngoma --help' and 'ngoma <command> --help' show the commands and their options.`;
-  if (error instanceof AccountError || error instanceof ConfigError || error instanceof FailedStart)
-    return error.message;
+  if (error instanceof Refusal || error instanceof ConfigError || error instanceof FailedStart) return error.message;
   // Whatever fails behind them has read the settings before.
   return `That did not work: ${describeFailure(error, loadConfig(process.env))}`;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestClock, type TestClock } from '../test/clock.ts';
 import { createTestDatabase, describeOnEachEngine } from '../test/database.ts';
 import { createStoredResponses } from './idempotency/stored-responses.ts';
-import { createLog } from './log.ts';
+import { createLog } from './log/log.ts';
 import { until } from './outbound/test-receiver.ts';
 import { createRetention, type RetentionOptions } from './retention.ts';
 import { firstUlid } from './ulid.ts';

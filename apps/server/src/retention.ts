@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import { deleteExpiredResponses } from './idempotency/stored-responses.ts';
 import { createPeriodicTask, type PeriodicTask } from './jobs/periodic-task.ts';
-import type { Logger } from './log.ts';
+import type { Logger } from './log/log.ts';
 import { deleteOldCounts } from './messaging/admission/destination-counts.ts';
 import { createMessageRetention, createTextRetention } from './messaging/by-hand/retain-messages.ts';
 import { createInboundTextRetention, deleteInboundBefore } from './messaging/inbound/remove-inbound.ts';

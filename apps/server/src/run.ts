@@ -1,10 +1,10 @@
 import './thread-pool.ts';
 import { flushCompileCache } from 'node:module';
-import { type Config, ConfigError, loadConfig } from './config.ts';
-import { createLog, type Logger } from './log.ts';
-import { createLogOutput } from './log-output.ts';
-import { warnOfMisspeltSettings } from './misspelt-settings.ts';
+import { createLog, type Logger } from './log/log.ts';
+import { createLogOutput } from './log/log-output.ts';
 import { startService } from './service.ts';
+import { type Config, ConfigError, loadConfig } from './settings/config.ts';
+import { warnOfMisspeltSettings } from './settings/misspelt-settings.ts';
 import { FailedStart, printSandboxMessage, printStartupMessage, tellFirstCredentials } from './startup-message.ts';
 
 /** What a process runs until it is asked to stop. */

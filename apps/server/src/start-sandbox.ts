@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { systemClock as machine } from './clock.ts';
-import { type Config, ConfigError, listensOnLoopback } from './config.ts';
 import { loadContract } from './http/document.ts';
-import { listen } from './listen.ts';
-import type { Logger } from './log.ts';
+import { listen } from './listener/listen.ts';
+import type { Logger } from './log/log.ts';
 import { countRequests, type RequestCount } from './sandbox/count-requests.ts';
 import { seededAgoMs, seedKampala } from './sandbox/kampala/seed.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
 import { type ServiceOptions, startService } from './service.ts';
+import { type Config, ConfigError, listensOnLoopback } from './settings/config.ts';
 import { createConcurrencyLimit } from './turns.ts';
 import { ulid } from './ulid.ts';
 

@@ -1,7 +1,7 @@
 import { type Authenticate, type AuthenticatorOptions, createAuthenticator } from '../src/account/authenticate.ts';
 import { unlimitedAttempts } from '../src/account/failed-attempts.ts';
 import { createLastUse } from '../src/account/last-use.ts';
-import { createLog } from '../src/log.ts';
+import { createLog } from '../src/log/log.ts';
 
 type TestAuthenticatorOptions = Pick<AuthenticatorOptions, 'db' | 'clock'> & Partial<AuthenticatorOptions>;
 

@@ -3,9 +3,9 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../../test/harness/child-server.ts';
 import { secretKeyFile } from '../src/account/secret-box.ts';
-import { loadConfig } from '../src/config.ts';
-import { createLog } from '../src/log.ts';
+import { createLog } from '../src/log/log.ts';
 import { startService } from '../src/service.ts';
+import { loadConfig } from '../src/settings/config.ts';
 import { copyTestDatabase, describeOnEachEngine } from './database.ts';
 
 describeOnEachEngine('two first starts at once, each with a key file of its own', (engine) => {

@@ -1,5 +1,7 @@
 import type { components, operations } from '@ngoma/contract';
 import { expectTypeOf, test } from 'vitest';
+import type { auditHandlers } from '../src/account-api/audit/handlers.ts';
+import type { accountHandlers } from '../src/account-api/handlers.ts';
 import type { batchHandlers } from '../src/calendar/batch/handlers.ts';
 import type { cardHandlers } from '../src/calendar/cards/handlers.ts';
 import type { categoryHandlers } from '../src/calendar/categories/handlers.ts';
@@ -26,8 +28,6 @@ import type { statisticsHandlers } from '../src/messaging/statistics/handlers.ts
 import type { suppressionHandlers } from '../src/messaging/suppressions/handlers.ts';
 import type { templateHandlers } from '../src/messaging/templates/handlers.ts';
 import type { sandboxHandlers } from '../src/sandbox/handlers.ts';
-import type { accountHandlers } from '../src/system/accounts/handlers.ts';
-import type { auditHandlers } from '../src/system/audit/handlers.ts';
 import type { systemHandlers } from '../src/system/handlers.ts';
 import type { endpointHandlers } from '../src/webhooks/endpoints/handlers.ts';
 import type { historyHandlers } from '../src/webhooks/history/handlers.ts';

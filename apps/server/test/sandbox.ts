@@ -1,7 +1,7 @@
 import { createClient, type NgomaClient } from '@ngoma/client';
-import { loadConfig } from '../src/config.ts';
-import { createLog } from '../src/log.ts';
+import { createLog } from '../src/log/log.ts';
 import { sandboxCredentials } from '../src/sandbox/credentials.ts';
+import { loadConfig } from '../src/settings/config.ts';
 import { startSandbox } from '../src/start-sandbox.ts';
 import { recordResponse } from './server.ts';
 

@@ -10,16 +10,16 @@ import { createSecretBox, loadSecretKey } from '../src/account/secret-box.ts';
 import { createUser } from '../src/account/users/create-user.ts';
 import { writeAccounts } from '../src/account/write-accounts.ts';
 import { type Clock, systemClock } from '../src/clock.ts';
-import { type Config, loadConfig } from '../src/config.ts';
 import type { Database } from '../src/database/database.ts';
 import { type Contract, loadContract } from '../src/http/document.ts';
 import type { Handlers } from '../src/http/handler.ts';
 import type { Limiters } from '../src/http/limiters.ts';
 import { type LagMeter, noLag } from '../src/http/load-shedding.ts';
-import { createLog } from '../src/log.ts';
+import { createLog } from '../src/log/log.ts';
 import { sandboxCredentials } from '../src/sandbox/credentials.ts';
 import { createSandbox } from '../src/sandbox/sandbox.ts';
 import { startService } from '../src/service.ts';
+import { type Config, loadConfig } from '../src/settings/config.ts';
 import { copyTestDatabase, type TestEngine } from './database.ts';
 
 /** The whole service in this process, on a database of its own, with every response and webhook checked against the contract. */

@@ -1,6 +1,6 @@
 import { type Actor, type AuditEntry, recordAudit } from '../audit/record-audit.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { AccountError } from './account-error.ts';
+import { Refusal } from '../problems/refusal.ts';
 import { writeAccounts } from './write-accounts.ts';
 
 /** Who changes accounts, and when. */
@@ -74,7 +74,7 @@ export async function recordRefusal<Given>(
     return await run();
   } catch (error) {
     const change = changeAtHand();
-    if (error instanceof AccountError && change !== undefined) {
+    if (error instanceof Refusal && change !== undefined) {
       const details = { ...change.details, reason: error.message };
       await db.transaction((trx) => recordAudit(trx, toEntry(by, { ...change, details }, 'refused')));
     }

@@ -1,8 +1,8 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { recordAudit } from '../audit/record-audit.ts';
-import { createFolder } from '../create-folder.ts';
 import type { Database } from '../database/database.ts';
+import { createFolder } from '../files/create-folder.ts';
 import { createApiKey } from './api-keys/create-api-key.ts';
 import { randomText } from './random-text.ts';
 import type { SecretBox } from './secret-box.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestClock } from '../../test/clock.ts';
 import { createTestDatabase, describeOnEachEngine } from '../../test/database.ts';
 import type { Database } from '../database/database.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { createApiKey } from './api-keys/create-api-key.ts';
 import { createLastUse } from './last-use.ts';
 import { createSecretBox } from './secret-box.ts';

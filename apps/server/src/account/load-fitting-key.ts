@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { AccountError } from './account-error.ts';
+import { Refusal } from '../problems/refusal.ts';
 import { canOpen, sampleSealed } from './sealed-columns.ts';
 import { createSecretBox, findSecretKey, loadSecretKey, type SecretKeySettings, secretKeyPlace } from './secret-box.ts';
 
@@ -11,7 +11,7 @@ export async function loadFittingKey(db: Pick<Database, 'read'>, settings: Secre
   const sealed = await sampleSealed(db.read);
   const place = secretKeyPlace(settings);
   if (sealed.length > 0 && findSecretKey(settings) === undefined)
-    throw new AccountError(
+    throw new Refusal(
       `${place} is missing, and webhook secrets are sealed with it: restore it from a backup, or set NGOMA_SECRET_KEY.`,
     );
   const key = loadSecretKey(settings);
@@ -44,7 +44,7 @@ export async function requireFittingKey(
 function requireOpens(key: string, sealed: readonly string[], settings: SecretKeySettings): void {
   const box = createSecretBox(key);
   if (sealed.every((each) => canOpen(box, each))) return;
-  throw new AccountError(
+  throw new Refusal(
     `${secretKeyPlace(settings)} does not open the webhook secrets that are stored: use the key that they were sealed with, in NGOMA_SECRET_KEY where the service has it there. All processes on one database need the same: set it for each, or copy secret.key from the one that started first. After a change of the key that was cut off, run "ngoma secret-key rotate" again.`,
   );
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { AccountError } from './account-error.ts';
+import { Refusal } from '../problems/refusal.ts';
 import type { SecretBox } from './secret-box.ts';
 
 interface SealedColumn {
@@ -88,7 +88,7 @@ export function canOpen(box: SecretBox, sealed: string): boolean {
   }
 }
 
-const notOpened = ({ table, column }: SealedColumn, id: string): AccountError =>
-  new AccountError(
+const notOpened = ({ table, column }: SealedColumn, id: string): Refusal =>
+  new Refusal(
     `Neither key opens the ${column} of ${id} in ${table}: give the key of before in NGOMA_SECRET_KEY_PREVIOUS. Nothing was changed.`,
   );

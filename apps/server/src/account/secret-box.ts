@@ -9,8 +9,8 @@ import {
 } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createFolder } from '../create-folder.ts';
-import { AccountError } from './account-error.ts';
+import { createFolder } from '../files/create-folder.ts';
+import { Refusal } from '../problems/refusal.ts';
 
 /** Seals texts that have to be read back, such as webhook secrets: AES-256-GCM, a fresh nonce for each. */
 export interface SecretBox {
@@ -94,9 +94,7 @@ export const leastKeyCharacters = 32;
 export function readKeyFile(file: string): string {
   const key = readFileSync(file, 'utf8').trim();
   if (key.length >= leastKeyCharacters) return key;
-  throw new AccountError(
-    `${file} has fewer than ${leastKeyCharacters} characters: restore it, or set NGOMA_SECRET_KEY.`,
-  );
+  throw new Refusal(`${file} has fewer than ${leastKeyCharacters} characters: restore it, or set NGOMA_SECRET_KEY.`);
 }
 
 /** Linked into place whole: of two processes that start together, one creates the key and both read it. */

@@ -1,5 +1,5 @@
 import { existsSync, renameSync } from 'node:fs';
-import { AccountError } from './account-error.ts';
+import { Refusal } from '../problems/refusal.ts';
 import { createKeyFile, readKeyFile, secretKeyFile } from './secret-box.ts';
 
 interface SecretKeySettings {
@@ -29,14 +29,14 @@ function toSetting({ dataDir, previousSecretKey }: SecretKeySettings, next: stri
   const file = secretKeyFile(dataDir);
   const previous = previousSecretKey ?? (existsSync(file) ? readKeyFile(file) : undefined);
   if (previous === undefined)
-    throw new AccountError('Set NGOMA_SECRET_KEY to the new key and NGOMA_SECRET_KEY_PREVIOUS to the one of before.');
+    throw new Refusal('Set NGOMA_SECRET_KEY to the new key and NGOMA_SECRET_KEY_PREVIOUS to the one of before.');
   return { previous, next, place: 'NGOMA_SECRET_KEY', finish: () => undefined };
 }
 
 function betweenFiles({ dataDir }: SecretKeySettings): SecretKeyChange {
   const file = secretKeyFile(dataDir);
   if (!existsSync(file))
-    throw new AccountError(`There is no ${file}, and NGOMA_SECRET_KEY is not set: there is no key yet.`);
+    throw new Refusal(`There is no ${file}, and NGOMA_SECRET_KEY is not set: there is no key yet.`);
   // On disk before anything is sealed with it: whenever this is cut off, running it again finishes it.
   const draft = `${file}.next`;
   if (!existsSync(draft)) createKeyFile(draft);

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
-import { AccountError } from '../account/account-error.ts';
+import { Refusal } from '../problems/refusal.ts';
 import { type FoundFile, listTar, NoArchive } from './tar.ts';
 
 /** The names of what is in a backup, in its order: the images are between the key and the manifest. */
@@ -30,7 +30,7 @@ export interface FoundBackup {
 
 const largestManifestBytes = 256 * 1024 * 1024;
 
-/** Finds what is in a backup; throws an AccountError where it is not whole. `read` gives the bytes of one of its files. */
+/** Finds what is in a backup; throws an Refusal where it is not whole. `read` gives the bytes of one of its files. */
 export async function findBackup(
   file: string,
   read: (found: FoundFile) => AsyncIterable<Buffer>,
@@ -65,5 +65,5 @@ function parseManifest(file: string, bytes: Buffer): Manifest {
   }
 }
 
-const notWhole = (file: string): AccountError =>
-  new AccountError(`${file} is no backup of ngoma, or not a whole one. Nothing was restored.`);
+const notWhole = (file: string): Refusal =>
+  new Refusal(`${file} is no backup of ngoma, or not a whole one. Nothing was restored.`);

@@ -3,17 +3,17 @@ import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { AccountError } from '../account/account-error.ts';
 import { canOpen, listSealed } from '../account/sealed-columns.ts';
 import { createSecretBox } from '../account/secret-box.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import { systemClock } from '../clock.ts';
-import { createFolder } from '../create-folder.ts';
 import { inspectDatabase } from '../database/inspect.ts';
 import { openDatabase } from '../database/open.ts';
 import { findHolder, lockForThisProcess } from '../database/process-lock.ts';
 import { sqliteCompanions } from '../database/sqlite-companions.ts';
-import { putInPlace } from '../write-new-file.ts';
+import { createFolder } from '../files/create-folder.ts';
+import { putInPlace } from '../files/write-new-file.ts';
+import { Refusal } from '../problems/refusal.ts';
 import { holdCarriers } from './hold-carriers.ts';
 import { databaseName, type FoundBackup, findBackup, imagesName, keyName, type Manifest } from './manifest.ts';
 import type { FoundFile } from './tar.ts';
@@ -123,13 +123,13 @@ async function requireNothing(databaseFile: string, dataDir: string): Promise<vo
   const by = holder === undefined ? '' : ` (in use by ${holder})`;
   if (hasDatabase) throw occupied(`There is a database already: ${databaseFile}${by}`);
   if (sideFile === undefined) throw occupied(`${dataDir} is not empty${by}`);
-  throw new AccountError(
+  throw new Refusal(
     `${path.join(path.dirname(databaseFile), sideFile)} is of a database that was there before, and would damage the restored one: move it away first.`,
   );
 }
 
-const occupied = (what: string): AccountError =>
-  new AccountError(`${what}. Name an empty folder with NGOMA_DATA, or move the old one away.`);
+const occupied = (what: string): Refusal =>
+  new Refusal(`${what}. Name an empty folder with NGOMA_DATA, or move the old one away.`);
 
 const namesIn = async (folder: string): Promise<string[]> =>
   readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -150,7 +150,7 @@ async function extract(file: string, { files }: FoundBackup, draft: Draft): Prom
     const isSecret = isDatabase || found.name === keyName;
     const sha256 = await copyPart(file, found, target, isSecret ? 0o600 : 0o644);
     if (sha256 !== found.sha256)
-      throw new AccountError(`${file} is damaged: ${found.name} in it has another checksum. Nothing was restored.`);
+      throw new Refusal(`${file} is damaged: ${found.name} in it has another checksum. Nothing was restored.`);
   }
 }
 
@@ -158,7 +158,7 @@ async function extract(file: string, { files }: FoundBackup, draft: Draft): Prom
 function toSafeName(file: string, name: string): string {
   const isSafe = name === keyName || (name.startsWith(imagesName) && path.posix.normalize(name) === name);
   if (isSafe) return name;
-  throw new AccountError(`${file} contains ${name}, which no backup of ngoma does. Nothing was restored.`);
+  throw new Refusal(`${file} contains ${name}, which no backup of ngoma does. Nothing was restored.`);
 }
 
 /** Returns the SHA-256 of what it copied. */
@@ -186,9 +186,7 @@ async function readKey(file: string, { files }: FoundBackup, ownKey: string | un
   if (ownKey !== undefined) return ownKey;
   const found = files.find(({ name }) => name === keyName);
   if (found) return (await buffer(readPart(file, found))).toString().trim();
-  throw new AccountError(
-    `${file} has no secret key in it: set NGOMA_SECRET_KEY to the one of then. Nothing was restored.`,
-  );
+  throw new Refusal(`${file} has no secret key in it: set NGOMA_SECRET_KEY to the one of then. Nothing was restored.`);
 }
 
 /** Throws where a newer version made it, or where the key opens nothing of what is sealed in it. */
@@ -207,7 +205,7 @@ async function requireUsable(
     ownKey === undefined
       ? `The secret key in ${file} does not open what is sealed in it: set NGOMA_SECRET_KEY to the key that the service had then`
       : 'NGOMA_SECRET_KEY is not the key of this backup: set it to the one of then, or unset it where the backup has its own';
-  throw new AccountError(`${what}. Nothing was restored.`);
+  throw new Refusal(`${what}. Nothing was restored.`);
 }
 
 /** As the next start finds it, with whatever SQLite takes for a part of it. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { open, opendir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { copySqliteFile } from '../database/copy-file.ts';
+import { writeNewFile } from '../files/write-new-file.ts';
 import { version } from '../version.ts';
-import { writeNewFile } from '../write-new-file.ts';
 import { databaseName, imagesName, keyName, type Manifest, manifestName } from './manifest.ts';
 import { type ArchivedFile, writeTar } from './tar.ts';
 

@@ -6,7 +6,7 @@ import type { ApiProfile } from '../http/api-profile.ts';
 import type { OpenApiDocument } from '../http/document.ts';
 import type { PublicFolder } from '../http/public-folder.ts';
 import type { RespondOnce } from '../idempotency/respond-once.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../log/log.ts';
 import type { AddressPolicy } from '../outbound/address-policy.ts';
 import type { GuardedGet } from '../outbound/guarded-get.ts';
 import { batchHandlers } from './batch/handlers.ts';

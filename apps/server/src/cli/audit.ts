@@ -1,6 +1,6 @@
 import { defineCommand } from 'citty';
-import { AccountError } from '../account/account-error.ts';
 import { listAudit } from '../audit/record-audit.ts';
+import { Refusal } from '../problems/refusal.ts';
 import { jsonFlag, print, table, toIso } from './output.ts';
 import { withDatabase } from './session.ts';
 
@@ -45,7 +45,7 @@ const list = defineCommand({
 function toLimit(text: string): number {
   const limit = /^\d{1,5}$/.test(text) ? Number(text) : 0;
   if (limit < 1 || limit > maxListed)
-    throw new AccountError(`'--limit ${text}' is not a number of lines: use 1 to ${maxListed}.`);
+    throw new Refusal(`'--limit ${text}' is not a number of lines: use 1 to ${maxListed}.`);
   return limit;
 }
 

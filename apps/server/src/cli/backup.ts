@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { defineCommand } from 'citty';
-import { AccountError } from '../account/account-error.ts';
 import { findFittingKey } from '../account/load-fitting-key.ts';
 import { secretKeyFile } from '../account/secret-box.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { systemClock } from '../clock.ts';
-import { type Config, loadConfig } from '../config.ts';
+import { Refusal } from '../problems/refusal.ts';
+import { type Config, loadConfig } from '../settings/config.ts';
 import { knownCarriers } from './known-carriers.ts';
 import { operator } from './operator.ts';
 import { jsonFlag, print } from './output.ts';
@@ -73,7 +73,7 @@ export const restore = defineCommand({
       secretKey,
       carriers: knownCarriers(config),
     };
-    if (!existsSync(args.file)) throw new AccountError(`There is no file ${args.file}.`);
+    if (!existsSync(args.file)) throw new Refusal(`There is no file ${args.file}.`);
     const now = { actor: operator(), nowMs: systemClock.now() };
     const { manifest, carriers } = await restoreBackup(args.file, target, now);
     const object = {
@@ -99,5 +99,5 @@ const alternatives = {
 function requireSqlite(config: Config, command: keyof typeof alternatives): string {
   const file = sqliteFile(config);
   if (file !== undefined) return file;
-  throw new AccountError(`'ngoma ${command}' is for SQLite; this database is PostgreSQL: ${alternatives[command]}.`);
+  throw new Refusal(`'ngoma ${command}' is for SQLite; this database is PostgreSQL: ${alternatives[command]}.`);
 }

@@ -1,5 +1,4 @@
 import { defineCommand } from 'citty';
-import { AccountError } from '../account/account-error.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import {
   heardWithinMs,
@@ -11,6 +10,7 @@ import {
   setControl,
 } from '../messaging/carriers/controls/repository.ts';
 import { countQueued } from '../messaging/messages/waiting-lanes.ts';
+import { Refusal } from '../problems/refusal.ts';
 import { knownCarriers } from './known-carriers.ts';
 import { operator } from './operator.ts';
 import { jsonFlag, minute, print, table, toIso } from './output.ts';
@@ -104,7 +104,7 @@ async function change(session: Session, carrier: string, { command, state, reaso
       ...{ result: 'refused', details: { reason: message } },
     }),
   );
-  throw new AccountError(message);
+  throw new Refusal(message);
 }
 
 export const carrier = defineCommand({

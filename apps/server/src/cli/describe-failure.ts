@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { Config } from '../config.ts';
 import { storageErrorCode } from '../database/storage-error.ts';
+import type { Config } from '../settings/config.ts';
 import { sqliteFile } from './sqlite-file.ts';
 
 /** Says what went wrong to whoever runs a command: no statement of the database, and what to do where that is known. */

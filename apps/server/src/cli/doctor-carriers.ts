@@ -1,4 +1,3 @@
-import type { Config } from '../config.ts';
 import { inspectDatabase } from '../database/inspect.ts';
 import {
   type CarrierControl,
@@ -8,6 +7,7 @@ import {
   neverChanged,
   type SeenSession,
 } from '../messaging/carriers/controls/repository.ts';
+import type { Config } from '../settings/config.ts';
 import { knownCarriers } from './known-carriers.ts';
 
 /** Connects to a carrier and says what it found; throws an error whose message says what is wrong and what to do. */

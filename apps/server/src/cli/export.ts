@@ -1,13 +1,13 @@
 import { pipeline } from 'node:stream/promises';
 import { defineCommand } from 'citty';
-import { AccountError } from '../account/account-error.ts';
 import type { Caller } from '../account/caller.ts';
 import { findFirstAdministrator, requireUser } from '../account/users/repository.ts';
 import { getCurrencySymbol } from '../calendar/events/cost.ts';
 import { exportIcs } from '../calendar/exports/export-ics.ts';
 import { exportJson } from '../calendar/exports/export-json.ts';
 import { visibilityOf } from '../calendar/posts/visibility.ts';
-import { writeNewFile } from '../write-new-file.ts';
+import { writeNewFile } from '../files/write-new-file.ts';
+import { Refusal } from '../problems/refusal.ts';
 import { isReaderGone } from './output.ts';
 import { type Session, withDatabase } from './session.ts';
 import { requireOtherName } from './sqlite-file.ts';
@@ -67,7 +67,7 @@ async function write(
 
 async function findCaller({ db }: Session, login: string | undefined): Promise<Caller> {
   const row = login === undefined ? await findFirstAdministrator(db.read) : await requireUser(db.read, login);
-  if (row === undefined) throw new AccountError('There is no administrator yet: start the service once, or make one.');
+  if (row === undefined) throw new Refusal('There is no administrator yet: start the service once, or make one.');
   return { kind: 'user', user: row };
 }
 

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { defineCommand } from 'citty';
-import { AccountError } from '../account/account-error.ts';
 import { findFirstAdministrator, requireUser } from '../account/users/repository.ts';
 import { createChangeWebhooks } from '../calendar/changes/webhooks.ts';
 import { createImageEncoder } from '../calendar/images/encode-apart.ts';
@@ -18,9 +17,10 @@ import { toImport } from '../calendar/imports/representation.ts';
 import { runImport } from '../calendar/imports/run-import.ts';
 import { followCalendar } from '../calendar/posts/followers.ts';
 import { systemClock } from '../clock.ts';
-import { ownOrigin } from '../config.ts';
 import { loadContract } from '../http/document.ts';
 import { createGuardedGet } from '../outbound/guarded-get.ts';
+import { Refusal } from '../problems/refusal.ts';
+import { ownOrigin } from '../settings/config.ts';
 import { ulid } from '../ulid.ts';
 import { createAnnouncer } from '../webhooks/endpoints/announce.ts';
 import { createListeners } from '../webhooks/endpoints/listeners.ts';
@@ -121,8 +121,7 @@ async function begin({ config, db, nowMs }: Session, { source, from: url, user, 
   const interrupted = await findInterrupted(db.read, { source, url, dryRun });
   if (interrupted !== undefined) return interrupted;
   const author = user === undefined ? await findFirstAdministrator(db.read) : await requireUser(db.read, user);
-  if (author === undefined)
-    throw new AccountError('There is no administrator yet: start the service once, or make one.');
+  if (author === undefined) throw new Refusal('There is no administrator yet: start the service once, or make one.');
   const started: Import = {
     id: `imp_${ulid(nowMs).toLowerCase()}` as ImportId, // as: it is made here
     ...{ userId: author.id, source, url, runner: 'command', dryRun, status: 'running' },

@@ -1,5 +1,4 @@
 import { defineCommand } from 'citty';
-import { AccountError } from '../account/account-error.ts';
 import { createApiKey } from '../account/api-keys/create-api-key.ts';
 import { listApiKeys, revokeApiKey, toAddresses, toLimits, toScopes } from '../account/api-keys/repository.ts';
 import { requireAllowedScopes } from '../account/api-keys/require-allowed-scopes.ts';
@@ -10,6 +9,7 @@ import { isAddressOrNetwork } from '../address-list.ts';
 import { writeAmount } from '../amounts.ts';
 import { systemClock } from '../clock.ts';
 import type { Transaction } from '../database/database.ts';
+import { Refusal } from '../problems/refusal.ts';
 import { changeAccounts } from './change-accounts.ts';
 import { repeatable } from './check-words.ts';
 import { day, jsonFlag, minute, print, table, toIso } from './output.ts';
@@ -137,7 +137,7 @@ const revoke = defineCommand({
       subject: args.id,
       async work({ nowMs }, trx) {
         if (await revokeApiKey(trx, args.id, nowMs)) return;
-        throw new AccountError(`There is no key '${args.id}' in use; 'ngoma key list' shows all.`);
+        throw new Refusal(`There is no key '${args.id}' in use; 'ngoma key list' shows all.`);
       },
     });
     print(args.json ?? false, { id: args.id, revoked: true }, [`${args.id} is revoked.`]);
@@ -184,7 +184,7 @@ const roll = defineCommand({
 
 function toMode(text: string): Mode {
   const mode = modes.find((each) => each === text);
-  if (mode === undefined) throw new AccountError(`There is no mode '${text}'; there are ${modes.join(' and ')}.`);
+  if (mode === undefined) throw new Refusal(`There is no mode '${text}'; there are ${modes.join(' and ')}.`);
   return mode;
 }
 
@@ -199,14 +199,14 @@ function readList(rawArgs: readonly string[], option: string): string[] {
   });
   const lists = texts.map((text) => text.split(/[\s,]+/).filter((each) => each !== ''));
   if (lists.some((list) => list.length === 0))
-    throw new AccountError(`'${option}' names nothing: leave it out, or give it a value.`);
+    throw new Refusal(`'${option}' names nothing: leave it out, or give it a value.`);
   return [...new Set(lists.flat())];
 }
 
 function readLimit(option: string, text: string | undefined): number | null {
   if (text === undefined) return null;
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new AccountError(`'${option} ${text}' is no number of messages, such as 5 or 1000.`);
+  throw new Refusal(`'${option} ${text}' is no number of messages, such as 5 or 1000.`);
 }
 
 const showLimits = ({ perSecond, perDay, perMonth }: KeyLimits) => ({
@@ -217,12 +217,12 @@ const showLimits = ({ perSecond, perDay, perMonth }: KeyLimits) => ({
 
 function toAddress(text: string): string {
   if (isAddressOrNetwork(text)) return text;
-  throw new AccountError(`'${text}' is neither an address nor a network such as 203.0.113.0/24 or 2001:db8::/48.`);
+  throw new Refusal(`'${text}' is neither an address nor a network such as 203.0.113.0/24 or 2001:db8::/48.`);
 }
 
 function toScope(text: string): Scope {
   const scope = scopes.find((each) => each === text);
-  if (scope === undefined) throw new AccountError(`There is no scope '${text}'; there are ${scopes.join(', ')}.`);
+  if (scope === undefined) throw new Refusal(`There is no scope '${text}'; there are ${scopes.join(', ')}.`);
   return scope;
 }
 
@@ -230,7 +230,7 @@ async function ownerOf(trx: Transaction, login: string | undefined) {
   if (login !== undefined) return requireUser(trx, login);
   const administrator = await findFirstAdministrator(trx);
   if (administrator === undefined)
-    throw new AccountError(
+    throw new Refusal(
       "There is no administrator to own the key; make one with 'ngoma user create <login> --role administrator'.",
     );
   return administrator;

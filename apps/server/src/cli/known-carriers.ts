@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts';
 import { simulatorName } from '../messaging/carriers/carriers.ts';
+import type { Config } from '../settings/config.ts';
 
 /** The names of all carriers that the settings give, in their order. */
 export const knownCarriers = ({ carriersFile }: Config): readonly string[] => [

@@ -1,9 +1,9 @@
 import { defineCommand } from 'citty';
-import { AccountError } from '../account/account-error.ts';
 import { systemClock } from '../clock.ts';
-import { loadConfig } from '../config.ts';
 import { findPostgresFault } from '../database/postgres-address.ts';
 import { moveDatabase } from '../move/move-database.ts';
+import { Refusal } from '../problems/refusal.ts';
+import { loadConfig } from '../settings/config.ts';
 import { operator } from './operator.ts';
 import { jsonFlag, print, table } from './output.ts';
 import { requireDatabase, sqliteFile } from './sqlite-file.ts';
@@ -21,10 +21,10 @@ export const move = defineCommand({
   async run({ args }) {
     const config = loadConfig(process.env);
     const file = sqliteFile(config);
-    if (file === undefined) throw new AccountError('DATABASE_URL is PostgreSQL already: there is nothing to move.');
+    if (file === undefined) throw new Refusal('DATABASE_URL is PostgreSQL already: there is nothing to move.');
     requireDatabase(config);
     const fault = findPostgresFault(args.url);
-    if (fault !== undefined) throw new AccountError(`The address of the PostgreSQL database ${fault}.`);
+    if (fault !== undefined) throw new Refusal(`The address of the PostgreSQL database ${fault}.`);
     const tables = await moveDatabase(file, args.url, { actor: operator(), nowMs: systemClock.now() });
     const lines = table(
       ['TABLE', 'ROWS', 'CHECKSUM OF BOTH'],

@@ -1,7 +1,7 @@
 import { defineCommand } from 'citty';
-import { AccountError } from '../account/account-error.ts';
 import { eraseNumber, listUnfinished, readNumber, UnfinishedMessage } from '../messaging/by-hand/number-data.ts';
 import { isWaiting } from '../messaging/messages/message.ts';
+import { Refusal } from '../problems/refusal.ts';
 import { changeAsOwner } from './operated-messages.ts';
 import { jsonFlag, print, toIso } from './output.ts';
 import { recordCommand } from './record-command.ts';
@@ -67,7 +67,7 @@ export const numbers = defineCommand({
 
 function requireNumber(text: string): string {
   if (/^\+\d{8,15}$/.test(text)) return text;
-  throw new AccountError(`'${text}' is no phone number: write it with its country, as +256772000001.`);
+  throw new Refusal(`'${text}' is no phone number: write it with its country, as +256772000001.`);
 }
 
 /** The audit must not go on knowing the number. */
@@ -87,7 +87,7 @@ async function cancelAndErase(session: Session, asked: string): ReturnType<typeo
 
 const mostNamed = 10;
 
-const notEnded = (named: readonly string[]): AccountError =>
-  new AccountError(
+const notEnded = (named: readonly string[]): Refusal =>
+  new Refusal(
     `Messages to this number have not ended: ${named.join(', ')}. Wait until they have, then try again. Nothing was erased.`,
   );

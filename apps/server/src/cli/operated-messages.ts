@@ -1,4 +1,3 @@
-import { AccountError } from '../account/account-error.ts';
 import { createSpendingLimits } from '../account/spending/spending-limits.ts';
 import { systemClock } from '../clock.ts';
 import { createDestinationCounts } from '../messaging/admission/destination-counts.ts';
@@ -13,12 +12,13 @@ import { isMessageId } from '../messaging/messages/message.ts';
 import { createTransitions } from '../messaging/messages/transitions.ts';
 import { onlySenders } from '../messaging/senders/known-senders.ts';
 import { Problem } from '../problems/problem.ts';
+import { Refusal } from '../problems/refusal.ts';
 import type { Session } from './session.ts';
 
 /** The message with this id, whoever it belongs to. */
 export async function findMessage({ db }: Session, id: string): Promise<WholeMessage> {
   const found = isMessageId(id) ? await readWholeMessage(db, id) : undefined;
-  if (found === undefined) throw new AccountError(`There is no message '${id}'.`);
+  if (found === undefined) throw new Refusal(`There is no message '${id}'.`);
   return found;
 }
 
@@ -56,6 +56,6 @@ export async function changeAsOwner(
   try {
     return (await changes[change](message.id, { userId: message.user_id, mode: message.mode })).status;
   } catch (error) {
-    throw error instanceof Problem ? new AccountError(error.message) : error;
+    throw error instanceof Problem ? new Refusal(error.message) : error;
   }
 }

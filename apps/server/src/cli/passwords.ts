@@ -1,8 +1,8 @@
 import { defineCommand } from 'citty';
-import { AccountError } from '../account/account-error.ts';
 import { createApplicationPassword } from '../account/application-passwords/create-application-password.ts';
 import { listApplicationPasswords, revokeApplicationPassword } from '../account/application-passwords/repository.ts';
 import { requireUser } from '../account/users/repository.ts';
+import { Refusal } from '../problems/refusal.ts';
 import { changeAccounts } from './change-accounts.ts';
 import { day, jsonFlag, minute, print, table, toIso } from './output.ts';
 import { readLine } from './read-line.ts';
@@ -76,7 +76,7 @@ const revoke = defineCommand({
       async work({ nowMs }, trx) {
         const owner = await requireUser(trx, args.login);
         if (await revokeApplicationPassword(trx, owner.id, id, nowMs)) return owner;
-        throw new AccountError(`${args.login} has no application password ${args.id}, or it was revoked before.`);
+        throw new Refusal(`${args.login} has no application password ${args.id}, or it was revoked before.`);
       },
       done: ({ login }) => ({ subject: login }),
     });

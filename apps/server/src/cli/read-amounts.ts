@@ -1,9 +1,9 @@
-import { AccountError } from '../account/account-error.ts';
 import { readAmount, type Thousandths } from '../amounts.ts';
+import { Refusal } from '../problems/refusal.ts';
 
 /** What may be spent in a month. */
 export function readMonthLimit(option: string, text: string): Thousandths {
   const amount = /^\d{1,9}(\.\d+)?$/.test(text) ? readAmount(text) : undefined;
   if (amount !== undefined) return amount;
-  throw new AccountError(`'${option} ${text}' is no amount of money, such as 50000 or 50000.5.`);
+  throw new Refusal(`'${option} ${text}' is no amount of money, such as 50000 or 50000.5.`);
 }

@@ -1,4 +1,4 @@
-import { AccountError } from '../account/account-error.ts';
+import { Refusal } from '../problems/refusal.ts';
 
 const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
@@ -12,7 +12,7 @@ function toDurationMs(text: string): number | undefined {
 export function readDurationMs(option: string, text: string): number {
   const durationMs = toDurationMs(text);
   if (durationMs === undefined)
-    throw new AccountError(`'${option} ${text}' is not a duration: use minutes, hours or days, like 30m, 24h or 7d.`);
+    throw new Refusal(`'${option} ${text}' is not a duration: use minutes, hours or days, like 30m, 24h or 7d.`);
   return durationMs;
 }
 
@@ -21,10 +21,10 @@ export function readLaterMs(option: string, text: string, nowMs: number): number
   const durationMs = toDurationMs(text);
   const instantMs = durationMs === undefined ? toInstantMs(text) : nowMs + durationMs;
   if (instantMs === undefined)
-    throw new AccountError(
+    throw new Refusal(
       `'${option} ${text}' is no instant: use a duration like 90d, a day like 2027-01-01 or an instant like 2027-01-01T09:00:00Z.`,
     );
-  if (instantMs <= nowMs) throw new AccountError(`'${option} ${text}' is not in the future.`);
+  if (instantMs <= nowMs) throw new Refusal(`'${option} ${text}' is not in the future.`);
   return instantMs;
 }
 

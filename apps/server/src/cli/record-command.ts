@@ -1,5 +1,5 @@
-import { AccountError } from '../account/account-error.ts';
 import { type AuditEntry, recordAudit } from '../audit/record-audit.ts';
+import { Refusal } from '../problems/refusal.ts';
 import { operator } from './operator.ts';
 import type { Session } from './session.ts';
 
@@ -23,8 +23,7 @@ export async function recordCommand<Result>(
     await record({ result: 'done', details: { ...details, ...done.details } });
     return done.result;
   } catch (error) {
-    if (error instanceof AccountError)
-      await record({ result: 'refused', details: { ...details, reason: error.message } });
+    if (error instanceof Refusal) await record({ result: 'refused', details: { ...details, reason: error.message } });
     throw error;
   }
 }

@@ -1,10 +1,10 @@
 import { defineCommand } from 'citty';
-import { AccountError } from '../account/account-error.ts';
 import { sealAgain } from '../account/sealed-columns.ts';
 import { createSecretBox } from '../account/secret-box.ts';
 import { prepareSecretKeyChange, type SecretKeyChange } from '../account/secret-key-change.ts';
 import { DatabaseInUse, lockForThisProcess } from '../database/process-lock.ts';
 import { heardWithinMs, listSessions } from '../messaging/carriers/controls/repository.ts';
+import { Refusal } from '../problems/refusal.ts';
 import { changeAccounts } from './change-accounts.ts';
 import { jsonFlag, print } from './output.ts';
 import type { Session } from './session.ts';
@@ -45,13 +45,13 @@ async function keepServersAway({ db, config, nowMs }: Session): Promise<() => Pr
   const file = sqliteFile(config);
   if (file !== undefined) {
     const lock = await lockForThisProcess(file).catch((error: unknown) => {
-      throw error instanceof DatabaseInUse ? new AccountError(error.message) : error;
+      throw error instanceof DatabaseInUse ? new Refusal(error.message) : error;
     });
     return lock.release;
   }
   const isServed = (await db.countProcesses()) > 0 || (await listSessions(db, nowMs - heardWithinMs)).length > 0;
   if (isServed)
-    throw new AccountError('Servers are at work on this database, or were within a minute: stop all of them first.');
+    throw new Refusal('Servers are at work on this database, or were within a minute: stop all of them first.');
   return () => Promise.resolve();
 }
 

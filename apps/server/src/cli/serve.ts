@@ -1,7 +1,7 @@
 import { defineCommand } from 'citty';
 import { systemClock } from '../clock.ts';
-import { loadConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
+import { loadConfig } from '../settings/config.ts';
 import { jsonFlag, print } from './output.ts';
 
 export const serve = defineCommand({

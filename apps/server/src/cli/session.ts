@@ -1,9 +1,9 @@
 import { loadFittingKey } from '../account/load-fitting-key.ts';
 import { createSecretBox, type SecretBox } from '../account/secret-box.ts';
 import { systemClock } from '../clock.ts';
-import { type Config, loadConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
+import { type Config, loadConfig } from '../settings/config.ts';
 import { requireDatabase } from './sqlite-file.ts';
 
 /** What a command works with. */

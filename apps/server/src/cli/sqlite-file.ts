@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { AccountError } from '../account/account-error.ts';
-import type { Config } from '../config.ts';
 import { sqliteCompanions } from '../database/sqlite-companions.ts';
+import { Refusal } from '../problems/refusal.ts';
+import type { Config } from '../settings/config.ts';
 
 type Settings = Pick<Config, 'databaseUrl'>;
 
@@ -13,7 +13,7 @@ export const sqliteFile = ({ databaseUrl }: Settings): string | undefined => /^s
 export function requireDatabase(settings: Settings): void {
   const file = sqliteFile(settings);
   if (file === undefined || (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0) return;
-  throw new AccountError(
+  throw new Refusal(
     `There is no database ${path.resolve(file)}: set NGOMA_DATA (or DATABASE_URL) to where the service keeps it.`,
   );
 }
@@ -25,5 +25,5 @@ const companions = ['', ...sqliteCompanions, '.lock', '.pid'];
 export function requireOtherName(output: string, settings: Settings): void {
   const file = sqliteFile(settings);
   if (file === undefined || !companions.some((ending) => path.resolve(output) === path.resolve(file) + ending)) return;
-  throw new AccountError(`${output} is a name that belongs to the database ${path.resolve(file)}: name another file.`);
+  throw new Refusal(`${output} is a name that belongs to the database ${path.resolve(file)}: name another file.`);
 }

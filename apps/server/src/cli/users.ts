@@ -1,10 +1,10 @@
 import { defineCommand } from 'citty';
-import { AccountError } from '../account/account-error.ts';
 import { type Role, roles } from '../account/caller.ts';
 import { changeRole, disableUser, enableUser, limitSpending, resetUser } from '../account/users/change-user.ts';
 import { createUser } from '../account/users/create-user.ts';
 import { listUsers } from '../account/users/repository.ts';
 import { writeAmount } from '../amounts.ts';
+import { Refusal } from '../problems/refusal.ts';
 import { changeAccounts } from './change-accounts.ts';
 import { day, jsonFlag, print, table, toIso } from './output.ts';
 import { readMonthLimit } from './read-amounts.ts';
@@ -169,7 +169,7 @@ const named = (role: Role): string => (/^[aeiou]/.test(role) ? `an ${role}` : `a
 
 function toRole(text: string): Role {
   const role = roles.find((each) => each === text);
-  if (role === undefined) throw new AccountError(`There is no role '${text}'; there are ${roles.join(', ')}.`);
+  if (role === undefined) throw new Refusal(`There is no role '${text}'; there are ${roles.join(', ')}.`);
   return role;
 }
 

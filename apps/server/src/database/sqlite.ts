@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import knex, { type Knex } from 'knex';
-import { createFolder } from '../create-folder.ts';
+import { createFolder } from '../files/create-folder.ts';
 import type { Snapshot, Transaction } from './database.ts';
 import { toDeferred } from './deferred.ts';
 import { type Engine, quietLog } from './engine.ts';

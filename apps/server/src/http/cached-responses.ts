@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { anonymous } from '../account/caller.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, RevisionName } from '../database/database.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../log/log.ts';
 import { createLruCache } from '../lru-cache.ts';
 import type { Metrics } from '../metrics.ts';
 import type { ProblemCode } from '../problems/codes.ts';

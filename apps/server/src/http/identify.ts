@@ -1,6 +1,6 @@
 import type { Authenticate } from '../account/authenticate.ts';
 import type { Caller } from '../account/caller.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../log/log.ts';
 import type { Peer } from './peer.ts';
 import type { PipelineContext } from './pipeline-context.ts';
 import { httpsRequired, mustBeSecure } from './security.ts';

@@ -3,7 +3,7 @@ import { createTestClock, type TestClock } from '../../test/clock.ts';
 import { createTestDatabase, describeOnEachEngine } from '../../test/database.ts';
 import { startServer } from '../../test/server.ts';
 import { openDatabase } from '../database/open.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { until } from '../outbound/test-receiver.ts';
 import { createProcessCount } from './process-count.ts';
 

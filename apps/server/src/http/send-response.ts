@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Caller } from '../account/caller.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../log/log.ts';
 import type { Metrics } from '../metrics.ts';
 import { callerLabel, type Deprecation } from './deprecations.ts';
 import type { FileBody, Serialized, StreamedText } from './handler.ts';

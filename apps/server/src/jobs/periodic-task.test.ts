@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestClock } from '../../test/clock.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { createPeriodicTask, type PeriodicTaskOptions } from './periodic-task.ts';
 import { settle } from './test-jobs.ts';
 

@@ -1,5 +1,5 @@
 import { createTestClock, type TestClock } from '../../test/clock.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import type { Lease } from './leases.ts';
 import { createWorkLoop, type JobSource, type WorkLoop, type WorkLoopOptions } from './work-loop.ts';
 

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { Clock } from '../clock.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../log/log.ts';
 import { ulid } from '../ulid.ts';
 import { createLeaseRenewal, type Lease, leaseMs } from './leases.ts';
 import { pauseAfterFailures } from './retry.ts';

@@ -1,6 +1,6 @@
 import { createTestClock } from '../../test/clock.ts';
 import { createTestDatabase } from '../../test/database.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { until } from '../outbound/test-receiver.ts';
 import { createHttpCarrier } from './carriers/http-carrier.ts';
 import { open, settingsOf } from './carriers/test-http-carrier.ts';

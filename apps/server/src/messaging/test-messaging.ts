@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { createContractCheck } from '../http/contract-check.ts';
 import { loadContract } from '../http/document.ts';
 import { noLimiters } from '../http/limiters.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { createMetrics } from '../metrics.ts';
 import { createAnnouncer } from '../webhooks/endpoints/announce.ts';
 import { createListeners } from '../webhooks/endpoints/listeners.ts';

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { AccountError } from '../account/account-error.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import { runIn, type Transaction, withRunner } from '../database/database.ts';
 import { listPendingMigrations, migrate } from '../database/migrate.ts';
@@ -8,6 +7,7 @@ import { DatabaseInUse } from '../database/process-lock.ts';
 import { runTransaction } from '../database/run-transaction.ts';
 import { openSqlite } from '../database/sqlite.ts';
 import { insertInto } from '../database/statement.ts';
+import { Refusal } from '../problems/refusal.ts';
 import { listMovedTables, listTargetTables, type MovedTable, unmovedTables } from './moved-tables.ts';
 import { readLastNumbers, setSequences, withoutTriggers } from './postgres-target.ts';
 import { createTableDigest, readRows, type TableDigest } from './read-rows.ts';
@@ -26,11 +26,11 @@ export async function moveDatabase(
   by: { readonly actor: Actor; readonly nowMs: number },
 ): Promise<ComparedTable[]> {
   const source = await openSqlite(databaseFile, true).catch((error: unknown) => {
-    throw error instanceof DatabaseInUse ? new AccountError(error.message) : error;
+    throw error instanceof DatabaseInUse ? new Refusal(error.message) : error;
   });
   try {
     if ((await listPendingMigrations(source.read)).length > 0)
-      throw new AccountError(`The tables of ${databaseFile} are of an older version: run 'ngoma migrate' first.`);
+      throw new Refusal(`The tables of ${databaseFile} are of an older version: run 'ngoma migrate' first.`);
     const target = await openPostgres(targetUrl, false);
     try {
       return await runTransaction(source.write, (reading) =>
@@ -67,9 +67,7 @@ async function copyAll(
 async function requireEmpty(trx: Transaction): Promise<void> {
   const [found] = await listTargetTables(trx);
   if (found !== undefined)
-    throw new AccountError(
-      `The PostgreSQL database is not empty: it has the table ${found}. Make a new one (createdb).`,
-    );
+    throw new Refusal(`The PostgreSQL database is not empty: it has the table ${found}. Make a new one (createdb).`);
 }
 
 /** A table or migration that only one of them has would be lost. */
@@ -82,7 +80,7 @@ async function requireSameTables(source: Knex, trx: Transaction, tables: readonl
     [source, trx].map((knex): Promise<string[]> => knex('knex_migrations').orderBy('name').pluck('name')),
   );
   if (String(before) !== String(after))
-    throw new AccountError('The SQLite database was written by a newer version of Ngoma: use that version to move it.');
+    throw new Refusal('The SQLite database was written by a newer version of Ngoma: use that version to move it.');
 }
 
 async function copyTable(source: Knex, trx: Transaction, table: MovedTable): Promise<TableDigest> {

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Clock } from '../clock.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../log/log.ts';
 import { createLruCache } from '../lru-cache.ts';
 import type { GuardedPost, PostOutcome } from '../outbound/guarded-post.ts';
 import { originOf } from '../outbound/origin-of.ts';

@@ -3,7 +3,7 @@ import { createTestClock, type TestClock } from '../../test/clock.ts';
 import { createTestDatabase, describeOnEachEngine } from '../../test/database.ts';
 import type { UserId } from '../account/caller.ts';
 import type { Database } from '../database/database.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { createMetrics } from '../metrics.ts';
 import type { GuardedPost, PostOutcome } from '../outbound/guarded-post.ts';
 import { until } from '../outbound/test-receiver.ts';

@@ -5,7 +5,7 @@ import { writeAccounts } from '../account/write-accounts.ts';
 import type { Database } from '../database/database.ts';
 import { createContractCheck } from '../http/contract-check.ts';
 import { loadContract } from '../http/document.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { createMetrics } from '../metrics.ts';
 import { createGuardedPost } from '../outbound/guarded-post.ts';
 import { until } from '../outbound/test-receiver.ts';

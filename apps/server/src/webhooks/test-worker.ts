@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { TestClock } from '../../test/clock.ts';
 import type { Database } from '../database/database.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { createMetrics } from '../metrics.ts';
 import { createGuardedPost } from '../outbound/guarded-post.ts';
 import { deliveriesOf } from './test-webhooks.ts';

@@ -3,7 +3,7 @@ import { createWebhookSecrets } from '../account/webhook-secrets.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { WorkLoop } from '../jobs/work-loop.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../log/log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { GuardedPost } from '../outbound/guarded-post.ts';
 import { stopDeliveries } from './deliveries.ts';

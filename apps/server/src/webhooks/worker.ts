@@ -5,7 +5,7 @@ import { isStorageError } from '../database/storage-error.ts';
 import type { Lease } from '../jobs/leases.ts';
 import { retry } from '../jobs/retry.ts';
 import { type Claim, createWorkLoop, lostRacePauseMs, type WorkLoop } from '../jobs/work-loop.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../log/log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { GuardedPost } from '../outbound/guarded-post.ts';
 import { attemptDelivery, logAttempt, reactionOf, resultOf } from './attempt.ts';

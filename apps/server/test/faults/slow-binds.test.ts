@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { RawPeer } from '../../../../packages/smpp/test/raw-peer.ts';
-import { loadConfig } from '../../src/config.ts';
-import { createLog } from '../../src/log.ts';
+import { createLog } from '../../src/log/log.ts';
 import { createLiveCarriers } from '../../src/messaging/carriers/live-carriers.ts';
+import { loadConfig } from '../../src/settings/config.ts';
 import { createTestClock } from '../clock.ts';
 import { environmentFor } from './slow-scene.ts';
 

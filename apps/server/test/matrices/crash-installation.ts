@@ -10,10 +10,10 @@ import { createSecretBox, loadSecretKey } from '../../src/account/secret-box.ts'
 import { createUser } from '../../src/account/users/create-user.ts';
 import { writeAccounts } from '../../src/account/write-accounts.ts';
 import { systemClock } from '../../src/clock.ts';
-import { loadConfig } from '../../src/config.ts';
 import type { Database } from '../../src/database/database.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { until } from '../../src/outbound/test-receiver.ts';
+import { loadConfig } from '../../src/settings/config.ts';
 import { copyTestDatabase, type TestEngine } from '../database.ts';
 import { type Gate, startGate } from './gate.ts';
 import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts';

@@ -1,4 +1,4 @@
-import { AccountError } from '../account-error.ts';
+import { Refusal } from '../../problems/refusal.ts';
 import { type Role, type Scope, scopes } from '../caller.ts';
 
 const everybody: readonly Scope[] = ['webhooks:read', 'webhooks:write', 'calendar:read'];
@@ -20,7 +20,7 @@ const allowed: Readonly<Record<Role, readonly Scope[]>> = {
 export function requireAllowedScopes(role: Role, named: readonly Scope[]): void {
   const beyond = named.filter((scope) => !allowed[role].includes(scope));
   if (beyond.length === 0) return;
-  throw new AccountError(
+  throw new Refusal(
     `'scopes' must hold what the role '${role}' allows: ${allowed[role].join(', ')}; ${beyond.map((scope) => `'${scope}'`).join(' and ')} is beyond it.`,
     'scope_beyond_role',
     'scopes',

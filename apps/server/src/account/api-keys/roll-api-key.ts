@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/database.ts';
-import { AccountError } from '../account-error.ts';
+import { Refusal } from '../../problems/refusal.ts';
 import type { SecretBox } from '../secret-box.ts';
 import { type CreatedApiKey, createApiKey } from './create-api-key.ts';
 import { type ApiKeyRow, findApiKey, supersedeApiKey, toAddresses, toLimits, toScopes } from './repository.ts';
@@ -47,11 +47,11 @@ export async function rollApiKey(
 
 async function requireCurrentKey(trx: Transaction, id: string, nowMs: number): Promise<ApiKeyRow> {
   const key = await findApiKey(trx, id);
-  if (key === undefined) throw new AccountError(`There is no key '${id}'; 'ngoma key list' shows all.`);
+  if (key === undefined) throw new Refusal(`There is no key '${id}'; 'ngoma key list' shows all.`);
   if (key.revoked_at !== null) throw ended(`${id} was revoked: make a new key.`);
   if (key.rolled_to !== null) throw ended(`${id} was rolled over before, to ${key.rolled_to}: roll that one.`);
   if (key.expires_at !== null && key.expires_at <= nowMs) throw ended(`${id} has expired: make a new key.`);
   return key;
 }
 
-export const ended = (message: string): AccountError => new AccountError(message, 'api_key_ended');
+export const ended = (message: string): Refusal => new Refusal(message, 'api_key_ended');

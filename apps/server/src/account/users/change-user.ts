@@ -1,6 +1,6 @@
 import type { Thousandths } from '../../amounts.ts';
 import { isUniqueViolation, type Transaction } from '../../database/database.ts';
-import { AccountError } from '../account-error.ts';
+import { Refusal } from '../../problems/refusal.ts';
 import { createApplicationPassword } from '../application-passwords/create-application-password.ts';
 import { revokeAllApplicationPasswords } from '../application-passwords/repository.ts';
 import type { Role } from '../caller.ts';
@@ -46,14 +46,14 @@ export async function changeUser(
 /** From now on none of the user's passwords and keys is valid. */
 export async function disableUser(trx: Transaction, name: string, nowMs: number): Promise<UserRow> {
   const user = await requireUser(trx, name);
-  if (user.disabled_at !== null) throw new AccountError(`${user.login} is disabled already.`);
+  if (user.disabled_at !== null) throw new Refusal(`${user.login} is disabled already.`);
   await changeUser(trx, user, { disabledAtMs: nowMs });
   return user;
 }
 
 export async function enableUser(trx: Transaction, name: string): Promise<UserRow> {
   const user = await requireUser(trx, name);
-  if (user.disabled_at === null) throw new AccountError(`${user.login} is enabled already.`);
+  if (user.disabled_at === null) throw new Refusal(`${user.login} is enabled already.`);
   await changeUser(trx, user, { disabledAtMs: null });
   return user;
 }
@@ -61,7 +61,7 @@ export async function enableUser(trx: Transaction, name: string): Promise<UserRo
 /** Gives the user as they were: with the old role. */
 export async function changeRole(trx: Transaction, name: string, role: Role): Promise<UserRow> {
   const user = await requireUser(trx, name);
-  if (user.role === role) throw new AccountError(`${user.login} has the role '${role}' already.`);
+  if (user.role === role) throw new Refusal(`${user.login} has the role '${role}' already.`);
   await changeUser(trx, user, { role });
   return user;
 }
@@ -93,7 +93,7 @@ const isAdministrator = ({ role, disabled_at }: UserRow): boolean => role === 'a
 /** Somebody must be able to administrate. Changes of accounts run one after the other, so no two of them leave nobody. */
 async function requireOtherAdministrator(trx: Transaction, user: UserRow): Promise<void> {
   if (await hasOtherAdministrator(trx, user.id)) return;
-  throw new AccountError(
+  throw new Refusal(
     `${user.login} is the last administrator and can neither be disabled nor get another role: make or enable another administrator first.`,
     'last_administrator',
   );

@@ -1,6 +1,6 @@
 import type { Thousandths } from '../../amounts.ts';
 import { isUniqueViolation, type Transaction } from '../../database/database.ts';
-import { AccountError } from '../account-error.ts';
+import { Refusal } from '../../problems/refusal.ts';
 import { createApplicationPassword } from '../application-passwords/create-application-password.ts';
 import type { Role, UserId } from '../caller.ts';
 import { insertUser } from './repository.ts';
@@ -25,23 +25,23 @@ export interface CreatedUser {
 const address = /^(?=.{3,254}$)[^\s@]+@[^\s@]+$/u;
 const login = /^[a-z0-9][a-z0-9._-]{0,59}$/i;
 
-/** Creates a user with a first application password; throws an AccountError where the login or address is taken. */
+/** Creates a user with a first application password; throws an Refusal where the login or address is taken. */
 export async function createUser(trx: Transaction, user: NewUser, nowMs: number): Promise<CreatedUser> {
   if (!login.test(user.login)) {
-    throw new AccountError(
+    throw new Refusal(
       `'${user.login}' cannot be a login: use 1 to 60 letters, digits and . _ -, beginning with a letter or digit.`,
     );
   }
   if (user.email !== undefined && !address.test(user.email))
-    throw new AccountError(`'${user.email}' is not an e-mail address, such as amina@example.ug.`);
+    throw new Refusal(`'${user.email}' is not an e-mail address, such as amina@example.ug.`);
   const id = await insert(trx, user, nowMs);
   const { password } = await createApplicationPassword(trx, id, 'first', nowMs);
   return { id, login: user.login, role: user.role, password };
 }
 
 /** For a change of the address alone. */
-export const addressIsTaken = (email: string | null): AccountError =>
-  new AccountError(`There is a user with the address '${email}' already.`, 'user_exists');
+export const addressIsTaken = (email: string | null): Refusal =>
+  new Refusal(`There is a user with the address '${email}' already.`, 'user_exists');
 
 async function insert(trx: Transaction, user: NewUser, nowMs: number): Promise<UserId> {
   try {
@@ -57,7 +57,7 @@ async function insert(trx: Transaction, user: NewUser, nowMs: number): Promise<U
     });
   } catch (error) {
     if (isUniqueViolation(error))
-      throw new AccountError(`There is a user '${user.login}' already, or one with the same address.`, 'user_exists');
+      throw new Refusal(`There is a user '${user.login}' already, or one with the same address.`, 'user_exists');
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Thousandths } from '../../amounts.ts';
 import type { Database, Transaction } from '../../database/database.ts';
-import { AccountError } from '../account-error.ts';
+import { Refusal } from '../../problems/refusal.ts';
 import type { Role, UserId } from '../caller.ts';
 import type { PageOf } from '../page-of.ts';
 
@@ -31,10 +31,10 @@ export const findUser = (knex: Knex, id: number): Promise<UserRow | undefined> =
 export const findUserByName = (knex: Knex, name: string): Promise<UserRow | undefined> =>
   knex<UserRow>('users').where({ login_key: name.toLowerCase() }).orWhere({ email_key: name.toLowerCase() }).first();
 
-/** As `findUserByName`; throws an AccountError where there is none. */
+/** As `findUserByName`; throws an Refusal where there is none. */
 export async function requireUser(knex: Knex, name: string): Promise<UserRow> {
   const found = await findUserByName(knex, name);
-  if (found === undefined) throw new AccountError(`There is no user '${name}'; 'ngoma user list' shows all.`);
+  if (found === undefined) throw new Refusal(`There is no user '${name}'; 'ngoma user list' shows all.`);
   return found;
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/clock.ts';
 import { describeOnEachEngine } from '../../../test/database.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
-import { createLog } from '../../log.ts';
+import { createLog } from '../../log/log.ts';
 import { createPublicationTask } from './publication-task.ts';
 
 interface Told {

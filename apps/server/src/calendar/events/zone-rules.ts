@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { pause } from '../../jobs/waiting.ts';
-import type { Logger } from '../../log.ts';
+import type { Logger } from '../../log/log.ts';
 import { MAX_ID } from '../posts/post.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
 import type { Event } from './event.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { isStorageError } from '../../database/storage-error.ts';
 import type { OpenApiDocument } from '../../http/document.ts';
 import { retry } from '../../jobs/retry.ts';
-import type { Logger } from '../../log.ts';
+import type { Logger } from '../../log/log.ts';
 import type { AddressPolicy } from '../../outbound/address-policy.ts';
 import type { GuardedGet } from '../../outbound/guarded-get.ts';
 import { originOf } from '../../outbound/origin-of.ts';

@@ -1,5 +1,5 @@
 import { createWorkLoop, type WorkLoop } from '../../jobs/work-loop.ts';
-import type { Logger } from '../../log.ts';
+import type { Logger } from '../../log/log.ts';
 import type { Import, ImportId } from './import.ts';
 import { claimImports, releaseImports, renewImports } from './repository.ts';
 import { type ImportOptions, runImport } from './run-import.ts';

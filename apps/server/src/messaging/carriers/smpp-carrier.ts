@@ -8,7 +8,7 @@ import {
 } from '@ngoma/smpp';
 import type { Clock } from '../../clock.ts';
 import { atMost } from '../../jobs/waiting.ts';
-import type { Logger } from '../../log.ts';
+import type { Logger } from '../../log/log.ts';
 import {
   type Carrier,
   type CarrierOwner,

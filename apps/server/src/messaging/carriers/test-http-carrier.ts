@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
 import { systemClock } from '../../clock.ts';
-import { createLog } from '../../log.ts';
+import { createLog } from '../../log/log.ts';
 import { startReceiver } from '../../outbound/test-receiver.ts';
 import { createMessageId } from '../messages/message.ts';
 import type { LateOutcome, OutboundPart } from './carrier.ts';

@@ -2,7 +2,7 @@ import { segmentText } from '@ngoma/sms';
 import { afterEach } from 'vitest';
 import { StandInCarrier } from '../../../../../packages/smpp/test/stand-in-carrier.ts';
 import { type Clock, systemClock } from '../../clock.ts';
-import { createLog } from '../../log.ts';
+import { createLog } from '../../log/log.ts';
 import { createMessageId } from '../messages/message.ts';
 import type {
   Carrier,

@@ -5,7 +5,7 @@ import type { Lease } from '../../jobs/leases.ts';
 import { retry } from '../../jobs/retry.ts';
 import { pause } from '../../jobs/waiting.ts';
 import { type Claim, createWorkLoop, lostRacePauseMs, type WorkLoop } from '../../jobs/work-loop.ts';
-import type { Logger } from '../../log.ts';
+import type { Logger } from '../../log/log.ts';
 import type { Metrics } from '../../metrics.ts';
 import type { Carrier, CarrierReceipt, PartOutcome } from '../carriers/carrier.ts';
 import type { MessageId } from '../messages/message.ts';

@@ -2,7 +2,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { leaseMs } from '../../jobs/leases.ts';
 import { createPeriodicTask, type PeriodicTask, type PeriodicTaskOptions } from '../../jobs/periodic-task.ts';
-import type { Logger } from '../../log.ts';
+import type { Logger } from '../../log/log.ts';
 import type { Metrics } from '../../metrics.ts';
 import { ulid } from '../../ulid.ts';
 import type { Carrier, CarrierReceipt, InboundText } from '../carriers/carrier.ts';

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connect } from 'node:tls';
 import { afterAll, expect, test } from 'vitest';
-import { createTestClock } from '../test/clock.ts';
+import { createTestClock } from '../../test/clock.ts';
+import { createCertificate, until } from '../outbound/test-receiver.ts';
+import { readCertificate } from '../settings/config.ts';
 import { createCertificateWatch } from './certificate-watch.ts';
-import { readCertificate } from './config.ts';
 import { listen } from './listen.ts';
-import { createCertificate, until } from './outbound/test-receiver.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'ngoma-certificate-watch-'));
 afterAll(() => rmSync(folder, { recursive: true }));

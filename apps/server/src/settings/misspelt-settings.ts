@@ -1,5 +1,5 @@
+import { editDistance } from '../edit-distance.ts';
 import { settingNames } from './config.ts';
-import { editDistance } from './edit-distance.ts';
 
 /** Variables with our prefix that are settings of programs that call the service. Those of its tests begin with `TEST_`. */
 const otherNames = ['NGOMA_KEY', 'NGOMA_LOGIN', 'NGOMA_PASSWORD', 'NGOMA_URL', 'NGOMA_WEBHOOK_SECRET'];

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
-import type { DestinationCap } from './messaging/admission/destination-cap.ts';
-import { type CarriersFile, CarriersFileFaults, readCarriersFile } from './messaging/carriers/carriers-file.ts';
-import type { PriceList } from './messaging/costs/prices.ts';
-import type { Keywords } from './messaging/inbound/keywords.ts';
-import type { DailyHours } from './messaging/messages/marketing-hours.ts';
+import type { DestinationCap } from '../messaging/admission/destination-cap.ts';
+import { type CarriersFile, CarriersFileFaults, readCarriersFile } from '../messaging/carriers/carriers-file.ts';
+import type { PriceList } from '../messaging/costs/prices.ts';
+import type { Keywords } from '../messaging/inbound/keywords.ts';
+import type { DailyHours } from '../messaging/messages/marketing-hours.ts';
 import * as read from './setting-values.ts';
 
 /** What is wrong with the environment, all of it at once. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { findUser, type UserRow } from '../../../account/users/repository.ts';
-import { Problem } from '../../../problems/problem.ts';
+import { findUser, type UserRow } from '../../account/users/repository.ts';
+import { Problem } from '../../problems/problem.ts';
 
 export async function requireUser(knex: Knex, id: number): Promise<UserRow> {
   const user = await findUser(knex, id);

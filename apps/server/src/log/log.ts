@@ -1,6 +1,6 @@
 import pino, { type DestinationStream } from 'pino';
+import { originOf } from '../outbound/origin-of.ts';
 import { createLogOutput } from './log-output.ts';
-import { originOf } from './outbound/origin-of.ts';
 
 export type { Logger } from 'pino';
 

@@ -1,8 +1,8 @@
-import type { ProblemCode } from '../problems/codes.ts';
+import type { ProblemCode } from './codes.ts';
 
 /** What somebody asked for and cannot have; the message is for them. */
-export class AccountError extends Error {
-  override readonly name = 'AccountError';
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
   /** What it is over HTTP. */
   readonly code: ProblemCode;
   /** The member of a request that asks for it. */

@@ -1,7 +1,7 @@
 import type { components } from '@ngoma/contract';
-import { nameOfUser } from '../../../account/spending/spender.ts';
-import type { UserRow } from '../../../account/users/repository.ts';
-import { complete } from '../../../http/handler.ts';
+import { nameOfUser } from '../../account/spending/spender.ts';
+import type { UserRow } from '../../account/users/repository.ts';
+import { complete } from '../../http/handler.ts';
 import { toInstant, toInstantOrNull } from '../account-requests.ts';
 import { type Spent, toLimit, toSpending } from '../spending/representation.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { leastKeyCharacters } from './account/secret-box.ts';
-import { isAddressOrNetwork } from './address-list.ts';
-import { findPostgresFault } from './database/postgres-address.ts';
-import { readDestinationCap } from './messaging/admission/destination-cap.ts';
-import { readPrices } from './messaging/costs/prices.ts';
-import { normaliseKeyword } from './messaging/inbound/keywords.ts';
-import type { DailyHours } from './messaging/messages/marketing-hours.ts';
-import { fitsAsSender } from './messaging/senders/sender.ts';
+import { leastKeyCharacters } from '../account/secret-box.ts';
+import { isAddressOrNetwork } from '../address-list.ts';
+import { findPostgresFault } from '../database/postgres-address.ts';
+import { readDestinationCap } from '../messaging/admission/destination-cap.ts';
+import { readPrices } from '../messaging/costs/prices.ts';
+import { normaliseKeyword } from '../messaging/inbound/keywords.ts';
+import type { DailyHours } from '../messaging/messages/marketing-hours.ts';
+import { fitsAsSender } from '../messaging/senders/sender.ts';
 
 // How the text of one setting is read. What is wrong with it is told as the end of a sentence that begins with its name.
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { findKeyOfUser, type KeyOfUserRow } from '../../../account/api-keys/repository.ts';
-import { Problem } from '../../../problems/problem.ts';
+import { findKeyOfUser, type KeyOfUserRow } from '../../account/api-keys/repository.ts';
+import { Problem } from '../../problems/problem.ts';
 
 export async function requireKey(knex: Knex, id: string): Promise<KeyOfUserRow> {
   const row = await findKeyOfUser(knex, id);

@@ -1,6 +1,6 @@
 import { type FileHandle, lstat, mkdtemp, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { AccountError } from './account/account-error.ts';
+import { Refusal } from '../problems/refusal.ts';
 
 /**
  * Writes a file for its owner only, which has its name only once it is whole; refuses where there is something of that name. What
@@ -57,4 +57,4 @@ async function requireFree(file: string): Promise<void> {
   if (found !== undefined) throw taken(file);
 }
 
-const taken = (file: string): AccountError => new AccountError(`There is a file ${file} already: name another one.`);
+const taken = (file: string): Refusal => new Refusal(`There is a file ${file} already: name another one.`);

@@ -1,6 +1,5 @@
-import { AccountError } from '../../account/account-error.ts';
-import { actorOf, credentialOf } from '../../account/acting.ts';
-import type { Caller } from '../../account/caller.ts';
+import { actorOf, credentialOf } from '../account/acting.ts';
+import type { Caller } from '../account/caller.ts';
 import {
   type AccountChange,
   type By,
@@ -8,15 +7,16 @@ import {
   changeAccountsTogether,
   recordChange,
   recordRefusal,
-} from '../../account/change-accounts.ts';
-import type { SecretBox } from '../../account/secret-box.ts';
-import type { SpendingLimits } from '../../account/spending/spending-limits.ts';
-import { writeAccounts } from '../../account/write-accounts.ts';
-import type { Clock } from '../../clock.ts';
-import type { Database } from '../../database/database.ts';
-import type { RequestContext } from '../../http/handler.ts';
-import { type Once, type RespondOnce, replayHeaders } from '../../idempotency/respond-once.ts';
-import { Problem } from '../../problems/problem.ts';
+} from '../account/change-accounts.ts';
+import type { SecretBox } from '../account/secret-box.ts';
+import type { SpendingLimits } from '../account/spending/spending-limits.ts';
+import { writeAccounts } from '../account/write-accounts.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { RequestContext } from '../http/handler.ts';
+import { type Once, type RespondOnce, replayHeaders } from '../idempotency/respond-once.ts';
+import { Problem } from '../problems/problem.ts';
+import { Refusal } from '../problems/refusal.ts';
 
 export interface AccountHandlersOptions {
   readonly db: Database;
@@ -80,11 +80,11 @@ async function asked<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    throw error instanceof AccountError ? toProblem(error) : error;
+    throw error instanceof Refusal ? toProblem(error) : error;
   }
 }
 
-const toProblem = ({ message, code, member }: AccountError): Problem =>
+const toProblem = ({ message, code, member }: Refusal): Problem =>
   member === undefined ? new Problem(code, { detail: message }) : refuseMember(member, 'role', message, code);
 
 /** Refuses a member of the body for what the contract cannot say. */
@@ -92,7 +92,7 @@ export const refuseMember = (
   member: string,
   rule: string,
   detail: string,
-  code: AccountError['code'] = 'validation_failed',
+  code: Refusal['code'] = 'validation_failed',
 ): Problem =>
   new Problem(code, { detail, errors: [{ pointer: `/${member}`, code: rule, detail }], params: { [member]: detail } });
 

@@ -1,14 +1,14 @@
 import type { components } from '@ngoma/contract';
-import { createApplicationPassword } from '../../../account/application-passwords/create-application-password.ts';
+import { createApplicationPassword } from '../../account/application-passwords/create-application-password.ts';
 import {
   type ApplicationPasswordRow,
   findApplicationPassword,
   listApplicationPasswordPage,
   revokeApplicationPassword,
-} from '../../../account/application-passwords/repository.ts';
-import { complete, type Handlers, type NoMembers } from '../../../http/handler.ts';
-import { readCursor, toPage } from '../../../http/list-page.ts';
-import { Problem } from '../../../problems/problem.ts';
+} from '../../account/application-passwords/repository.ts';
+import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
+import { readCursor, toPage } from '../../http/list-page.ts';
+import { Problem } from '../../problems/problem.ts';
 import {
   type AccountHandlersOptions,
   createAccountRequests,
