@@ -45,7 +45,7 @@ import { createRetention } from './retention.ts';
 import { sandboxHandlers } from './sandbox/handlers.ts';
 import { sandboxProfile } from './sandbox/profile.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
-import { allowsLoopbackCallbacks, type Config, ownOrigin, type TlsSettings } from './settings/config.ts';
+import { allowsLoopbackCallbacks, type Config, siteOrigin, type TlsSettings } from './settings/config.ts';
 import { systemHandlers } from './system/handlers.ts';
 import { systemProfile } from './system/profile.ts';
 import { ulid } from './ulid.ts';
@@ -115,7 +115,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const messaging = assembleMessaging(base, { webhooks, carriers, limits });
   const calendar = assembleCalendar(
     base,
-    { webhooks, origin: config.publicUrl ?? listener?.url ?? ownOrigin(config) },
+    { webhooks, origin: config.publicUrl ?? listener?.url ?? siteOrigin(config) },
     started,
   );
   const parts: Parts = { webhooks, simulator, carriers, limits, messaging, calendar };

@@ -1,14 +1,14 @@
 import { pipeline } from 'node:stream/promises';
 import { defineCommand } from 'citty';
 import type { Caller } from '../account/caller.ts';
-import { findFirstAdministrator, requireUser } from '../account/users/repository.ts';
 import { getCurrencySymbol } from '../calendar/events/cost.ts';
 import { exportIcs } from '../calendar/exports/export-ics.ts';
 import { exportJson } from '../calendar/exports/export-json.ts';
 import { visibilityOf } from '../calendar/posts/visibility.ts';
 import { writeNewFile } from '../files/write-new-file.ts';
-import { Refusal } from '../problems/refusal.ts';
+import { siteOrigin } from '../settings/config.ts';
 import { isReaderGone } from './output.ts';
+import { requireOwner } from './require-owner.ts';
 import { type Session, withDatabase } from './session.ts';
 import { requireOtherName } from './sqlite-file.ts';
 
@@ -48,7 +48,7 @@ export const exportTo = defineCommand({
 });
 
 function viewOf({ config, nowMs }: Session, caller: Caller) {
-  const origin = config.publicUrl ?? `http://${config.host}:${config.port}`;
+  const origin = siteOrigin(config);
   const site = { origin, base: `${origin}/events/v1`, zone: config.timeZone, nowMs };
   return { code: config.currency, site, visibility: visibilityOf(caller, nowMs) };
 }
@@ -66,9 +66,7 @@ async function write(
 }
 
 async function findCaller({ db }: Session, login: string | undefined): Promise<Caller> {
-  const row = login === undefined ? await findFirstAdministrator(db.read) : await requireUser(db.read, login);
-  if (row === undefined) throw new Refusal('There is no administrator yet: start the service once, or make one.');
-  return { kind: 'user', user: row };
+  return { kind: 'user', user: await requireOwner(db.read, login) };
 }
 
 /** It ends where its reader does. */

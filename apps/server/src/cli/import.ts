@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { defineCommand } from 'citty';
-import { findFirstAdministrator, requireUser } from '../account/users/repository.ts';
 import { createChangeWebhooks } from '../calendar/changes/webhooks.ts';
 import { createImageEncoder } from '../calendar/images/encode-apart.ts';
 import { createImageFolder } from '../calendar/images/image-folder.ts';
@@ -19,12 +18,12 @@ import { followCalendar } from '../calendar/posts/followers.ts';
 import { systemClock } from '../clock.ts';
 import { loadContract } from '../http/document.ts';
 import { createGuardedGet } from '../outbound/guarded-get.ts';
-import { Refusal } from '../problems/refusal.ts';
-import { ownOrigin } from '../settings/config.ts';
+import { siteOrigin } from '../settings/config.ts';
 import { ulid } from '../ulid.ts';
 import { createAnnouncer } from '../webhooks/endpoints/announce.ts';
 import { createListeners } from '../webhooks/endpoints/listeners.ts';
 import { jsonFlag, print, table } from './output.ts';
+import { requireOwner } from './require-owner.ts';
 import { type Session, withDatabase } from './session.ts';
 
 interface Wanted {
@@ -97,7 +96,7 @@ async function runInSession(session: Session, wanted: Wanted): Promise<Import> {
   const stop = new AbortController();
   const listeners = createListeners(db, clock);
   const announcer = createAnnouncer({ db, listeners, onEnqueued: () => undefined });
-  followCalendar(db, createChangeWebhooks({ listeners, announcer, origin: config.publicUrl ?? ownOrigin(config) }));
+  followCalendar(db, createChangeWebhooks({ listeners, announcer, origin: siteOrigin(config) }));
   // What has been taken stays, and the same command goes on from there.
   process.once('SIGINT', () => stop.abort());
   try {
@@ -120,12 +119,11 @@ async function runInSession(session: Session, wanted: Wanted): Promise<Import> {
 async function begin({ config, db, nowMs }: Session, { source, from: url, user, dryRun }: Wanted): Promise<Import> {
   const interrupted = await findInterrupted(db.read, { source, url, dryRun });
   if (interrupted !== undefined) return interrupted;
-  const author = user === undefined ? await findFirstAdministrator(db.read) : await requireUser(db.read, user);
-  if (author === undefined) throw new Refusal('There is no administrator yet: start the service once, or make one.');
+  const author = await requireOwner(db.read, user);
   const started: Import = {
     id: `imp_${ulid(nowMs).toLowerCase()}` as ImportId, // as: it is made here
     ...{ userId: author.id, source, url, runner: 'command', dryRun, status: 'running' },
-    ...{ origin: config.publicUrl ?? ownOrigin(config), progress: firstProgress },
+    ...{ origin: siteOrigin(config), progress: firstProgress },
     ...{ error: undefined, createdAtMs: nowMs, endedAtMs: undefined },
   };
   await db.transaction((trx) => insertImport(trx, started));

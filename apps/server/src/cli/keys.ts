@@ -4,11 +4,9 @@ import { listApiKeys, revokeApiKey, toAddresses, toLimits, toScopes } from '../a
 import { requireAllowedScopes } from '../account/api-keys/require-allowed-scopes.ts';
 import { rollApiKey } from '../account/api-keys/roll-api-key.ts';
 import { type KeyLimits, type Mode, modes, type Scope, scopes } from '../account/caller.ts';
-import { findFirstAdministrator, requireUser } from '../account/users/repository.ts';
 import { isAddressOrNetwork } from '../address-list.ts';
 import { writeAmount } from '../amounts.ts';
 import { systemClock } from '../clock.ts';
-import type { Transaction } from '../database/database.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { changeAccounts } from './change-accounts.ts';
 import { repeatable } from './check-words.ts';
@@ -16,6 +14,7 @@ import { day, jsonFlag, minute, print, table, toIso } from './output.ts';
 import { readMonthLimit } from './read-amounts.ts';
 import { readDurationMs, readLaterMs } from './read-instants.ts';
 import { readLine } from './read-line.ts';
+import { requireOwner } from './require-owner.ts';
 import { withDatabase } from './session.ts';
 
 const id = { type: 'positional', description: "the id that 'ngoma key list' shows", required: true } as const;
@@ -62,7 +61,7 @@ const create = defineCommand({
       subject: name,
       details: asked,
       async work({ secrets, nowMs }, trx) {
-        const { id, login, role } = await ownerOf(trx, args.user);
+        const { id, login, role } = await requireOwner(trx, args.user);
         requireAllowedScopes(role, named);
         const key = { userId: id, name, mode, scopes: named, expiresAtMs, allowedFrom, limits };
         return { ...(await createApiKey(trx, await secrets(), key, nowMs)), login };
@@ -224,16 +223,6 @@ function toScope(text: string): Scope {
   const scope = scopes.find((each) => each === text);
   if (scope === undefined) throw new Refusal(`There is no scope '${text}'; there are ${scopes.join(', ')}.`);
   return scope;
-}
-
-async function ownerOf(trx: Transaction, login: string | undefined) {
-  if (login !== undefined) return requireUser(trx, login);
-  const administrator = await findFirstAdministrator(trx);
-  if (administrator === undefined)
-    throw new Refusal(
-      "There is no administrator to own the key; make one with 'ngoma user create <login> --role administrator'.",
-    );
-  return administrator;
 }
 
 export const key = defineCommand({

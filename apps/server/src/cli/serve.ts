@@ -1,7 +1,8 @@
 import { defineCommand } from 'citty';
 import { systemClock } from '../clock.ts';
 import { openDatabase } from '../database/open.ts';
-import { loadConfig } from '../settings/config.ts';
+import { type Config, loadConfig } from '../settings/config.ts';
+import { Misuse } from './misuse.ts';
 import { jsonFlag, print } from './output.ts';
 
 export const serve = defineCommand({
@@ -16,13 +17,24 @@ export const serve = defineCommand({
     },
   },
   async run({ args }) {
+    const parts = partsOf(args);
     const config = loadConfig(process.env);
     // Only this command needs the whole service; the others start faster without it.
     const { run, runSandbox } = await import('../run.ts');
     if (args.sandbox) return runSandbox(config);
-    await run({ ...config, worker: args.api === true ? false : config.worker, api: args.worker !== true });
+    await run({ ...config, ...parts });
   },
 });
+
+type Flags = Readonly<Record<'api' | 'worker' | 'sandbox', boolean | undefined>>;
+
+/** What this process does, where the command says it: that goes before `NGOMA_WORKER`. */
+export function partsOf({ api, worker, sandbox }: Flags): Partial<Config> {
+  const said = [api && '--api', worker && '--worker', sandbox && '--sandbox'].filter(Boolean);
+  if (said.length > 1) throw new Misuse(`${said.join(' and ')} exclude each other: give one of them.`);
+  if (worker) return { api: false, worker: true };
+  return api ? { worker: false } : {};
+}
 
 export const migrate = defineCommand({
   meta: { name: 'migrate', description: 'Bring the tables of the database up to date; every start does so too' },

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ConfigError, loadConfig } from './config.ts';
+import { ConfigError, loadConfig, siteOrigin } from './config.ts';
 
 test('an empty environment gives the embedded default', () => {
   expect(loadConfig({})).toMatchObject({
@@ -50,6 +50,11 @@ test('an address of PostgreSQL that cannot be read is refused by its setting, wi
   expect(load).not.toThrow('s3cret');
 });
 
+test('links begin with the public address, or else with where this service listens', () => {
+  expect(siteOrigin(loadConfig({ PUBLIC_URL: 'https://events.example.ug' }))).toBe('https://events.example.ug');
+  expect(siteOrigin(loadConfig({ HOST: '::1', PORT: '8080' }))).toBe('http://[::1]:8080');
+});
+
 test('an empty variable counts as not set', () => {
   expect(loadConfig({ PORT: '', PUBLIC_URL: '' })).toMatchObject({ port: 3000, publicUrl: undefined });
 });
@@ -76,8 +81,14 @@ test('any host may stand in links, unless hosts are named or a proxy may pass on
   expect(loadConfig({ TRUST_PROXY: '127.0.0.1' }).hosts).toEqual([]);
 });
 
-test('a certificate that cannot be read is named', () => {
-  expect(() => loadConfig({ TLS_CERT: '/nowhere/cert.pem', TLS_KEY: '/nowhere/key.pem' })).toThrow(/TLS_CERT.*nowhere/);
+test('a certificate and a key that cannot be read are named, together with all else that is wrong', () => {
+  const load = () => loadConfig({ TLS_CERT: '/nowhere/cert.pem', TLS_KEY: '/nowhere/key.pem', PORT: 'high' });
+  for (const sentence of [
+    /TLS_CERT names the file '\/nowhere\/cert.pem'/,
+    /TLS_KEY names the file '\/nowhere\/key.pem'/,
+    /PORT/,
+  ])
+    expect(load).toThrow(sentence);
 });
 
 test('a certificate that is none is named with its key', () => {

@@ -106,7 +106,7 @@ export interface Config {
   readonly logLevel: string;
 }
 
-/** Reads the settings; throws a ConfigError that names every wrong one. This is the only reader of the environment. */
+/** Reads the settings; throws a ConfigError that names every wrong one. What Node must know earlier is read by `prepare-node.mjs`. */
 export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -116,7 +116,8 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   if (Boolean(set['TLS_CERT']) !== Boolean(set['TLS_KEY'])) faults.push('TLS_CERT and TLS_KEY go together');
   faults.push(...ambiguousWords(parsed.data));
   const carriers = readCarriers(set['NGOMA_CARRIERS'], environment);
-  faults.push(...carriers.faults);
+  const tls = readTls(set['TLS_CERT'], set['TLS_KEY']);
+  faults.push(...carriers.faults, ...tls.faults);
   if (!parsed.success || faults.length > 0) {
     throw unusable(faults);
   }
@@ -128,7 +129,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     dataDir: env.NGOMA_DATA,
     publicUrl: env.PUBLIC_URL,
     trustedProxies: env.TRUST_PROXY,
-    tls: readTls(env.TLS_CERT, env.TLS_KEY),
+    tls: tls.settings,
     secretKey: env.NGOMA_SECRET_KEY,
     previousSecretKey: env.NGOMA_SECRET_KEY_PREVIOUS,
     timeZone: env.NGOMA_TIMEZONE,
@@ -175,26 +176,49 @@ function readCarriers(
   }
 }
 
-const readTls = (certFile: string | undefined, keyFile: string | undefined): Config['tls'] =>
-  certFile === undefined || keyFile === undefined ? undefined : readCertificate({ certFile, keyFile });
-
-/** Reads a certificate and its key; throws a ConfigError where they cannot be used together. */
-export function readCertificate({ certFile, keyFile }: Pick<TlsSettings, 'certFile' | 'keyFile'>): TlsSettings {
-  const tls = { cert: readSetting('TLS_CERT', certFile), key: readSetting('TLS_KEY', keyFile) };
-  try {
-    createSecureContext(tls);
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw unusable([`TLS_CERT and TLS_KEY must be a certificate and its key in PEM (${why})`]);
-  }
-  return { ...tls, certFile, keyFile };
+interface ReadTls {
+  readonly settings: TlsSettings | undefined;
+  readonly faults: readonly string[];
 }
 
-function readSetting(name: string, file: string): string {
+const readTls = (certFile: string | undefined, keyFile: string | undefined): ReadTls =>
+  certFile === undefined || keyFile === undefined
+    ? { settings: undefined, faults: [] }
+    : readTlsFiles({ certFile, keyFile });
+
+/** Reads a certificate and its key; throws a ConfigError where they cannot be used together. */
+export function readCertificate(files: Pick<TlsSettings, 'certFile' | 'keyFile'>): TlsSettings {
+  const { settings, faults } = readTlsFiles(files);
+  if (settings === undefined) throw unusable(faults);
+  return settings;
+}
+
+function readTlsFiles({ certFile, keyFile }: Pick<TlsSettings, 'certFile' | 'keyFile'>): ReadTls {
+  const [cert, key] = [readText(certFile), readText(keyFile)];
+  if (cert === undefined || key === undefined) {
+    const unread = [
+      ...(cert === undefined ? [['TLS_CERT', certFile]] : []),
+      ...(key === undefined ? [['TLS_KEY', keyFile]] : []),
+    ];
+    return {
+      settings: undefined,
+      faults: unread.map(([name, file]) => `${name} names the file '${file}', which cannot be read`),
+    };
+  }
+  try {
+    createSecureContext({ cert, key });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { settings: undefined, faults: [`TLS_CERT and TLS_KEY must be a certificate and its key in PEM (${why})`] };
+  }
+  return { settings: { cert, key, certFile, keyFile }, faults: [] };
+}
+
+function readText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    throw unusable([`${name} names the file '${file}', which cannot be read`]);
+    return undefined;
   }
 }
 
@@ -203,9 +227,9 @@ export function allowsLoopbackCallbacks({ host, publicUrl, trustedProxies }: Con
   return listensOnLoopback(host) && publicUrl === undefined && trustedProxies.length === 0;
 }
 
-/** What the addresses of this service begin with where nobody has said it, and nobody is asking. */
-export const ownOrigin = ({ tls, host, port }: Config): string =>
-  `${tls === undefined ? 'http' : 'https'}://${host.includes(':') ? `[${host}]` : host}:${port}`;
+/** What the addresses of this service begin with where no request says it. */
+export const siteOrigin = ({ publicUrl, tls, host, port }: Config): string =>
+  publicUrl ?? `${tls === undefined ? 'http' : 'https'}://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 /** Whether only this machine reaches what listens there. */
 export const listensOnLoopback = (host: string): boolean =>
