@@ -1,4 +1,4 @@
-import '../apps/server/src/thread-pool.ts';
+import '../apps/server/src/thread-pool.mjs';
 import { rmSync } from 'node:fs';
 import { systemClock } from '../apps/server/src/clock.ts';
 import type { Database } from '../apps/server/src/database/database.ts';

@@ -1,3 +1,4 @@
+import './thread-pool.mjs';
 import { prepareNode } from './prepare-node.mjs';
 
 const needed = 24;

@@ -1,4 +1,3 @@
-import './thread-pool.ts';
 import { flushCompileCache } from 'node:module';
 import { createLog, type Logger } from './log/log.ts';
 import { createLogOutput } from './log/log-output.ts';

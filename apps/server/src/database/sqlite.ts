@@ -17,7 +17,7 @@ import type { Change, Insertion, Statement } from './statement.ts';
 
 const acquireConnectionTimeoutMs = 10_000;
 
-/** Each reader keeps a thread busy, and so does the writer (thread-pool.ts). */
+/** Each reader keeps a thread busy, and so does the writer (thread-pool.mjs). */
 const usualReadLimits: ReadLimits = {
   quickReaders: 4,
   // Two where that leaves a processor to the event loop.

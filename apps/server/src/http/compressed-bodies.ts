@@ -15,7 +15,7 @@ const compressors: Readonly<Record<Coding, (bytes: Buffer | string) => Promise<B
 
 /** Below this, headers and packets outweigh what is won. */
 const minBytes = 1024;
-/** Of the threads that files and databases need too (thread-pool.ts). */
+/** Of the threads that files and databases need too (thread-pool.mjs). */
 const threads = 2;
 const overheadBytes = 300;
 
