@@ -62,15 +62,16 @@ async function send(url: string, key: string, index: number): Promise<Sent> {
   return { id, to };
 }
 
-/** Asks again until the message has ended; a message that never does lets the test time out. */
+/** Asks again until the message has ended. */
 async function untilFinal(url: string, key: string, id: string): Promise<{ status: string; to: string }> {
-  for (;;) {
+  let message = { status: '', to: '' };
+  await until(async () => {
     const response = await fetch(`${url}/v1/messages/${id}`, { headers: { authorization: `Bearer ${key}` } });
     expect(response.status, id).toBe(200);
-    const message = (await response.json()) as { status: string; to: string };
-    if (finalStates.includes(message.status)) return message;
-    await new Promise((next) => setTimeout(next, 20));
-  }
+    message = (await response.json()) as typeof message;
+    return finalStates.includes(message.status);
+  });
+  return message;
 }
 
 test('kill -9 loses no webhook: it comes after the restart, signed as before', { timeout: 120_000 }, async () => {

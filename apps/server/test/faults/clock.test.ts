@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { until } from '../../src/outbound/test-receiver.ts';
 import { describeOnEachEngine } from '../database.ts';
 import { startServer } from '../server.ts';
 import { readiness, send, startLoad } from './load.ts';
@@ -30,11 +31,8 @@ describeOnEachEngine('the clock of the machine', (engine) => {
       for (const { result } of outcomes.slice(since + 2)) await untilDelivered(result);
 
       async function untilDelivered(id: string): Promise<void> {
-        for (;;) {
-          const message = await server.database.read('messages').where({ id }).first('status');
-          if (message.status === 'delivered') return;
-          await new Promise((resolve) => setTimeout(resolve, 20));
-        }
+        const readStatus = () => server.database.read('messages').where({ id }).first('status');
+        await until(async () => (await readStatus()).status === 'delivered');
       }
       expect(await send(server, outcomes[0]?.key ?? '')).toMatchObject({ status: 202, result: outcomes[0]?.result });
     },

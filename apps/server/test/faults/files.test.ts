@@ -2,6 +2,7 @@ import path from 'node:path';
 import sqlite3 from 'sqlite3';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../test/harness/child-server.ts';
+import { until } from '../../src/outbound/test-receiver.ts';
 import { startServer } from '../server.ts';
 import { expectHonest, readiness, startLoad } from './load.ts';
 import { mountSmallDisk } from './small-disk.ts';
@@ -47,12 +48,8 @@ describe('on SQLite', { timeout: 180_000 }, () => {
 });
 
 /** The answer may be a second old. */
-async function untilReadiness(
-  server: { readonly url: string; readonly bearer: string },
-  status: number,
-): Promise<void> {
-  while ((await readiness(server)) !== status) await new Promise((resolve) => setTimeout(resolve, 50));
-}
+const untilReadiness = (server: { readonly url: string; readonly bearer: string }, status: number): Promise<void> =>
+  until(async () => (await readiness(server)) === status);
 
 async function openFile(file: string) {
   const database = await new Promise<sqlite3.Database>((resolve, reject) => {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { carrierMissing } from '../../../../packages/smpp/test/stand-in-carrier.ts';
 import { temporaryFolder } from '../../../../test/harness/child-server.ts';
 import { createKey, startNgoma } from '../../../../test/harness/ngoma.ts';
-import { environmentFor, startSlowCarrier, wait } from './slow-scene.ts';
+import { until } from '../../src/outbound/test-receiver.ts';
+import { environmentFor, startSlowCarrier } from './slow-scene.ts';
 
 /** 30 texts in two parts each, whose first parts all come before the others. */
 const texts = Array.from({ length: 30 }, (_none, index) => ({
@@ -40,17 +41,14 @@ test.skipIf(carrierMissing !== '').each([
     await first.stop('SIGKILL');
 
     await using second = await startNgoma({ dataDir, environment });
-    for (;;) {
+    let received: { from: string; message: string }[] = [];
+    await until(async () => {
       const headers = { authorization: `Bearer ${key}` };
       const response = await fetch(`${second.url}/v1/inbound-messages?limit=100`, { headers });
-      const { data } = (await response.json()) as { data: { from: string; message: string }[] };
-      if (data.length < texts.length) {
-        await wait(50);
-        continue;
-      }
-      const expected = texts.map(({ from, text }) => [`+${from}`, `${text}, and the rest of ${text}`]);
-      expect(data.map(({ from, message }) => [from, message]).toSorted()).toEqual(expected.toSorted());
-      return;
-    }
+      received = ((await response.json()) as { data: typeof received }).data;
+      return received.length >= texts.length;
+    });
+    const expected = texts.map(({ from, text }) => [`+${from}`, `${text}, and the rest of ${text}`]);
+    expect(received.map(({ from, message }) => [from, message]).toSorted()).toEqual(expected.toSorted());
   },
 );

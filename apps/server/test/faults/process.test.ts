@@ -6,6 +6,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root, temporaryFolder } from '../../../../test/harness/child-server.ts';
 import { createKey, startNgoma } from '../../../../test/harness/ngoma.ts';
+import { until } from '../../src/outbound/test-receiver.ts';
 import { type Outcome, send, startLoad, type Target } from './load.ts';
 
 const stopWithinMs = 8_000;
@@ -98,8 +99,8 @@ async function stopTime(stop: () => Promise<void>): Promise<number> {
 }
 
 async function untilAccepted(target: Target): Promise<void> {
-  for (let attempt = 0; (await send(target, `after-${attempt}`)).status !== 202; attempt += 1)
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  let attempt = 0;
+  await until(async () => (await send(target, `after-${attempt++}`)).status === 202);
 }
 
 async function findFreePort(): Promise<number> {
@@ -111,9 +112,7 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-async function untilListening(port: number): Promise<void> {
-  while (!(await isListening(port))) await new Promise((resolve) => setTimeout(resolve, 50));
-}
+const untilListening = (port: number): Promise<void> => until(() => isListening(port));
 
 async function isListening(port: number): Promise<boolean> {
   return fetch(`http://127.0.0.1:${port}/livez`).then(

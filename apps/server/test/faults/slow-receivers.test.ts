@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../test/harness/child-server.ts';
 import { createKey, startNgoma } from '../../../../test/harness/ngoma.ts';
-import { startReceiver } from '../../src/outbound/test-receiver.ts';
+import { startReceiver, until } from '../../src/outbound/test-receiver.ts';
 import { isSoak } from './slow-scene.ts';
 
 const silentCount = 100;
@@ -50,9 +50,7 @@ async function startHealthyReceiver() {
     url: receiver.url,
     delaysMs,
     /** Resolves with the number of webhooks. */
-    async received(count: number): Promise<void> {
-      while (delaysMs.length < count) await new Promise((resolve) => setTimeout(resolve, 10));
-    },
+    received: (count: number): Promise<void> => until(() => delaysMs.length >= count),
     [Symbol.asyncDispose]: () => receiver[Symbol.asyncDispose](),
   };
 }
@@ -77,7 +75,7 @@ test.each([
     if (before > 0) await send(server.url, key, healthy.url);
     await healthy.received(2 * before);
     for (const { url } of silent) await send(server.url, keyOfSilent, url);
-    while (!silent.some(({ asked }) => asked() > 0)) await new Promise((resolve) => setTimeout(resolve, 10));
+    await until(() => silent.some(({ asked }) => asked() > 0));
     for (let each = 0; each < healthyCount; each += 1) await send(server.url, key, healthy.url);
     await healthy.received(2 * (before + healthyCount));
     const asked = silent.filter((each) => each.asked() > 0).length;
