@@ -169,6 +169,14 @@ test.each(printed)("'ngoma %s' writes no colour codes into a pipe", async (words
   expect(out + err).not.toContain('\u001b');
 });
 
+test.each([
+  ['key create', 'USAGE ngoma key create [OPTIONS] <NAME>'],
+  ['serve', 'USAGE ngoma serve [OPTIONS]'],
+])("the help of 'ngoma %s' shows a line that can be typed", async (words, usage) => {
+  const { out } = await ngoma(...words.split(' '), '--help');
+  expect(out).toContain(usage);
+});
+
 /** Everything below `ngoma user`, `ngoma password` and `ngoma key` but the lists. */
 const changing = Object.entries({ user, password, key }).flatMap(([name, { subCommands }]) =>
   Object.keys(subCommands ?? {})

@@ -55,9 +55,13 @@ export async function run(words: readonly string[]): Promise<void> {
   }
 }
 
-/** The parser writes colour codes wherever its text goes; a pipe or file must not get them. */
+/**
+ * The parser writes colour codes wherever its text goes, which a pipe or file must not get, and names a command of a group
+ * without `ngoma`.
+ */
 async function showUsage<Args extends ArgsDef>(command: CommandDef<Args>, parent?: CommandDef<Args>): Promise<void> {
-  process.stdout.write(`${stripVTControlCharacters(await renderUsage(command, parent))}\n`);
+  const text = stripVTControlCharacters(await renderUsage(command, parent));
+  process.stdout.write(`${text.replace(/^USAGE (?!ngoma )/m, 'USAGE ngoma ')}\n`);
 }
 
 /** The parser does not export the class of its errors. */
