@@ -1,10 +1,11 @@
 import { flushCompileCache } from 'node:module';
 import { createLog, type Logger } from './log/log.ts';
 import { createLogOutput } from './log/log-output.ts';
-import { startService } from './service.ts';
+import { startService } from './service/service.ts';
 import { type Config, ConfigError, loadConfig } from './settings/config.ts';
 import { warnOfMisspeltSettings } from './settings/misspelt-settings.ts';
 import { FailedStart, printSandboxMessage, printStartupMessage, tellFirstCredentials } from './startup-message.ts';
+import { idleConnectionMs, stopTimes } from './stop-times.ts';
 
 /** What a process runs until it is asked to stop. */
 interface Running {
@@ -25,7 +26,7 @@ export const run = (config: Config): Promise<void> =>
 export const runSandbox = (config: Config): Promise<void> =>
   runUntilAsked(config, async (log, droppedLogLines) => {
     // Only a sandbox needs what it is filled with.
-    const { startSandbox } = await import('./start-sandbox.ts');
+    const { startSandbox } = await import('./service/start-sandbox.ts');
     const sandbox = await startSandbox({ config, log, droppedLogLines });
     printSandboxMessage(sandbox.url);
     return sandbox;
@@ -48,14 +49,10 @@ async function runUntilAsked(
   log.info({ signal }, 'Stopping');
   // What was answered is stored, so nothing is lost where the storage or the log holds up the end. `process.exit` would wait
   // for the calls of the system that hold it up.
-  setTimeout(() => process.kill(process.pid, 'SIGKILL'), stopWithinMs).unref();
-  await running.stop(idleConnectionGraceMs);
-  await output.finish(finishLogMs);
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), stopTimes.wholeMs).unref();
+  await running.stop(idleConnectionMs);
+  await output.finish(stopTimes.logMs);
 }
-
-const stopWithinMs = 8_000;
-const idleConnectionGraceMs = 500;
-const finishLogMs = 500;
 
 /** Starts the service as the environment says, and tells why where it cannot. */
 export async function start(): Promise<void> {

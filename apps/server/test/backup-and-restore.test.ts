@@ -14,7 +14,7 @@ import { afterAll, expect, test } from 'vitest';
 import { writeBackup } from '../src/backup/write-backup.ts';
 import { createLog } from '../src/log/log.ts';
 import { until } from '../src/outbound/test-receiver.ts';
-import { startService } from '../src/service.ts';
+import { startService } from '../src/service/service.ts';
 import { loadConfig } from '../src/settings/config.ts';
 import { createTestDatabase } from './database.ts';
 import { runNgoma } from './ngoma-command.ts';

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
-const main = path.join(root, 'src/service.ts');
+const main = path.join(root, 'src/service/service.ts');
 const contract = path.resolve(root, '../../packages/contract/generated/openapi.ts');
 
 /** Replaces one text in one file; fails where the text is not there. */

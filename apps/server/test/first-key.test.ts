@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../../test/harness/child-server.ts';
 import { secretKeyFile } from '../src/account/secret-box.ts';
 import { createLog } from '../src/log/log.ts';
-import { startService } from '../src/service.ts';
+import { startService } from '../src/service/service.ts';
 import { loadConfig } from '../src/settings/config.ts';
 import { copyTestDatabase, describeOnEachEngine } from './database.ts';
 

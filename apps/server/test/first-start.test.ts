@@ -218,11 +218,11 @@ describeOnEachEngine('the credentials of a first start', (engine) => {
   test('where the process is killed while it tells them, the next start tells others', async () => {
     const { dataDir, environment } = await installation();
     const script = `
-      const { startService } = await import(${JSON.stringify(path.resolve(main, '../service.ts'))});
-      const { loadConfig } = await import(${JSON.stringify(path.resolve(main, '../config.ts'))});
+      const { startService } = await import(${JSON.stringify(path.resolve(main, '../service/service.ts'))});
+      const { loadConfig } = await import(${JSON.stringify(path.resolve(main, '../settings/config.ts'))});
       await startService({ config: loadConfig(process.env), tellFirstCredentials: () => process.kill(process.pid, 'SIGKILL') });`;
     const killed = await start(environment, ['--input-type=module', '--eval', script]);
-    expect(killed.url).toBeUndefined();
+    expect(killed).toMatchObject({ url: undefined, code: null, errors: '' });
     expect(existsSync(credentialsFile(dataDir))).toBe(false);
     await expectNextStartTells(environment, dataDir);
   });

@@ -9,7 +9,7 @@ import { createLog } from '../src/log/log.ts';
 import { moveDatabase } from '../src/move/move-database.ts';
 import { listMovedTables, listTargetTables, unmovedTables } from '../src/move/moved-tables.ts';
 import { until } from '../src/outbound/test-receiver.ts';
-import { startService } from '../src/service.ts';
+import { startService } from '../src/service/service.ts';
 import { loadConfig } from '../src/settings/config.ts';
 import { createEmptyDatabase, createTestDatabase, describeOnEachEngine } from './database.ts';
 import { makeExampleWorld } from './example-world.ts';

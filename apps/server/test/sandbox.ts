@@ -1,8 +1,8 @@
 import { createClient, type NgomaClient } from '@ngoma/client';
 import { createLog } from '../src/log/log.ts';
 import { sandboxCredentials } from '../src/sandbox/credentials.ts';
+import { startSandbox } from '../src/service/start-sandbox.ts';
 import { loadConfig } from '../src/settings/config.ts';
-import { startSandbox } from '../src/start-sandbox.ts';
 import { recordResponse } from './server.ts';
 
 /** A sandbox in this process, with every response and webhook checked against the contract. */

@@ -18,7 +18,7 @@ import { type LagMeter, noLag } from '../src/http/load-shedding.ts';
 import { createLog } from '../src/log/log.ts';
 import { sandboxCredentials } from '../src/sandbox/credentials.ts';
 import { createSandbox } from '../src/sandbox/sandbox.ts';
-import { startService } from '../src/service.ts';
+import { startService } from '../src/service/service.ts';
 import { type Config, loadConfig } from '../src/settings/config.ts';
 import { copyTestDatabase, type TestEngine } from './database.ts';
 

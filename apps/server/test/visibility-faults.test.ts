@@ -39,7 +39,7 @@ test.each(plantedFaults)('the matrix notices where $name', { timeout: 120_000 },
 });
 
 test('a change that changes nothing leaks nothing', { timeout: 120_000 }, async () => {
-  const nothing = { name: '', file: 'service.ts', from: 'startService', to: 'startService' };
+  const nothing = { name: '', file: 'service/service.ts', from: 'startService', to: 'startService' };
   await using server = await startWith(nothing);
   expect((await findLeaks(server.url, world, 1, 0.1)).leaks).toEqual([]);
 });

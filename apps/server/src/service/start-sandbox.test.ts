@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startChildServer, temporaryFolder } from '../../../test/harness/child-server.ts';
-import { problemOf, startTestSandbox } from '../test/sandbox.ts';
-import { startServer } from '../test/server.ts';
-import { startReceiver } from './outbound/test-receiver.ts';
-import { sandboxCredentials } from './sandbox/credentials.ts';
+import { startChildServer, temporaryFolder } from '../../../../test/harness/child-server.ts';
+import { problemOf, startTestSandbox } from '../../test/sandbox.ts';
+import { startServer } from '../../test/server.ts';
+import { startReceiver } from '../outbound/test-receiver.ts';
+import { sandboxCredentials } from '../sandbox/credentials.ts';
 
 // Folders of other tests do not count.
 let own: string;

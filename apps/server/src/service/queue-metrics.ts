@@ -1,10 +1,10 @@
-import { readPendingImports } from './calendar/imports/repository.ts';
-import type { Clock } from './clock.ts';
-import type { Database } from './database/database.ts';
-import { createPeriodicTask, type PeriodicTask } from './jobs/periodic-task.ts';
-import type { Logger } from './log/log.ts';
-import type { Metrics } from './metrics.ts';
-import { readPendingDeliveries } from './webhooks/pending-deliveries.ts';
+import { readPendingImports } from '../calendar/imports/repository.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { createPeriodicTask, type PeriodicTask } from '../jobs/periodic-task.ts';
+import type { Logger } from '../log/log.ts';
+import type { Metrics } from '../metrics.ts';
+import { readPendingDeliveries } from '../webhooks/pending-deliveries.ts';
 
 export interface QueueMetricsOptions {
   readonly db: Database;

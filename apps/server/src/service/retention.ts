@@ -1,16 +1,16 @@
-import { deleteOldDays } from './account/api-keys/day-limits.ts';
-import { deleteOldMonths } from './account/spending/spending-limits.ts';
-import { deleteAuditBefore } from './audit/record-audit.ts';
-import { deleteOldChanges } from './calendar/changes/retention.ts';
-import type { Clock } from './clock.ts';
-import type { Database } from './database/database.ts';
-import { deleteExpiredResponses } from './idempotency/stored-responses.ts';
-import { createPeriodicTask, type PeriodicTask } from './jobs/periodic-task.ts';
-import type { Logger } from './log/log.ts';
-import { deleteOldCounts } from './messaging/admission/destination-counts.ts';
-import { createMessageRetention, createTextRetention } from './messaging/by-hand/retain-messages.ts';
-import { createInboundTextRetention, deleteInboundBefore } from './messaging/inbound/remove-inbound.ts';
-import { deleteFinishedDeliveries } from './webhooks/history/repository.ts';
+import { deleteOldDays } from '../account/api-keys/day-limits.ts';
+import { deleteOldMonths } from '../account/spending/spending-limits.ts';
+import { deleteAuditBefore } from '../audit/record-audit.ts';
+import { deleteOldChanges } from '../calendar/changes/retention.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { deleteExpiredResponses } from '../idempotency/stored-responses.ts';
+import { createPeriodicTask, type PeriodicTask } from '../jobs/periodic-task.ts';
+import type { Logger } from '../log/log.ts';
+import { deleteOldCounts } from '../messaging/admission/destination-counts.ts';
+import { createMessageRetention, createTextRetention } from '../messaging/by-hand/retain-messages.ts';
+import { createInboundTextRetention, deleteInboundBefore } from '../messaging/inbound/remove-inbound.ts';
+import { deleteFinishedDeliveries } from '../webhooks/history/repository.ts';
 
 export interface RetentionOptions {
   readonly db: Database;

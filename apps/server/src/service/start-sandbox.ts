@@ -1,17 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { systemClock as machine } from './clock.ts';
-import { loadContract } from './http/document.ts';
-import { listen } from './listener/listen.ts';
-import type { Logger } from './log/log.ts';
-import { countRequests, type RequestCount } from './sandbox/count-requests.ts';
-import { seededAgoMs, seedKampala } from './sandbox/kampala/seed.ts';
-import { createSandbox } from './sandbox/sandbox.ts';
-import { type ServiceOptions, startService } from './service.ts';
-import { type Config, ConfigError, listensOnLoopback } from './settings/config.ts';
-import { createConcurrencyLimit } from './turns.ts';
-import { ulid } from './ulid.ts';
+import { systemClock as machine } from '../clock.ts';
+import { loadContract } from '../http/document.ts';
+import { listen } from '../listener/listen.ts';
+import type { Logger } from '../log/log.ts';
+import { countRequests, type RequestCount } from '../sandbox/count-requests.ts';
+import { seededAgoMs, seedKampala } from '../sandbox/kampala/seed.ts';
+import { createSandbox } from '../sandbox/sandbox.ts';
+import { type Config, ConfigError, listensOnLoopback } from '../settings/config.ts';
+import { stopTimes } from '../stop-times.ts';
+import { createConcurrencyLimit } from '../turns.ts';
+import { ulid } from '../ulid.ts';
+import type { ServiceOptions } from './base.ts';
+import { startService } from './service.ts';
 
 export interface RunningSandbox {
   readonly url: string;
@@ -30,7 +32,6 @@ interface Generation {
   readonly resources: AsyncDisposableStack;
 }
 
-const finishRequestsMs = 5_500;
 const finishSeedingMs = 1_000;
 
 /**
@@ -90,14 +91,14 @@ export async function startSandbox({ config, log, ...observed }: SandboxStart): 
 
   /** Once its last request has its answer: the one that asked for the reset, at the least. */
   async function retire({ requests, resources }: Generation): Promise<void> {
-    await requests.finished(finishRequestsMs);
+    await requests.finished(stopTimes.requestsMs);
     await resources.disposeAsync();
   }
 
   return {
     url: listener.url,
     async stop(idleGraceMs = 0) {
-      await listener.close(finishRequestsMs, idleGraceMs);
+      await listener.close(stopTimes.requestsMs, idleGraceMs);
       await retiring;
       await retire(current);
     },

@@ -1,0 +1,98 @@
+import { createFirstCredentials, type FirstCredentials } from '../account/first-start.ts';
+import { createLastUse, type LastUse } from '../account/last-use.ts';
+import { loadFittingKey, requireFittingKey } from '../account/load-fitting-key.ts';
+import { removeFirstCredentialsOnceUsed } from '../account/remove-first-credentials.ts';
+import { createSecretBox, type SecretBox } from '../account/secret-box.ts';
+import { type Clock, systemClock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { openDatabase } from '../database/open.ts';
+import type { ResponseObserver } from '../http/cached-responses.ts';
+import type { ContractCheck } from '../http/contract-check.ts';
+import { type Contract, loadContract, type OpenApiDocument } from '../http/document.ts';
+import type { Handlers } from '../http/handler.ts';
+import type { Limiters } from '../http/limiters.ts';
+import type { LagMeter } from '../http/load-shedding.ts';
+import { createRespondOnce, type RespondOnce } from '../idempotency/respond-once.ts';
+import type { Listener } from '../listener/listen.ts';
+import { createLog, type Logger } from '../log/log.ts';
+import { createMetrics, type Metrics } from '../metrics.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import { allowsLoopbackCallbacks, type Config } from '../settings/config.ts';
+
+export interface ServiceOptions {
+  readonly config: Config;
+  readonly clock?: Clock;
+  readonly log?: Logger;
+  /** How many lines the log has lost so far. */
+  readonly droppedLogLines?: () => number;
+  /** Shows the operator what the very first start creates; throws where it cannot, and then nothing is created. */
+  readonly tellFirstCredentials: (credentials: FirstCredentials) => void;
+  readonly limiters?: Limiters;
+  /** Takes requests from here, and does not close it; where it is left out, from where the settings say. */
+  readonly listener?: Listener;
+  /** Makes it one: with accounts that everybody knows, failures on request, and the operations of `/sandbox`. */
+  readonly sandbox?: Sandbox;
+  /** For tests: tells how far the event loop is behind. */
+  readonly lag?: LagMeter;
+  /** For tests: another contract than the one that `npm run generate` made. */
+  readonly contract?: Contract;
+  /** For tests: puts other handlers in the place of the real ones. */
+  readonly changeHandlers?: (handlers: Handlers) => Handlers;
+  /** Told of each response of an operation; the tests record what they have seen. */
+  readonly onResponse?: ResponseObserver;
+  /** Told, with `VALIDATE_RESPONSES`, of each response and webhook that is not as the contract has it. */
+  readonly onViolation?: (violation: string) => void;
+}
+
+/** What all parts stand on. */
+export interface Base {
+  readonly options: ServiceOptions;
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly database: Database;
+  readonly secretKey: string;
+  readonly secrets: SecretBox;
+  readonly lastUse: LastUse;
+  readonly contract: Contract;
+  readonly contractCheck: ContractCheck | undefined;
+  readonly metrics: Metrics;
+  readonly respondOnce: RespondOnce;
+  /** Whether test keys may name `http://127.0.0.1:…`. */
+  readonly allowLoopbackHttp: boolean;
+  /** Since when the service is being stopped. */
+  readonly stopping: { sinceMs: number | undefined };
+}
+
+export const clockOf = ({ clock, sandbox }: ServiceOptions): Clock => clock ?? sandbox?.clock ?? systemClock;
+
+/** Opens the database, makes the first accounts where there are none, and loads the contract. */
+export async function openBase(options: ServiceOptions, started: AsyncDisposableStack): Promise<Base> {
+  const { config, sandbox, log = createLog(config.logLevel) } = options;
+  const clock = clockOf(options);
+  const database = await openDatabase({ url: config.databaseUrl, clock, lock: true, takesRequests: config.api });
+  started.defer(() => database.close());
+  const secretKey = await loadFittingKey(database, config);
+  const secrets = createSecretBox(secretKey);
+  if (sandbox) await sandbox.createAccounts(database, secrets);
+  else await createFirstCredentials(database, secrets, options.tellFirstCredentials, clock.now());
+  await requireFittingKey(database, config, secretKey);
+  started.defer(removeFirstCredentialsOnceUsed({ db: database, clock, log, dataDir: config.dataDir }));
+  const lastUse = createLastUse({ db: database, clock, log });
+  started.defer(() => lastUse.flush());
+  const contract = options.contract ?? loadContract();
+  return {
+    ...{ options, config, clock, log, database, secretKey, secrets, lastUse, contract },
+    contractCheck: config.validateResponses ? await loadContractCheck(contract.document) : undefined,
+    metrics: createMetrics(options.droppedLogLines),
+    respondOnce: createRespondOnce(database),
+    allowLoopbackHttp: allowsLoopbackCallbacks(config),
+    stopping: { sinceMs: undefined },
+  };
+}
+
+/** Loaded where responses are checked: compiling schemas is a part of the start that most services do not need. */
+async function loadContractCheck(document: OpenApiDocument) {
+  const { createContractCheck } = await import('../http/contract-check.ts');
+  return createContractCheck(document);
+}

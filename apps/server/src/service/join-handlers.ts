@@ -1,0 +1,60 @@
+import { auditHandlers } from '../account-api/audit/handlers.ts';
+import { accountHandlers } from '../account-api/handlers.ts';
+import type { Handlers } from '../http/handler.ts';
+import type { Carriers } from '../messaging/carriers/carriers.ts';
+import { carrierHandlers } from '../messaging/carriers/controls/handlers.ts';
+import { isHttpCarrier } from '../messaging/carriers/http-receipts.ts';
+import type { Messaging } from '../messaging/messaging.ts';
+import { sandboxHandlers } from '../sandbox/handlers.ts';
+import { systemHandlers } from '../system/handlers.ts';
+import { version } from '../version.ts';
+import type { Base } from './base.ts';
+import type { Parts } from './parts.ts';
+
+/** Every operation of the contract: the compiler names one that nobody handles. */
+export function joinHandlers(
+  base: Base,
+  { webhooks, simulator, carriers, limits, messaging, calendar }: Parts,
+): Handlers {
+  const { options, config, clock, database, secrets, contract, metrics, respondOnce, stopping } = base;
+  const system = systemHandlers({
+    ...{ document: contract.document, database, metrics, version, worker: config.worker },
+    carriers: carriers.all.map(({ name }) => name),
+    isStopping: () => stopping.sinceMs !== undefined,
+    openPost: calendar.openPost,
+    discoveryHeaders: calendar.discoveryHeaders,
+  });
+  const controls = options.sandbox?.controls(database, simulator);
+  return {
+    ...messaging.handlers,
+    ...joinCarrierHandlers(base, carriers, messaging),
+    ...calendar.handlers,
+    ...webhooks.handlers,
+    ...auditHandlers(database),
+    ...accountHandlers({
+      ...{ db: database, clock, secrets, respondOnce },
+      ...{ spending: limits.spending, currency: config.currency },
+    }),
+    ...system,
+    ...sandboxHandlers({ db: database, clock, controls }),
+  };
+}
+
+function joinCarrierHandlers({ config, clock, database }: Base, carriers: Carriers, { worker }: Messaging) {
+  const findHttpCarrier = (name: string) => {
+    const carrier = carriers.find(name);
+    return carrier && isHttpCarrier(carrier) ? carrier : undefined;
+  };
+  return carrierHandlers({
+    db: database,
+    clock,
+    describe: () =>
+      carriers.all.map(({ name, settings: { window, perSecond } }) => {
+        return { name, kind: config.carriersFile?.carriers.get(name)?.kind ?? 'simulator', window, perSecond };
+      }),
+    readCallback: (name, callback) => findHttpCarrier(name)?.readCallback(callback) ?? { kind: 'unauthorized' },
+    readTextCallback: (name, callback) => findHttpCarrier(name)?.readTextCallback(callback) ?? { kind: 'unauthorized' },
+    receive: worker.receive,
+    receiveText: worker.receiveText,
+  });
+}

@@ -1,0 +1,113 @@
+import path from 'node:path';
+import { createDayLimits } from '../account/api-keys/day-limits.ts';
+import { createSigner } from '../account/secret-box.ts';
+import { createSpendingLimits } from '../account/spending/spending-limits.ts';
+import { createCalendar } from '../calendar/calendar.ts';
+import type { Clock } from '../clock.ts';
+import { createLimiters, noLimiters } from '../http/limiters.ts';
+import { createProcessCount } from '../http/process-count.ts';
+import type { Logger } from '../log/log.ts';
+import type { Carriers } from '../messaging/carriers/carriers.ts';
+import { createCarriers } from '../messaging/carriers/routing.ts';
+import { createSimulator, type Simulator } from '../messaging/carriers/simulator.ts';
+import { alwaysOpen, createMarketingHours } from '../messaging/messages/marketing-hours.ts';
+import { createMessaging, type Messaging } from '../messaging/messaging.ts';
+import { createGuardedGet } from '../outbound/guarded-get.ts';
+import { createGuardedPost } from '../outbound/guarded-post.ts';
+import type { Config } from '../settings/config.ts';
+import { createWebhooks, type Webhooks } from '../webhooks/webhooks.ts';
+import type { Base } from './base.ts';
+
+/** What the service is made of. */
+export interface Parts {
+  readonly webhooks: Webhooks;
+  readonly simulator: Simulator;
+  readonly carriers: Carriers;
+  readonly limits: Awaited<ReturnType<typeof startLimits>>;
+  readonly messaging: Messaging;
+  readonly calendar: ReturnType<typeof createCalendar>;
+}
+
+export function assembleWebhooks(base: Base): Webhooks {
+  const { options, clock, log, database, secrets, contractCheck, metrics, allowLoopbackHttp } = base;
+  return createWebhooks({
+    ...{ db: database, clock, log, metrics, secrets, allowLoopbackHttp },
+    poster: createGuardedPost({ clock }),
+    signingClock: options.sandbox?.signingClock ?? clock,
+    // One that is not as the contract has it goes out all the same: its message cannot take another way.
+    onPayload(eventType, payload) {
+      const violation = contractCheck?.webhook(eventType, payload);
+      if (violation === undefined) return;
+      log.error({ violation }, 'A webhook is not as the contract has it');
+      options.onViolation?.(violation);
+    },
+  });
+}
+
+export async function assembleCarriers({ config, clock, log }: Base) {
+  const simulator = createSimulator({ clock });
+  const live = await loadLiveCarriers(config.carriersFile, { clock, log });
+  return { simulator, carriers: createCarriers({ simulator, live, routes: config.carriersFile?.routes ?? [] }) };
+}
+
+/** What callers may do in a time, and spend; shared by the processes that are counted from here on. */
+export async function startLimits({ options, config, clock, log, database }: Base, started: AsyncDisposableStack) {
+  const dayLimits = config.rateLimit ? createDayLimits({ db: database, clock, timeZone: config.timeZone }) : undefined;
+  const processCount = createProcessCount({ database, clock, log });
+  if (config.rateLimit) await processCount.start();
+  started.defer(() => processCount.stop());
+  const processes = processCount.current;
+  const limiters =
+    options.limiters ??
+    (config.rateLimit ? createLimiters(clock, { processes, ...(dayLimits && { dayLimits }) }) : noLimiters);
+  return { dayLimits, processes, limiters, spending: createSpendingLimits({ db: database, clock, ...config }) };
+}
+
+export function assembleMessaging(base: Base, parts: Pick<Parts, 'webhooks' | 'carriers' | 'limits'>): Messaging {
+  const { config, clock, log, database, metrics, allowLoopbackHttp } = base;
+  const { webhooks, carriers, limits } = parts;
+  return createMessaging({
+    ...{ db: database, clock, log, metrics, carriers },
+    marketingHours: config.marketingHours ? createMarketingHours(config.marketingHours, config.timeZone) : alwaysOpen,
+    keywords: config.keywords,
+    prices: { currency: config.currency, perSegment: config.prices },
+    destinationCap: config.destinationCap,
+    approvedSenders: config.approvedSenders,
+    allowLoopbackCallbacks: allowLoopbackHttp,
+    announce: webhooks.announcer.announce,
+    spending: limits.spending,
+    takeMore: limits.limiters.takeMore,
+    dayLimits: limits.dayLimits,
+    zone: config.timeZone,
+    isOnlyProcess: !database.isShared,
+  });
+}
+
+export function assembleCalendar(
+  base: Base,
+  { webhooks, origin }: { readonly webhooks: Webhooks; readonly origin: string },
+  started: AsyncDisposableStack,
+) {
+  const { config, clock, log, database, secretKey, contract, respondOnce, allowLoopbackHttp } = base;
+  const getter = createGuardedGet({ clock });
+  started.defer(() => getter.close());
+  return createCalendar({
+    ...{ db: database, clock, log, document: contract.document, getter, respondOnce },
+    zone: config.timeZone,
+    currency: config.currency,
+    imageFolder: path.resolve(config.dataDir, 'images'),
+    policy: { allowLoopbackHttp },
+    signer: createSigner(secretKey),
+    webhooks: { listeners: webhooks.listeners, announcer: webhooks.announcer, origin },
+  });
+}
+
+/** Loaded where there are any, with what speaks to them. */
+async function loadLiveCarriers(
+  file: Config['carriersFile'],
+  options: { readonly clock: Clock; readonly log: Logger },
+) {
+  if (file === undefined) return [];
+  const { createLiveCarriers } = await import('../messaging/carriers/live-carriers.ts');
+  return createLiveCarriers(file, options);
+}
