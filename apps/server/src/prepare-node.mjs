@@ -19,7 +19,7 @@ export function prepareNode() {
 }
 
 const youngGeneration = '--max-semi-space-size=8';
-/** Of glibc, which gives each thread of a machine with many cores one of its own, and takes back little of what is free in them. */
+/** glibc gives threads arenas of their own and returns little of what is free in them: two are enough. */
 const memoryArenas = { MALLOC_ARENA_MAX: '2' };
 
 /**

@@ -69,7 +69,7 @@ async function findCaller({ db }: Session, login: string | undefined): Promise<C
   return { kind: 'user', user: await requireOwner(db.read, login) };
 }
 
-/** It ends where its reader does. */
+/** Ends quietly when the reader closes the output. */
 async function print(text: AsyncGenerator<string>): Promise<void> {
   await pipeline(text, process.stdout, { end: false }).catch((error: unknown) => {
     if (!isReaderGone(error)) throw error;

@@ -1,4 +1,4 @@
-/** The command is not how it is said: nothing was done. */
+/** The command line is wrong; nothing was done. */
 export class Misuse extends Error {
   override readonly name = 'Misuse';
 }

@@ -22,7 +22,7 @@ const everyMs = 5_000;
 export function createProcessCount({ database, clock, log }: ProcessCountOptions): ProcessCount {
   let count = 1;
   async function read(): Promise<void> {
-    // A process whose connections were just closed does not see itself.
+    // At least 1: a process that is reconnecting does not see itself.
     count = Math.max(1, await database.countProcesses());
   }
   const task = createPeriodicTask({

@@ -76,7 +76,7 @@ function parametersSchema(document: OpenApiDocument, { parameters }: ListedOpera
     const own = parameters.filter((each) => each.in === place);
     return {
       type: 'object',
-      // Without what stands beside a reference, which the validator leaves out.
+      // Drops keywords beside a `$ref`, as the validator does.
       properties: Object.fromEntries(own.map(({ name, schema }) => [nameOf(name), resolve(document, schema)])),
       required: own.filter(({ required }) => required).map(({ name }) => nameOf(name)),
     };

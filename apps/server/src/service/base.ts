@@ -28,9 +28,9 @@ export interface ServiceOptions {
   /** Shows the operator what the very first start creates; throws where it cannot, and then nothing is created. */
   readonly tellFirstCredentials: (credentials: FirstCredentials) => void;
   readonly limiters?: Limiters;
-  /** Takes requests from here, and does not close it; where it is left out, from where the settings say. */
+  /** A listener to use in the place of HOST and PORT; the service does not close it. */
   readonly listener?: Listener;
-  /** Makes it one: with accounts that everybody knows, failures on request, and the operations of `/sandbox`. */
+  /** Runs the service as a sandbox: known accounts, failures on request, the operations of `/sandbox`. */
   readonly sandbox?: Sandbox;
   /** For tests: tells how far the event loop is behind. */
   readonly lag?: LagMeter;

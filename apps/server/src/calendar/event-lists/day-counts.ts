@@ -35,7 +35,7 @@ export interface EventSource {
 
 const published = sql(`events e where e.status = 'publish' and e.hide_from_listings = 0`);
 
-/** All of them. */
+/** Every published event that lists show. */
 export const allPublished: EventSource = {
   rows: published,
   id: 'e.id',
@@ -159,7 +159,7 @@ function countEdges({ starts, ends }: EventWindow, source: EventSource): Stateme
 
 const countRows = ({ text, bindings }: Statement): Statement => sql(`select count(*) from ${text}`, bindings);
 
-/** A limit that everything keeps is left out: a sum of days takes a third less then. */
+/** Leaves out a bound that every row meets: the sum of days is a third faster. */
 function between(column: string, { from, before }: HalfOpen, widest = allInstants): Statement {
   if (from > widest.from && before < widest.before) return sql(`${column} >= ? and ${column} < ?`, [from, before]);
   if (from > widest.from) return sql(`${column} >= ?`, [from]);

@@ -52,7 +52,7 @@ export function eventSets(db: Knex, sets: EventSets, visibility: Visibility): Id
   ].filter((set) => typeof set === 'object');
 }
 
-/** The same as conditions on an event `e`, of those sets that a link or a column of it decides. */
+/** Conditions on one event, `e`, for the sets that its links or columns decide. */
 export function isLinked({ categories, tags, venues, organizers, featured }: EventSets): Statement[] {
   const hasTerm = 'exists (select 1 from event_terms x where x.event_id = e.id and x.term_id in';
   const hasOrganizer = 'exists (select 1 from event_organizers x where x.event_id = e.id and x.organizer_id in';

@@ -16,7 +16,7 @@ type Lists = readonly string[];
 
 /** Which lists published events must be in, and which they must not, to be in the list that is asked for. */
 export interface Walk {
-  /** In one of each, the ones with the fewest events first: these are walked along, each event is looked up in the others. */
+  /** The event is in at least one list of each group; the group with the fewest events comes first and is walked, the others are looked up. */
   readonly within: readonly Lists[];
   readonly without: readonly string[];
   /** How many events each list has; those that are not needed to choose among lists are left out. */
@@ -104,7 +104,7 @@ export function toWalked(search: EventSearch, walk: Walk, limit: number, from?: 
   return joinSql(arms, ' union ');
 }
 
-/** Which events of a walk are wanted, and what they must be besides: conditions on an event `e`. */
+/** Which part of a walk is wanted, and further conditions on its events, `e`. */
 export interface Passage {
   readonly offset: number;
   readonly limit: number;
@@ -129,7 +129,7 @@ export function toWalkedInOrder(
   ]);
 }
 
-/** The times of a walk along the index of the order, which begins and ends where these are what it is in the order of. */
+/** The conditions on dates of a walk along an index: it is bounded where they are on the column that the index is sorted by. */
 function alongOrder({ order, window }: EventSearch, walk: Walk): Statement {
   if (order.by === 'start_date') return inWindow(fromDay(window, walk.fromDay));
   if (order.by !== 'end_date') return isInWindow(window);
@@ -177,7 +177,7 @@ export function toLookedUp(search: EventSearch, walk: Walk): Statement {
   );
 }
 
-/** Where one source has all that is walked along, and all of it is in the list; undefined elsewhere. */
+/** The one source that contains every event of the list and nothing else, if there is one. */
 export function onlySource(walk: Walk): EventSource | undefined {
   const [source, ...further] = sourcesOf(walk);
   return further.length === 0 && walk.within.length < 2 ? source : undefined;

@@ -61,7 +61,7 @@ export function toApproach(search: EventSearch, total: number, places: readonly 
     .reduce((best, each) => (each.search.offset < best.search.offset ? each : best));
 }
 
-/** The same events in the other direction, from the one that has `offset` events before it; negative where they are not all there. */
+/** The same page in the other direction, from the event that `offset` events precede; its own offset is negative where the page is not all before it. */
 function backwards(search: EventSearch, total: number, offset: number): EventSearch {
   const { order } = search;
   const end = Math.min(search.offset + search.limit, total);
