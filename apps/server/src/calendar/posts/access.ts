@@ -4,9 +4,12 @@ import { Problem } from '../../problems/problem.ts';
 import { type InvalidParameter, invalidQuery } from './invalid-parameters.ts';
 import { type PostKind, type PostState, type PostStatus, postStatuses, statusAt } from './post.ts';
 
-/** A post as the permissions see it: a scheduled one is published from its moment on. */
+/**
+ * A post as the permissions see it: a scheduled one is published from its moment on, and one in the trash is what it was
+ * before. Otherwise what an editor published and put away could be changed unseen, and would be public when restored.
+ */
 export function ownedPost(post: PostState, nowMs: number): OwnedRecord {
-  return { authorId: post.authorId, status: statusAt(post, nowMs) };
+  return { authorId: post.authorId, status: post.trashedFrom ?? statusAt(post, nowMs) };
 }
 
 /** The statuses that a caller who writes sees where the request names none: everything but the trash. */

@@ -39,7 +39,7 @@ export interface Post {
 }
 
 /** Who may see and edit a post follows from these. */
-export type PostState = Pick<Post, 'authorId' | 'status' | 'publishedAtMs'>;
+export type PostState = Pick<Post, 'authorId' | 'status' | 'trashedFrom' | 'publishedAtMs'>;
 
 /** The members of a write that all posts have; a member that is undefined leaves its field as it is (DI-1). */
 export interface PostPatch {

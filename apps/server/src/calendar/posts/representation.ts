@@ -46,7 +46,7 @@ export function toPost(kind: PostKind, post: Post & { readonly id: number }, sit
 
 /** TEC shows the `date_utc` that a new draft came with, and none of a draft that was changed or published since. */
 function toDateUtc({ status, trashedFrom, publishedAtMs, revision }: Post): WallTime {
-  const isDraft = isUnfinished(status === 'trash' && trashedFrom !== undefined ? trashedFrom : status);
+  const isDraft = isUnfinished(trashedFrom ?? status);
   return publishedAtMs === undefined || (isDraft && revision > 1) ? noDate : utcToWallTime(publishedAtMs);
 }
 

@@ -14,7 +14,10 @@ const user = (role: Role, id: UserId) => ({ id, login: `${role}-${id}`, role });
 const as = (role: Role): Caller => ({ kind: 'user', user: user(role, me) });
 
 describe('a post is seen', () => {
-  const post = (status: PostStatus, authorId: UserId, publishedAtMs?: number) => ({ status, authorId, publishedAtMs });
+  const post = (status: PostStatus, authorId: UserId, publishedAtMs?: number) => ({
+    ...{ status, authorId, publishedAtMs },
+    trashedFrom: undefined,
+  });
 
   test.each<readonly [string, Caller, PostState, boolean]>([
     ['by all once it is published', anonymous, post('publish', other), true],
@@ -37,7 +40,10 @@ describe('a post is seen', () => {
 describeOnEachEngine('the rule in SQL', (engine) => {
   const posts: readonly PostState[] = postStatuses.flatMap((status) =>
     [me, other].flatMap((authorId) =>
-      [undefined, nowMs - 1, nowMs, nowMs + 1].map((publishedAtMs) => ({ status, authorId, publishedAtMs })),
+      [undefined, nowMs - 1, nowMs, nowMs + 1].map((publishedAtMs) => ({
+        ...{ status, authorId, publishedAtMs },
+        trashedFrom: undefined,
+      })),
     ),
   );
   let db: TestDatabase;
@@ -61,7 +67,7 @@ describeOnEachEngine('the rule in SQL', (engine) => {
               name: '',
               description: '',
             }, // as: the id of the row above
-            ...{ phone: '', email: '', website: '', trashedFrom: undefined, imageId: undefined },
+            ...{ phone: '', email: '', website: '', imageId: undefined },
             ...{ publishedLocal: '2031-01-01 00:00:00' as const, modifiedAtMs: 0, revision: 1 },
           });
         }
