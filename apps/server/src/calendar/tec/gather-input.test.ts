@@ -41,6 +41,28 @@ describe('bodies', () => {
       { organizer: [{ organizer: 'Ann' }, { organizer: 'Bo' }] },
     ],
     ['empty brackets make lists', post(FORM_TYPE, { formText: 'tags%5B%5D=a&tags%5B%5D=b' }), { tags: ['a', 'b'] }],
+    [
+      'each pair of empty brackets is one more item',
+      post(FORM_TYPE, {
+        formText: 'organizer[][organizer]=Ann&organizer[][organizer]=Bo&tags[][name]=a&tags[][name]=b',
+      }),
+      { organizer: [{ organizer: 'Ann' }, { organizer: 'Bo' }], tags: [{ name: 'a' }, { name: 'b' }] },
+    ],
+    [
+      'also of other names',
+      post(FORM_TYPE, { formText: 'organizer%5B%5D[organizer]=Ann&organizer[][email]=a@b.c&organizer[]=5' }),
+      { organizer: [{ organizer: 'Ann' }, { email: 'a@b.c' }, '5'] },
+    ],
+    [
+      'numbers are names, and the order is that of the form',
+      post(FORM_TYPE, { formText: 'organizer[5]=Bo&organizer[2]=Ann&organizer[]=Cy&organizer[5]=Bea' }),
+      { organizer: ['Bea', 'Ann', 'Cy'] },
+    ],
+    [
+      'brackets in a value, or not closed, or after the last are none',
+      post(FORM_TYPE, { formText: 'a=[b]=c&venue[city]x=Gulu&venue[zip=1&[x]=2&=3&+=4&&d' }),
+      { a: '[b]=c', venue: { city: 'Gulu' }, venue_zip: '1', d: '' },
+    ],
     ['null is absent', post(JSON_TYPE, { jsonBody: { cost: null, title: 'x' } }), { title: 'x' }],
     [
       'null is absent within an object too',
@@ -97,6 +119,12 @@ describe('query strings', () => {
     ['include[a][b]=1', { include: { a: { b: '1' } } }],
     ['include[]=1&include[][x]=2', { include: ['1', { x: '2' }] }],
   ])('%s stays what no parameter takes', (queryString, want) => expect(get(queryString)).toEqual(want));
+  test('names of PHP have underscores for points and spaces', () => {
+    expect(get('start.date=1&+end+date=2&a.b[c.d]=3')).toEqual({ start_date: '1', end_date: '2', a_b: { 'c.d': '3' } });
+  });
+  test('what is encoded is read, and what is not stays', () => {
+    expect(get('search=Caf%C3%A9+100%&venue=%FF')).toEqual({ search: 'Café 100%', venue: '%FF' });
+  });
   test('the last of two equal names counts', () => {
     expect(get('start_date=2131-01-01&end_date=2131-02-01&start_date=2131-03-01')).toEqual({
       start_date: '2131-03-01',

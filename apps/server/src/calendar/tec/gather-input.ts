@@ -1,5 +1,5 @@
-import { parse } from 'qs';
 import { parsePlainQuery } from '../../http/plain-query.ts';
+import { parseForm } from './parse-form.ts';
 
 /** Parameters by name: texts, or whatever the JSON contained; never `null`, never on a prototype. */
 type Parameters = Record<string, unknown>;
@@ -36,7 +36,7 @@ const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\
  * string, first value that is not `null`. The path names the post: a parameter `id` is dropped.
  */
 export function gatherInput(raw: RawInput, shape: InputShape): GatheredInput {
-  const queryParameters = parseForm(raw.queryString);
+  const queryParameters = readForm(raw.queryString);
   const query = mapValues(queryParameters, (value, name) => toQueryValue(value, shape.queryLists.has(name)));
   if (raw.method === 'GET' || raw.method === 'HEAD' || raw.method === 'OPTIONS') return { query, body: {} };
   const body = { ...queryParameters, ...bodyParameters(raw) };
@@ -71,28 +71,11 @@ const listItems = (value: unknown): unknown => (isRecord(value) ? Object.values(
 function bodyParameters({ contentType, jsonBody, formText }: RawInput): Parameters {
   if (contentType !== undefined && JSON_TYPE.test(contentType)) return cleanObject(jsonBody);
   // Without a content type, WordPress reads the body as a form.
-  if (formText !== undefined && (contentType === undefined || FORM_TYPE.test(contentType))) return parseForm(formText);
+  if (formText !== undefined && (contentType === undefined || FORM_TYPE.test(contentType))) return readForm(formText);
   return {};
 }
 
-/** Reads `a=1&b[c]=2&d[]=3` as PHP does: a name given twice counts once, with its last value. */
-function parseForm(text: string): Parameters {
-  const parsed = parsePlainQuery(text) ?? parse(text, howPhpParses);
-  return cleanObject(Object.fromEntries(Object.entries(parsed).map(([name, value]) => [toName(name), value])));
-}
-
-const howPhpParses = {
-  depth: 5,
-  arrayLimit: 1000,
-  parameterLimit: 1000,
-  duplicates: 'last',
-  plainObjects: true,
-  // A `%` before anything but two hexadecimal digits is a percent sign, also beside escapes: `Caf%C3%A9 100%`.
-  decoder: (text: string, decode: (text: string) => string) => decode(text.replace(/%(?![0-9a-f]{2})/gi, '%25')),
-} as const;
-
-/** In the names of parameters PHP writes underscores for points and spaces. */
-const toName = (name: string): string => name.trimStart().replace(/[. ]/g, '_');
+const readForm = (text: string): Parameters => cleanObject(parsePlainQuery(text) ?? parseForm(text));
 
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 /**
