@@ -89,6 +89,85 @@ test('400 could-not-create-organizer, could-not-create-venue: nor are they in an
   expect((await change({ venue: { venue: ' ' } })).body['code']).toBe('could-not-create-venue');
 });
 
+describe('objects with an id that no post can have', () => {
+  const places: (readonly [member: 'venue' | 'organizer', list: boolean])[] = [
+    ['venue', false],
+    ['venue', true],
+    ['organizer', false],
+    ['organizer', true],
+  ];
+  const linked = (member: string, list: boolean, id: unknown) => {
+    const object = { id, [member]: 'Hall' };
+    return { [member]: list ? [object] : object };
+  };
+
+  test.each(places)('400: %s, in a list: %s', async (member, list) => {
+    const before = await count('events');
+    const { body: event } = await send('POST', 'events', { ...dates, title: 'Jazz', [member]: { [member]: 'Stays' } });
+    for (const id of [-1, '-1', 'abc', 1.5, false, '99999999999999999999']) {
+      const sent = linked(member, list, id);
+      const refused = [
+        await send('POST', 'events', { ...dates, title: 'Jazz', ...sent }),
+        await send('PATCH', `events/${event['id']}`, sent),
+        await send('POST', 'batch', { requests: [{ path: '/events', body: { ...dates, title: 'Jazz', ...sent } }] }),
+      ];
+      expect(refused.map(({ status }) => status)).toEqual([400, 400, 400]);
+      expect(Object.keys(refused[1]?.body['data'].params)).toEqual([member]);
+    }
+    expect(await count('events')).toBe(before + 1);
+  });
+
+  test.each(places)('201: 0 and "0" are none, so it is new: %s, in a list: %s', async (member, list) => {
+    for (const id of [0, '0', '']) {
+      const { body } = await send('POST', 'events', { ...dates, title: 'Jazz', ...linked(member, list, id) });
+      expect([body[member]].flat()).toMatchObject([{ [member]: 'Hall' }]);
+    }
+  });
+});
+
+test('201: no category or tag is made of a number, "0" least of all', async () => {
+  const categories = [{ id: '0', name: 'Real' }, { name: '0' }, { slug: '0', name: 'Hill' }];
+  const { body } = await send('POST', 'events', { ...dates, title: 'Jazz', categories, tags: '1e9,+2147483646,live' });
+  expect(body['categories'].map(({ name }: Answer) => name)).toEqual(['Hill', 'Real']);
+  expect(body['tags'].map(({ name }: Answer) => name)).toEqual(['live']);
+});
+
+describe('201: a form makes what PHP reads in it', () => {
+  const boundary = 'ekyoto';
+  const encodings: [type: string, encode: (fields: [string, string][]) => string][] = [
+    ['application/x-www-form-urlencoded', (fields) => String(new URLSearchParams(fields))],
+    [
+      `multipart/form-data; boundary=${boundary}`,
+      (fields) => {
+        const head = `--${boundary}\r\ncontent-disposition: form-data; name=`;
+        return `${fields.map(([name, value]) => `${head}"${name}"\r\n\r\n${value}\r\n`).join('')}--${boundary}--\r\n`;
+      },
+    ],
+  ];
+
+  test.each(encodings)('%s', async (type, encode) => {
+    const fields: [string, string][] = [
+      ...Object.entries({ title: 'Jazz', ...dates, 'venue[id]': '0', 'venue[venue]': 'Hall' }),
+      ['organizer[][organizer]', 'Zoe'],
+      ['organizer[][organizer]', 'Ann'],
+      ['categories[][name]', 'Music'],
+      ['categories[][name]', 'Dance'],
+      ['tags[7]', 'late'],
+      ['tags[]', 'live'],
+    ];
+    const response = await fetch(`${server.url}/events/v1/events`, {
+      method: 'POST',
+      headers: { authorization: server.basic('editor'), 'content-type': type },
+      body: encode(fields),
+    });
+    const body = (await response.json()) as Answer;
+    expect([response.status, body['venue'].venue]).toEqual([201, 'Hall']);
+    expect(body['organizer'].map(({ organizer }: Answer) => organizer)).toEqual(['Zoe', 'Ann']);
+    expect(body['categories'].map(({ name }: Answer) => name)).toEqual(['Dance', 'Music']);
+    expect(body['tags'].map(({ name }: Answer) => name)).toEqual(['late', 'live']);
+  });
+});
+
 test('201: who may not edit the posts of others has loose marks written as entities', async () => {
   const texts = { title: 'Tom & Jerry', excerpt: '5 > 3', description: 'a < b &amp; c' };
   const { body } = await send('POST', 'events', { ...dates, ...texts }, 'contributor');

@@ -161,9 +161,8 @@ function fromSlugInput(input: Schemas['SlugInput']): string {
 
 /** A list with a blank in it names a venue without a name; only an empty list names none. */
 function toVenueLinks(input: Schemas['EventUpdate']['venue']): Pick<EventPatch, 'venue' | 'furtherVenues'> {
-  const links = input === undefined ? undefined : toLinks(input, fromVenueInput);
-  if (links === undefined) return {};
-  const [venue, ...furtherVenues] = links;
+  if (input === undefined) return {};
+  const [venue, ...furtherVenues] = toLinks(input, fromVenueInput);
   const isBlankList = venue === undefined && Array.isArray(input) && input.length > 0;
   return { venue: isBlankList ? { kind: 'new', patch: {}, image: undefined } : (venue ?? null), furtherVenues };
 }
@@ -171,8 +170,8 @@ function toVenueLinks(input: Schemas['EventUpdate']['venue']): Pick<EventPatch, 
 function toLinks<Patch, LinkInput extends { readonly image?: Schemas['ImageInput'] }>(
   input: unknown,
   fromInput: (input: LinkInput) => Patch,
-): Link<Patch>[] | undefined {
-  return readLinkList(input)?.map((link) => {
+): Link<Patch>[] {
+  return readLinkList(input).map((link) => {
     if (link.kind === 'existing') return link;
     const data = link.fields as LinkInput; // as: the contract has checked it
     return {

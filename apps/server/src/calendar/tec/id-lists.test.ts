@@ -5,6 +5,7 @@ import { readIdList, readLinkList, readTermList, readTextList } from './id-lists
 const id = (id: number) => ({ kind: 'id', id });
 const text = (text: string) => ({ kind: 'text', text });
 const existing = (id: number) => ({ kind: 'existing', id });
+const unknown = existing(0);
 const fresh = (fields: object) => ({ kind: 'new', fields });
 
 describe('terms', () => {
@@ -29,13 +30,29 @@ describe('terms', () => {
     ['a fraction, of which PHP takes the whole part', ['12.5'], [id(12)]],
     ['numbers that are no ids', '0, 00,0.0,-0,-5,1e-3,0 , a', [text('a')]],
     ['what only begins like a number', '12x,x12', [text('12x'), text('x12')]],
+    [
+      'numbers as PHP reads them, known or not',
+      '1e9,+5,1e400,99999999999999999999',
+      [id(1e9), id(5), id(Infinity), id(1e20)],
+    ],
+    [
+      'an object whose id is none, by its name',
+      [
+        { id: '0', name: 'Art' },
+        { id: -5, name: 'Art' },
+      ],
+      [text('Art'), text('Art')],
+    ],
+    ['an object whose id is a text, by its slug', { id: 'x', slug: 'art', name: 'Art' }, [text('art')]],
+    ['an object whose slug is "0", by its name', { slug: '0', name: 'Art' }, [text('Art')]],
+    ['an object of which nothing is more than 0', [{ name: '0' }, { id: 0, slug: '0' }, { slug: '00' }], []],
     ['nothing, as false', false, []],
     ['a list in a list', [[1]], undefined],
   ])('%s', (_name, given, want) => expect(readTermList(given)).toEqual(want));
 });
 
 describe('venues and organizers', () => {
-  test.each<[name: string, given: unknown, want: object[] | undefined]>([
+  test.each<[name: string, given: unknown, want: object[]]>([
     ['an id', 12, [existing(12)]],
     ['an id as text', '12', [existing(12)]],
     ['ids with commas', '12,13', [existing(12), existing(13)]],
@@ -52,10 +69,15 @@ describe('venues and organizers', () => {
     ['nothing, as 0', 0, []],
     ['nothing, as false', false, []],
     ['nothing, as "0"', '0', []],
-    ['text', 'nowhere', undefined],
-    ['an object with a strange id', { id: 'abc' }, undefined],
-    ['a negative id', -5, undefined],
-    ['a number too large to be an id', '99999999999999999999', undefined],
+    ['an object with the id 0', { id: 0, venue: 'Hall' }, [fresh({ id: 0, venue: 'Hall' })]],
+    ['an object with the id "0"', [{ id: '0', venue: 'Hall' }], [fresh({ id: '0', venue: 'Hall' })]],
+    ['text', 'nowhere', [unknown]],
+    ['a negative id', -5, [unknown]],
+    ['a number too large to be an id', '99999999999999999999', [unknown]],
+    ...[-1, '-1', 'abc', 1.5, false, true, [], '00', '99999999999999999999'].map(
+      (id) =>
+        [`an object with the id ${JSON.stringify(id)}`, { id, venue: 'Hall' }, [unknown]] as [string, object, object[]],
+    ),
   ])('%s', (_name, given, want) => expect(readLinkList(given)).toEqual(want));
 });
 

@@ -29,24 +29,16 @@ export function readIdList(value: unknown): number[] | undefined {
  */
 export function readTermList(value: unknown): TermReference[] | undefined {
   if (value === false) return [];
-  const terms = listItems(value)
-    .filter((item) => !isBlank(item) && !isNoId(item))
-    .map(toTerm);
-  return terms.every((term) => term !== undefined) ? terms : undefined;
+  const terms = listItems(value).map(toTerms);
+  return terms.every((each) => each !== undefined) ? terms.flat() : undefined;
 }
 
-/** Venues or organizers by id or as objects; `""`, `0` and `[]` are an empty list, `undefined` what cannot be read. */
-export function readLinkList(value: unknown): LinkReference[] | undefined {
+/** Venues or organizers by id or as objects; `""`, `0` and `[]` are an empty list. */
+export function readLinkList(value: unknown): LinkReference[] {
   if (value === false) return [];
-  const links = listItems(value)
-    .filter((item) => !isBlank(item) && item !== 0 && item !== '0')
+  return listItems(value)
+    .filter((item) => !isEmpty(item))
     .map(toLink);
-  return links.every((link) => link !== undefined) ? links : undefined;
-}
-
-/** What PHP takes for a number, such as `0`, `0.0` and `-5`, but that is no id. */
-function isNoId(item: unknown): boolean {
-  return isScalar(item) && isNumeric(item) && Math.trunc(Number(item)) <= 0;
 }
 
 const isNumeric = (value: string | number): boolean =>
@@ -60,20 +52,34 @@ function listItems(value: unknown): unknown[] {
   return [value];
 }
 
-function toTerm(item: unknown): TermReference | undefined {
-  if (isRecord(item)) return toTerm([item.id, item.slug, item.name].find((part) => isScalar(part) && !isBlank(part)));
+/** What PHP takes for a number is an id, and nothing where it is below 1, as what is blank; `undefined` for what cannot be read. */
+function toTerms(item: unknown): TermReference[] | undefined {
+  if (isRecord(item)) return readTermObject(item);
+  if (isBlank(item)) return [];
   if (!isScalar(item)) return undefined;
-  const text = String(item).trim();
-  const id = toId(/^\d{1,16}\.\d+$/.test(text) ? text.replace(/\.\d+$/, '') : text);
-  if (id !== undefined) return { kind: 'id', id };
-  return typeof item === 'string' ? { kind: 'text', text } : undefined;
+  if (!isNumeric(item)) return typeof item === 'string' ? [{ kind: 'text', text: item.trim() }] : undefined;
+  const id = Math.trunc(Number(item));
+  return id > 0 ? [{ kind: 'id', id }] : [];
 }
 
-/** In an object with an id the other members are those of an earlier response, not a change of the post. */
-function toLink(item: unknown): LinkReference | undefined {
-  if (isRecord(item) && (isBlank(item.id) || item.id === 0)) return { kind: 'new', fields: item };
-  const id = toId(isRecord(item) ? item.id : item);
-  return id === undefined ? undefined : { kind: 'existing', id };
+/** The first of its members that names a term counts. */
+function readTermObject({ id, slug, name }: Record<string, unknown>): TermReference[] | undefined {
+  const named = [isScalar(id) && isNumeric(id) ? id : undefined, slug, name];
+  const parts = named.filter((part) => isScalar(part) && !isBlank(part));
+  if (parts.length === 0) return undefined;
+  return parts.map(toTerms).find((terms) => terms !== undefined && terms.length > 0) ?? [];
+}
+
+/** No record has it. */
+const UNKNOWN_ID = 0;
+
+/**
+ * In an object with an id the other members are those of an earlier response, not a change of the post. An id that cannot
+ * be read is refused as one that does not exist is: taken for nothing, the venue would be lost and nobody told.
+ */
+function toLink(item: unknown): LinkReference {
+  if (isRecord(item) && isEmpty(item.id)) return { kind: 'new', fields: item };
+  return { kind: 'existing', id: toId(isRecord(item) ? item.id : item) ?? UNKNOWN_ID };
 }
 
 function toId(value: unknown): number | undefined {
@@ -89,6 +95,9 @@ function isScalar(value: unknown): value is string | number {
 function isBlank(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 }
+
+/** What PHP takes for nothing where an id belongs. */
+const isEmpty = (value: unknown): boolean => isBlank(value) || value === 0 || value === '0';
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
