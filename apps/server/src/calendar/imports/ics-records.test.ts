@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readCalendar } from './ics-records.ts';
 
 const zone = 'Africa/Kampala';
@@ -83,6 +83,110 @@ test.each([
 
 test('of a series the first occurrence is taken, and that is said', () => {
   expect(read('DTSTART:20310501T180000Z', 'RRULE:FREQ=DAILY')?.losses).toEqual([expect.stringContaining('recurs')]);
+});
+
+describe('the first occurrence is the first that takes place', () => {
+  const start = 'DTSTART;TZID=Europe/Rome:20310501T180000';
+  const end = 'DTEND;TZID=Europe/Rome:20310501T200000';
+
+  test.each<[what: string, lines: string[], start_date: string, end_date: string]>([
+    ['one taken out', ['RRULE:FREQ=DAILY', 'EXDATE;TZID=Europe/Rome:20310501T180000'], '2031-05-02 18:00', '20:00'],
+    [
+      'two taken out, in UTC',
+      ['RRULE:FREQ=DAILY', 'EXDATE:20310501T160000Z,20310502T160000Z'],
+      '2031-05-03 18:00',
+      '20:00',
+    ],
+    [
+      'a whole day taken out',
+      ['RRULE:FREQ=WEEKLY;BYDAY=TH,FR', 'EXDATE;VALUE=DATE:20310501'],
+      '2031-05-02 18:00',
+      '20:00',
+    ],
+    ['another one taken out', ['RRULE:FREQ=DAILY', 'EXDATE:20310502T160000Z'], '2031-05-01 18:00', '20:00'],
+    ['no day of its month', ['RRULE:FREQ=MONTHLY;BYDAY=1TH', 'EXDATE:20310501T160000Z'], '2031-06-05 18:00', '20:00'],
+    [
+      'dates alone',
+      ['RDATE:20310508T160000Z,20310506T160000Z', 'EXDATE:20310501T160000Z'],
+      '2031-05-06 16:00',
+      '18:00',
+    ],
+    [
+      'dates before the next of a rule',
+      ['RRULE:FREQ=MONTHLY', 'RDATE;TZID=Europe/Rome:20310503T090000', 'EXDATE:20310501T160000Z'],
+      '2031-05-03 09:00',
+      '11:00',
+    ],
+    ['periods', ['RDATE;VALUE=PERIOD:20310506T160000Z/PT1H', 'EXDATE:20310501T160000Z'], '2031-05-06 16:00', '18:00'],
+  ])('%s', (_what, lines, start_date, end_time) => {
+    const record = read(start, end, ...lines);
+    const end_date = `${start_date.slice(0, 10)} ${end_time}:00`;
+    expect(record?.body).toMatchObject({ start_date: `${start_date}:00`, end_date });
+    expect(record?.losses).toEqual(['It recurs; only its first occurrence is taken.']);
+  });
+
+  test('of whole days as well', () => {
+    const days = ['DTSTART;VALUE=DATE:20310501', 'DTEND;VALUE=DATE:20310503', 'RRULE:FREQ=WEEKLY'];
+    const body = { start_date: '2031-05-08', end_date: '2031-05-09', all_day: true };
+    expect(read(...days, 'EXDATE;VALUE=DATE:20310501')?.body).toMatchObject(body);
+  });
+
+  test.each([
+    ['FREQ=DAILY;COUNT=1', 'None of its dates takes place: all are taken out or changed.'],
+    // The parser would look for it for ever.
+    [
+      'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
+      'Its first date does not take place, and its RRULE is not one of which the next date is found.',
+    ],
+    [
+      'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
+      'Its first date does not take place, and its RRULE is not one of which the next date is found.',
+    ],
+  ])('%s is refused where none is found', (rule, refusal) => {
+    expect(read(start, `RRULE:${rule}`, 'EXDATE:20310501T160000Z')).toMatchObject({ sourceId: '1@x', refusal });
+    expect(read(start, `RRULE:${rule}`)?.refusal).toBeUndefined();
+  });
+
+  test('where the first was moved, it is the event that it was moved to, and the series begins with the next', () => {
+    const series = event('RRULE:FREQ=DAILY', start, end);
+    const moved = event('DTSTART:20310601T190000Z', 'RECURRENCE-ID;TZID=Europe/Rome:20310501T180000');
+    for (const lines of [
+      [...series, ...moved],
+      [...moved, ...series],
+    ]) {
+      const records = [...readCalendar(calendarOf(...lines), zone)];
+      expect(records.map(({ body }) => body['start_date']).sort()).toEqual([
+        '2031-05-02 18:00:00',
+        '2031-06-01 19:00:00',
+      ]);
+    }
+  });
+});
+
+test.each([
+  ['the highest SEQUENCE', ['SEQUENCE:2'], ['SEQUENCE:10']],
+  ['without a SEQUENCE is the first', [], ['SEQUENCE:1']],
+  [
+    'of equal ones the last written',
+    ['SEQUENCE:1', 'DTSTAMP:20300101T000000Z'],
+    ['SEQUENCE:1', 'DTSTAMP:20300102T000000Z'],
+  ],
+])('of two versions one counts, and the other is listed: %s', (_what, old, young) => {
+  const versions = [event('DTSTART:20310501T180000Z', ...old), event('DTSTART:20310601T180000Z', ...young)];
+  for (const lines of [versions, versions.toReversed()]) {
+    const records = [...readCalendar(calendarOf(...lines.flat()), zone)];
+    const taken = records.filter(({ refusal }) => refusal === undefined);
+    expect(taken).toMatchObject([{ sourceId: '1@x', body: { start_date: '2031-06-01 18:00:00' } }]);
+    const refusal = 'The file has a newer version of it, or the same one twice.';
+    expect(records.filter((record) => !taken.includes(record))).toMatchObject([{ sourceId: '1@x', refusal }]);
+  }
+});
+
+test('an alarm with a UID, and a folded one, are no other event', () => {
+  const alarm = ['BEGIN:VALARM', 'UID:2@x', 'TRIGGER:-PT5M', 'END:VALARM'];
+  const lines = ['BEGIN:VEVENT', 'UID:1', ' @x', 'DTSTART:20310501T180000Z', ...alarm, 'END:VEVENT'];
+  const records = [...readCalendar(calendarOf(...lines, ...event('DTSTART:20310501T180000Z', 'SEQUENCE:1')), zone)];
+  expect(records.map(({ refusal }) => refusal === undefined)).toEqual([false, true]);
 });
 
 test('an occurrence that was changed is an event of its own', () => {

@@ -1,8 +1,7 @@
 import ICAL from 'ical.js';
 import { escapeHtml } from '../text/html.ts';
-import { isTimeZone, readingsOf, wallTimeToInstant } from '../time/time-zone.ts';
-import { type WallTime, wallTimeToUtc } from '../time/wall-time.ts';
-import { toExactDate } from './exact-date.ts';
+import { isSeries, Refusal, readTimes, type Zones } from './ics-times.ts';
+import { lineOf, tellVersions, type VersionedBlock } from './ics-versions.ts';
 import { SourceFailed } from './import.ts';
 import type { SourceRecord } from './source-record.ts';
 
@@ -18,7 +17,7 @@ export function* readCalendar(text: string, zone: string): Generator<SourceRecor
     const described = readZone(block);
     if (described !== undefined) zones.set(described.tzid, described);
   }
-  for (const block of blocksOf(text, 'VEVENT')) yield readEvent(block, { zone, zones });
+  for (const block of tellVersions(blocksOf(text, 'VEVENT'))) yield readEvent(block, { zone, zones });
 }
 
 /** The components of a name, each as its own text; what is not ended ends with the file. */
@@ -43,29 +42,19 @@ function readZone(block: string): ICAL.Timezone | undefined {
   }
 }
 
-interface Zones {
-  readonly zone: string;
-  /** Those that the text describes itself, by name. */
-  readonly zones: ReadonlyMap<string, ICAL.Timezone>;
-}
-
-/** Says in a sentence why an event cannot be taken. */
-class Refusal extends Error {
-  override readonly name = 'Refusal';
-}
-
-function readEvent(block: string, zones: Zones): SourceRecord {
+function readEvent({ text, isReplaced, changed }: VersionedBlock, zones: Zones): SourceRecord {
   try {
-    return readComponent(new ICAL.Component(ICAL.parse(block)), zones);
+    const moved = changed.map((block) => new ICAL.Component(ICAL.parse(block.text)));
+    const record = readComponent(new ICAL.Component(ICAL.parse(text)), moved, zones);
+    return isReplaced ? { ...record, refusal: 'The file has a newer version of it, or the same one twice.' } : record;
   } catch (error) {
-    const lineOf = (name: string) => new RegExp(`^${name}[^:\\r\\n]*:([^\\r\\n]{1,200})`, 'im').exec(block)?.[1] ?? '';
-    const sourceId = lineOf('UID') || lineOf('DTSTART') || '(no UID)';
+    const sourceId = (lineOf(text, 'UID') || lineOf(text, 'DTSTART')).slice(0, 200) || '(no UID)';
     const refusal = error instanceof Refusal ? error.message : 'It is no event of iCalendar (RFC 5545).';
-    return { kind: 'event', sourceId, name: lineOf('SUMMARY') || sourceId, body: {}, refusal };
+    return { kind: 'event', sourceId, name: lineOf(text, 'SUMMARY').slice(0, 200) || sourceId, body: {}, refusal };
   }
 }
 
-function readComponent(component: ICAL.Component, zones: Zones): SourceRecord {
+function readComponent(component: ICAL.Component, changed: readonly ICAL.Component[], zones: Zones): SourceRecord {
   const uid = textOf(component, 'uid');
   if (uid === '') throw new Refusal('It has no UID, by which the next import would know it.');
   const title = textOf(component, 'summary') || uid;
@@ -78,7 +67,7 @@ function readComponent(component: ICAL.Component, zones: Zones): SourceRecord {
     body: {
       title: escapeHtml(title),
       description: escapeHtml(textOf(component, 'description')),
-      ...readTimes(component, zones),
+      ...readTimes(component, changed, zones),
       website: readWebsite(component),
       status: isPrivate(component) ? 'private' : 'publish',
       event_status: textOf(component, 'status').toUpperCase() === 'CANCELLED' ? 'canceled' : 'scheduled',
@@ -87,7 +76,7 @@ function readComponent(component: ICAL.Component, zones: Zones): SourceRecord {
     organizers: readOrganizer(component),
     categories: readCategories(component),
     tags: [],
-    losses: component.hasProperty('rrule') ? ['It recurs; only its first occurrence is taken.'] : [],
+    losses: isSeries(component) ? ['It recurs; only its first occurrence is taken.'] : [],
   };
 }
 
@@ -95,79 +84,6 @@ const textOf = (component: ICAL.Component, name: string): string => {
   const value = component.getFirstPropertyValue(name);
   return typeof value === 'string' ? value.trim() : '';
 };
-
-/** A time as it is written, and the zone that it names. */
-interface NamedTime {
-  readonly time: ICAL.Time;
-  readonly tzid: string;
-}
-
-function readTimes(component: ICAL.Component, zones: Zones) {
-  const start = readTime(component, 'dtstart');
-  if (start === undefined) throw new Refusal('It has no DTSTART.');
-  const end = readTime(component, 'dtend') ?? readDuration(component);
-  return start.time.isDate ? toDays(start, end, zones) : toWallTimes(start, end, zones);
-}
-
-function readDuration(component: ICAL.Component): ICAL.Duration {
-  const duration = component.getFirstPropertyValue('duration');
-  return duration instanceof ICAL.Duration && !duration.isNegative ? duration : new ICAL.Duration({});
-}
-
-/** The parser takes 31 February for 3 March: a time that is not shown as it is written does not exist. */
-function readTime(component: ICAL.Component, name: 'dtstart' | 'dtend'): NamedTime | undefined {
-  const property = component.getFirstProperty(name);
-  if (property === null) return undefined;
-  const time = property.getFirstValue();
-  const [, , , written] = property.toJSON();
-  if (!(time instanceof ICAL.Time) || time.toString() !== written)
-    throw new Refusal(`Its ${name.toUpperCase()} is no date: ${written}.`);
-  const tzid = property.getFirstParameter('tzid');
-  return { time, tzid: time.zone === ICAL.Timezone.utcTimezone ? 'UTC' : String(tzid ?? '') };
-}
-
-/** The end of whole days is the day after the last one; without an end or a duration it is one day. */
-function toDays({ time: start }: NamedTime, end: NamedTime | ICAL.Duration, { zone }: Zones) {
-  const last = 'time' in end ? end.time.clone() : start.clone();
-  if (!('time' in end)) last.addDuration(end);
-  if (last.compare(start) > 0) last.adjust(-1, 0, 0, 0);
-  return { start_date: start.toString(), end_date: last.toString().slice(0, 10), all_day: true, timezone: zone };
-}
-
-/** The event keeps its zone where that is one that we know; other times become those of the site. */
-function toWallTimes(start: NamedTime, end: NamedTime | ICAL.Duration, { zone, zones }: Zones) {
-  const timezone = isTimeZone(start.tzid) ? start.tzid : zone;
-  const toInstant = ({ time, tzid }: NamedTime): number => {
-    const wall = toWallTime(time);
-    const described = isTimeZone(tzid) ? undefined : zones.get(tzid);
-    if (described !== undefined) return wallTimeToUtc(wall) - described.utcOffset(time) * 1000;
-    const known = isTimeZone(tzid) ? tzid : timezone;
-    // Of a time that comes twice the first is meant (RFC 5545 §3.3.5).
-    return readingsOf(wall, known)[0] ?? wallTimeToInstant(wall, known);
-  };
-  const endAtMs = 'time' in end ? toInstant(end) : toInstant(afterDays(start, end)) + exactMsOf(end);
-  return {
-    start_date: toExactDate(toInstant(start), timezone),
-    end_date: toExactDate(endAtMs, timezone),
-    all_day: false,
-    timezone,
-  };
-}
-
-function toWallTime(time: ICAL.Time): WallTime {
-  const text = time.toString();
-  return `${text.slice(0, 10)} ${text.slice(11, 19) || '00:00:00'}`;
-}
-
-/** Days of a duration end at the same time of the day, hours when they are over, whatever the clocks do (RFC 5545 §3.3.6). */
-function afterDays({ time, tzid }: NamedTime, { weeks, days }: ICAL.Duration): NamedTime {
-  const end = time.clone();
-  end.adjust(weeks * 7 + days, 0, 0, 0);
-  return { time: end, tzid };
-}
-
-const exactMsOf = ({ hours, minutes, seconds }: ICAL.Duration): number =>
-  ((hours * 60 + minutes) * 60 + seconds) * 1000;
 
 /** Its first line names the place; RFC 5545 has no more than this. */
 function readLocation(component: ICAL.Component): SourceRecord | undefined {
