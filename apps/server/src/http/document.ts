@@ -50,6 +50,7 @@ export interface ParameterObject extends DeprecationExtensions {
   readonly deprecated?: boolean;
   readonly style?: string;
   readonly explode?: boolean;
+  readonly allowEmptyValue?: boolean;
   readonly example?: unknown;
 }
 

@@ -12,6 +12,8 @@ import { bodySchema } from './validation-error.ts';
 export interface InputShape {
   /** The query parameters that are lists. */
   readonly queryLists: ReadonlySet<string>;
+  /** Those that are as good as not sent where they are empty (`allowEmptyValue`): the validator takes no empty text for a list. */
+  readonly emptyQueries: ReadonlySet<string>;
   /** The members of the body that may be lists, each with the names that an object in its place may have. */
   readonly bodyLists: ReadonlyMap<string, ReadonlySet<string>>;
 }
@@ -22,9 +24,11 @@ export function readInputShape(
   parameters: readonly ParameterObject[],
 ): InputShape {
   const isList = ({ schema }: ParameterObject) => branchesOf(document, schema).some(({ type }) => type === 'array');
+  const ofQuery = parameters.filter((each) => each.in === 'query');
   const members = Object.entries(bodySchema(document, operation)?.properties ?? {});
   return {
-    queryLists: new Set(parameters.filter((each) => each.in === 'query' && isList(each)).map(({ name }) => name)),
+    queryLists: new Set(ofQuery.filter(isList).map(({ name }) => name)),
+    emptyQueries: new Set(ofQuery.filter(({ allowEmptyValue }) => allowEmptyValue === true).map(({ name }) => name)),
     bodyLists: new Map(
       members.flatMap(([name, schema]) => {
         const branches = branchesOf(document, schema);

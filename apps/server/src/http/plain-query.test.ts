@@ -50,7 +50,7 @@ const plain = [
 // With one letter encoded it means the same, and is not plain any more.
 test.each(plain)('%s is what the parser of its API would have made of it', (text) => {
   const encoded = text.replace(/^./, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
-  const shape = { queryLists: new Set(['categories', 'tags']), bodyLists: new Map() };
+  const shape = { queryLists: new Set(['categories', 'tags']), emptyQueries: new Set<string>(), bodyLists: new Map() };
   const raw = { method: 'post', headers: {}, mediaType: undefined, json: undefined, form: undefined, files: [] };
   for (const { gather } of [calendarProfile, messagingProfile])
     expect(gather({ ...raw, queryString: text }, shape)).toEqual(gather({ ...raw, queryString: encoded }, shape));

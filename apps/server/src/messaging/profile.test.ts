@@ -5,7 +5,7 @@ import { messagingProfile } from './profile.ts';
 const query = (queryString: string) =>
   messagingProfile.gather(
     { method: 'get', headers: {}, mediaType: undefined, queryString, json: undefined, form: undefined, files: [] },
-    { queryLists: new Set(), bodyLists: new Map() },
+    { queryLists: new Set(), emptyQueries: new Set(), bodyLists: new Map() },
   ).query;
 
 const wrongNumber: ValidationError = {

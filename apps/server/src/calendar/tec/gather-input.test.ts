@@ -6,7 +6,8 @@ const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 const shape = {
-  queryLists: new Set(['include']),
+  queryLists: new Set(['include', '_fields']),
+  emptyQueries: new Set(['_fields']),
   bodyLists: new Map([
     ['tags', new Set(['id', 'slug', 'name'])],
     ['organizer', new Set(['id', 'organizer'])],
@@ -125,6 +126,12 @@ describe('query strings', () => {
   test('what is encoded is read, and what is not stays', () => {
     expect(get('search=Caf%C3%A9+100%&venue=%FF')).toEqual({ search: 'Café 100%', venue: '%FF' });
   });
+  test.each(['_fields=', '_fields', '_fields=,,', '_fields[]=', '_fields=+', 'page=2&_fields='])(
+    '%s counts as not sent',
+    (queryString) => expect(get(queryString)).toEqual(queryString.startsWith('page') ? { page: '2' } : {}),
+  );
+  test('another empty list stays empty', () =>
+    expect(get('include=&_fields=id')).toEqual({ include: '', _fields: 'id' }));
   test('the last of two equal names counts', () => {
     expect(get('start_date=2131-01-01&end_date=2131-02-01&start_date=2131-03-01')).toEqual({
       start_date: '2131-03-01',

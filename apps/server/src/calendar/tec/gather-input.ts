@@ -7,6 +7,8 @@ type Parameters = Record<string, unknown>;
 /** Where lists are taken (http/input-shape.ts). */
 interface InputShape {
   readonly queryLists: ReadonlySet<string>;
+  /** Query parameters that count as not sent where they are empty. */
+  readonly emptyQueries: ReadonlySet<string>;
   /** With the names that an object in the place of the list may have. */
   readonly bodyLists: ReadonlyMap<string, ReadonlySet<string>>;
 }
@@ -37,7 +39,10 @@ const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\
  */
 export function gatherInput(raw: RawInput, shape: InputShape): GatheredInput {
   const queryParameters = readForm(raw.queryString);
-  const query = mapValues(queryParameters, (value, name) => toQueryValue(value, shape.queryLists.has(name)));
+  const query = withoutEmpty(
+    mapValues(queryParameters, (value, name) => toQueryValue(value, shape.queryLists.has(name))),
+    shape.emptyQueries,
+  );
   if (raw.method === 'GET' || raw.method === 'HEAD' || raw.method === 'OPTIONS') return { query, body: {} };
   const body = { ...queryParameters, ...bodyParameters(raw) };
   return { query, body: mapValues(body, (value, name) => toBodyValue(value, shape.bodyLists.get(name))) };
@@ -53,6 +58,11 @@ function toQueryValue(value: unknown, isList: boolean): unknown {
   const items = listItems(value);
   return Array.isArray(items) && items.every(isItem) ? items.filter(Boolean).join(',') : value;
 }
+
+const withoutEmpty = (query: Parameters, names: ReadonlySet<string>): Parameters =>
+  Object.fromEntries(Object.entries(query).filter(([name, value]) => !names.has(name) || !isBlank(value)));
+
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
 
 /** Not a text with a comma: in brackets, each text is one item. */
 const isItem = (item: unknown): boolean => typeof item === 'string' && !item.includes(',');
