@@ -1408,7 +1408,7 @@ export interface paths {
                  */
                 orderby?: components["parameters"]["EventOrderBy"];
                 /**
-                 * How many to leave out before the first page begins; anything but a number from 0 is ignored.
+                 * How many to leave out before the first page begins: they count neither in `total` nor in `total_pages`. Anything but a number from 0 is ignored.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -1610,7 +1610,7 @@ export interface paths {
                  */
                 orderby?: components["parameters"]["EventOrderBy"];
                 /**
-                 * How many to leave out before the first page begins; anything but a number from 0 is ignored.
+                 * How many to leave out before the first page begins: they count neither in `total` nor in `total_pages`. Anything but a number from 0 is ignored.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -1786,7 +1786,7 @@ export interface paths {
                  */
                 orderby?: components["parameters"]["EventOrderBy"];
                 /**
-                 * How many to leave out before the first page begins; anything but a number from 0 is ignored.
+                 * How many to leave out before the first page begins: they count neither in `total` nor in `total_pages`. Anything but a number from 0 is ignored.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -5401,7 +5401,7 @@ export interface components {
          */
         EventOrderBy: "start_date" | "end_date" | "title" | "date" | "modified" | "id";
         /**
-         * How many to leave out before the first page begins; anything but a number from 0 is ignored.
+         * How many to leave out before the first page begins: they count neither in `total` nor in `total_pages`. Anything but a number from 0 is ignored.
          * @example 0
          */
         Offset: number;
@@ -8874,7 +8874,7 @@ export interface operations {
                  */
                 orderby?: components["parameters"]["EventOrderBy"];
                 /**
-                 * How many to leave out before the first page begins; anything but a number from 0 is ignored.
+                 * How many to leave out before the first page begins: they count neither in `total` nor in `total_pages`. Anything but a number from 0 is ignored.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -9154,7 +9154,7 @@ export interface operations {
                  */
                 orderby?: components["parameters"]["EventOrderBy"];
                 /**
-                 * How many to leave out before the first page begins; anything but a number from 0 is ignored.
+                 * How many to leave out before the first page begins: they count neither in `total` nor in `total_pages`. Anything but a number from 0 is ignored.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -9387,7 +9387,7 @@ export interface operations {
                  */
                 orderby?: components["parameters"]["EventOrderBy"];
                 /**
-                 * How many to leave out before the first page begins; anything but a number from 0 is ignored.
+                 * How many to leave out before the first page begins: they count neither in `total` nor in `total_pages`. Anything but a number from 0 is ignored.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -9590,7 +9590,7 @@ export interface operations {
                  */
                 orderby?: components["parameters"]["EventOrderBy"];
                 /**
-                 * How many to leave out before the first page begins; anything but a number from 0 is ignored.
+                 * How many to leave out before the first page begins: they count neither in `total` nor in `total_pages`. Anything but a number from 0 is ignored.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -10437,7 +10437,7 @@ export interface operations {
                  */
                 orderby?: components["parameters"]["LinkedOrderBy"];
                 /**
-                 * How many to leave out before the first page begins; anything but a number from 0 is ignored.
+                 * How many to leave out before the first page begins: they count neither in `total` nor in `total_pages`. Anything but a number from 0 is ignored.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -11348,7 +11348,7 @@ export interface operations {
                  */
                 orderby?: components["parameters"]["LinkedOrderBy"];
                 /**
-                 * How many to leave out before the first page begins; anything but a number from 0 is ignored.
+                 * How many to leave out before the first page begins: they count neither in `total` nor in `total_pages`. Anything but a number from 0 is ignored.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];

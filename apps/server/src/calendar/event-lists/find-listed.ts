@@ -3,7 +3,7 @@ import type { Database, Snapshot } from '../../database/database.ts';
 import type { Input } from '../../http/handler.ts';
 import type { EventId } from '../events/event.ts';
 import { type Expiry, expiringAt, type ScheduledPublications } from '../lists/expiry.ts';
-import { countPages, isBehindTheEnd, type PageLinks, pageLinks, pageNotFound } from '../lists/paging.ts';
+import { isBehindTheEnd, lengthOf, type PageLinks, pageLinks, pageNotFound } from '../lists/paging.ts';
 import type { Site } from '../posts/site.ts';
 import { type Visibility, visibilityOf } from '../posts/visibility.ts';
 import { listExpiresAtMs, readEventList } from './list-query.ts';
@@ -41,9 +41,9 @@ export async function findListed(
   const named = await findNamed(query, visibility, db, snapshot);
   const { paging, search, filters } = readEventList(query, named, caller, site, publications.hasDueEventsOrVenues);
   const found = search && (await searchEvents(db, snapshot, limit === undefined ? search : { ...search, limit }));
-  const { ids, total } = found ?? { ids: [], total: 0 };
-  const totalPages = countPages(total, paging);
-  if (isBehindTheEnd(total, paging)) throw pageNotFound('event', paging, totalPages);
+  const { ids, total: all } = found ?? { ids: [], total: 0 };
+  const { total, totalPages } = lengthOf(all, paging);
+  if (isBehindTheEnd(all, paging)) throw pageNotFound('event', paging, totalPages);
   return {
     ids,
     visibility,

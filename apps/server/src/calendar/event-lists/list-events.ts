@@ -6,7 +6,7 @@ import type { Event } from '../events/event.ts';
 import { toEvent } from '../events/representation.ts';
 import { showEvents } from '../events/show-events.ts';
 import { type Expiry, expiringAt, type ReadScheduledPublications } from '../lists/expiry.ts';
-import { countPages, isBehindTheEnd, pageLinks, pageNotFound, pagingHeaders } from '../lists/paging.ts';
+import { isBehindTheEnd, lengthOf, pageLinks, pageNotFound, pagingHeaders } from '../lists/paging.ts';
 import type { Site } from '../posts/site.ts';
 import { type Visibility, visibilityOf } from '../posts/visibility.ts';
 import { type CachedEvent, createEventCaches, type EventCache, toCachedEvent } from './event-cache.ts';
@@ -64,7 +64,7 @@ export function createEventLists({ db, currency, readScheduledPublications }: Li
     const asked = readList(request, await findNamed(query, visibility, db, snapshot));
     const found = asked.search === undefined ? nothing : await searchEventRows(db, snapshot, asked.search);
     if (isBehindTheEnd(found.total, asked.paging))
-      throw pageNotFound('event', asked.paging, countPages(found.total, asked.paging));
+      throw pageNotFound('event', asked.paging, lengthOf(found.total, asked.paging).totalPages);
     const events = await write(snapshot, found.events, visibility, site, cacheOf(request, found));
     return toListed(request, asked, found, events);
   }
@@ -106,8 +106,7 @@ function toListed(
   events: readonly CachedEvent[],
 ): ListedEvents {
   const { query, site, publications } = request;
-  const { total } = found;
-  const totalPages = countPages(total, asked.paging);
+  const { total, totalPages } = lengthOf(found.total, asked.paging);
   const links = pageLinks(`${site.base}/events`, asked.filters, asked.paging, totalPages);
   const { body, etag } = toEventPage(events, { ...links, total, total_pages: totalPages });
   return {

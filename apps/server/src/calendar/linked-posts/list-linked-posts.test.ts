@@ -45,6 +45,23 @@ describe.each(testedKinds)('$table', (kind) => {
     expect(await names('per_page=1&search=a&status=publish&page=3')).toEqual(['Alpha']);
   });
 
+  test('200: what is left out before the first page counts neither in the total nor in the pages', async () => {
+    const { headers, body } = await list('offset=1&per_page=1');
+    expect(namesIn(body)).toEqual(['Bravo']);
+    expect(body).toMatchObject({ total: 2, total_pages: 2 });
+    expect([headers.get('x-tec-total'), headers.get('x-tec-totalpages')]).toEqual(['2', '2']);
+    expect((await list('offset=9&per_page=1')).body).toMatchObject({ [table]: [], total: 0, total_pages: 0 });
+  });
+
+  test.each(['_fields=', '_fields', '_fields=,', '_fields[]=', '_fields=%20'])(
+    '200: %s names nothing, so all is there',
+    async (query) => {
+      const { status, body } = await list(query);
+      expect([status, namesIn(body).length]).toEqual([200, 3]);
+      expect((await list(`${query}&_fields=total`)).body).toEqual({ total: 3 });
+    },
+  );
+
   test('200: up to a hundred to a page (DI-27)', async () => {
     expect((await list('per_page=1000')).body['rest_url']).toContain('per_page=100&');
   });

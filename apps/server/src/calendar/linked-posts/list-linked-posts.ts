@@ -5,9 +5,9 @@ import { readDirection } from '../lists/direction.ts';
 import { type Expiry, expiringAt, findNextPublication } from '../lists/expiry.ts';
 import { type ModifiedRange, readModified } from '../lists/modified.ts';
 import {
-  countPages,
   type Filter,
   isBehindTheEnd,
+  lengthOf,
   type PageLinks,
   pageLinks,
   pageNotFound,
@@ -47,9 +47,9 @@ export async function listLinkedPosts<Query extends LinkedPostQuery>(
   const modified = readModified(query, site);
   const { search, errors } = readQuery(query, caller, site.nowMs, modified.range);
   refuseInvalid([...(await eventErrors(snapshot, search)), ...modified.errors, ...errors]);
-  const { ids, total } = await searchLinkedPosts(db, snapshot, table, search);
-  const totalPages = countPages(total, search.paging);
-  if (isBehindTheEnd(total, search.paging)) throw pageNotFound(noun, search.paging, totalPages);
+  const { ids, total: all } = await searchLinkedPosts(db, snapshot, table, search);
+  const { total, totalPages } = lengthOf(all, search.paging);
+  if (isBehindTheEnd(all, search.paging)) throw pageNotFound(noun, search.paging, totalPages);
   const links = pageLinks(
     `${site.base}/${table}`,
     [...listFilters(query, search), ...modified.filters],

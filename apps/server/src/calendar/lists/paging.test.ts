@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPages, type Filter, isBehindTheEnd, pageLinks, readPaging } from './paging.ts';
+import { countPages, type Filter, isBehindTheEnd, lengthOf, pageLinks, readPaging } from './paging.ts';
 
 test('DI-27: pages hold ten where nothing is said, and a hundred at the most', () => {
   expect(readPaging({})).toEqual({ page: 1, perPage: 10, skipped: 0, offset: 0 });
@@ -11,6 +11,11 @@ test('a page begins where the one before ends, and the first one behind what is 
   expect(readPaging({ page: 2, per_page: 20, offset: 5 }).offset).toBe(25);
   expect(countPages(21, readPaging({ offset: 12 }))).toBe(1);
   expect(countPages(3, readPaging({ offset: 12 }))).toBe(0);
+});
+
+test('what is left out counts neither in the total nor in the pages', () => {
+  expect(lengthOf(200, readPaging({ offset: 5 }))).toEqual({ total: 195, totalPages: 20 });
+  expect(lengthOf(415, readPaging({ offset: 500, per_page: 7 }))).toEqual({ total: 0, totalPages: 0 });
 });
 
 test('the last page may be short', () => {

@@ -29,6 +29,17 @@ export function readPaging({ page = 1, per_page = usualPerPage, offset: skipped 
 export const countPages = (total: number, { perPage, skipped }: Paging): number =>
   Math.ceil(Math.max(0, total - skipped) / perPage);
 
+export interface ListLength {
+  readonly total: number;
+  readonly totalPages: number;
+}
+
+/** How long a list is on its pages: what is left out before the first one counts in neither number. */
+export const lengthOf = (found: number, paging: Paging): ListLength => ({
+  total: Math.max(0, found - paging.skipped),
+  totalPages: countPages(found, paging),
+});
+
 /** The first page of a list may be empty; a later one that would be does not exist. */
 export const isBehindTheEnd = (total: number, paging: Paging): boolean =>
   paging.page > 1 && paging.page > countPages(total, paging);
