@@ -2217,7 +2217,7 @@ export interface paths {
         put?: never;
         /**
          * Write many records at once
-         * @description Up to 100 writes of events, venues, organizers, categories and tags in one transaction: all of them or none. Each is what its own operation takes and answers, with the permissions of that operation. They run in their order, so terms and venues that several of them name anew are made once. Where any is refused, nothing is written, and the response lists what is wrong with each of them by its pointer (`/requests/3/body/title`), with the code and the status of the first.
+         * @description Up to 100 writes of events, venues, organizers, categories and tags in one transaction: all of them or none. Each is what its own operation takes and answers, with the permissions of that operation. They run in their order, so terms and venues that several of them name anew are made once. Where any is refused, nothing is written, and the response lists what is wrong with each of them by its pointer (`/requests/3/body/title`), with the code and the status of the first. A batch has no tag: with `If-Match` or `If-None-Match` it is 412.
          */
         post: operations["writeBatch"];
         delete?: never;
@@ -12270,6 +12270,16 @@ export interface operations {
                  * @example 4d7b1c52-7f0e-4a53-9a0e-3a3f4c1a77d1
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * Write only if the record is still as you read it: the `ETag` of your GET of this record, without `_fields` and `_envelope`. Otherwise nothing changes and the response is 412. `*` stands for any state.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * Write only if the record is not in this state any more: the opposite of `If-Match`. `*` stands for any state, so that nothing is written.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["UnlessMatch"];
             };
             path?: never;
             cookie?: never;
@@ -12296,6 +12306,7 @@ export interface operations {
             404: components["responses"]["BatchNotFound"];
             409: components["responses"]["CalendarConflict"];
             410: components["responses"]["BatchGone"];
+            412: components["responses"]["CalendarPreconditionFailed"];
             413: components["responses"]["CalendarPayloadTooLarge"];
             415: components["responses"]["CalendarUnsupportedMediaType"];
             422: components["responses"]["CalendarUnprocessable"];

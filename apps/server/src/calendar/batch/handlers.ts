@@ -5,6 +5,7 @@ import { Problem } from '../../problems/problem.ts';
 import type { Currency } from '../events/cost.ts';
 import type { NamedImage, WriteWithImages } from '../images/import-images.ts';
 import { createOnce } from '../posts/create-once.ts';
+import { writeWithoutCondition } from '../posts/preconditions.ts';
 import { siteOf } from '../posts/site.ts';
 import { createBatchReader, type ReadBatch, type ReadRequest } from './read-requests.ts';
 import { type BatchFault, refuseFaults } from './refuse-batch.ts';
@@ -57,12 +58,14 @@ export function batchHandlers({ document, zone, currency, writeWithImages, respo
 
   return {
     async writeBatch(input) {
-      const { body, caller, request } = input;
+      const { body, headers, caller, request } = input;
       const site = siteOf(request, zone);
       const batch = await readBatch(body.requests);
       const images = batch.requests.flatMap(imagesOf);
       return createOnce(respondOnce, input, { path: '/events/v1/batch', status: 200 }, (keep) =>
-        writeWithImages(images, caller, site, (trx) => keep(trx, () => carryOutAll({ trx, caller, site }, batch))),
+        writeWithImages(images, caller, site, (trx) =>
+          keep(trx, () => writeWithoutCondition(headers, () => carryOutAll({ trx, caller, site }, batch))),
+        ),
       );
     },
   } satisfies Partial<Handlers>;

@@ -39,6 +39,19 @@ describeOnEachEngine('writeBatch', (engine) => {
     return Promise.all(tables.map(async (table) => (await server.database.read(table).select()).length));
   };
 
+  test.each([{ 'if-match': '*' }, { 'if-match': '"a"' }, { 'if-none-match': '*' }])(
+    '412: no tag belongs to a batch, so nothing is written on a condition: %j',
+    async (headers) => {
+      const before = await countAll();
+      const refused = await send([event()], 'editor', headers);
+      expect([refused.status, refused.body.code]).toEqual([412, 'precondition_failed']);
+      expect(refused.body.detail).toContain('write the record by itself');
+      expect(await countAll()).toEqual(before);
+      // What else is wrong comes first.
+      expect((await send([event({ title: '' })], 'editor', headers)).status).toBe(400);
+    },
+  );
+
   test('200: every kind is created, changed and deleted, with the responses in their order', async () => {
     const made = await send([
       { method: 'POST', path: '/venues', body: { venue: 'Ndere' } },

@@ -40,6 +40,16 @@ export async function createOnCondition<T>(
   return created;
 }
 
+/** Writes several records at once. No tag is theirs, and a condition that is not looked at would protect nothing. */
+export async function writeWithoutCondition<T>(
+  { 'If-Match': ifMatch, 'If-None-Match': ifNoneMatch }: Preconditions,
+  write: () => Promise<T>,
+): Promise<T> {
+  const written = await write();
+  if (ifMatch !== undefined || ifNoneMatch !== undefined) throw failed(severalRecords);
+  return written;
+}
+
 /** What the caller may not read has no tag. */
 async function readTags(readBodies: () => Promise<readonly unknown[]>): Promise<readonly string[]> {
   try {
@@ -55,3 +65,5 @@ const failed = (detail: string): Problem => new Problem('precondition_failed', {
 const changed = "No tag in 'If-Match' is that of the record as it is now: read it again, and decide anew.";
 const unchanged = "The record is in a state that 'If-None-Match' names, and nothing was to be written then.";
 const nothingToMatch = "There is nothing yet that 'If-Match' could name: leave it out of a create.";
+const severalRecords =
+  "A batch writes several records, and no tag is theirs: leave 'If-Match' and 'If-None-Match' out, or write the record by itself.";
