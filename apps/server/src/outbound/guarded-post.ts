@@ -1,11 +1,7 @@
 import type { Readable } from 'node:stream';
+import { storableText } from '../storable-text.ts';
 import type { AddressPolicy } from './address-policy.ts';
-import {
-  createGuardedRequests,
-  type GuardedRequestsOptions,
-  type RequestFailure,
-  storable,
-} from './guarded-requests.ts';
+import { createGuardedRequests, type GuardedRequestsOptions, type RequestFailure } from './guarded-requests.ts';
 
 const excerptBytes = 1024;
 /** Only a connection whose response was read to its end serves another request, and each new one costs a handshake. */
@@ -62,5 +58,5 @@ async function readExcerpt(body: Readable): Promise<string> {
   } catch {
     // The bytes that came until then are the excerpt.
   }
-  return storable(Buffer.concat(chunks).subarray(0, excerptBytes).toString());
+  return storableText(Buffer.concat(chunks).subarray(0, excerptBytes).toString());
 }

@@ -123,8 +123,3 @@ export function createGuardedRequests({
 
   return { send, close };
 }
-
-/** PostgreSQL has no NUL in its texts. */
-export function storable(text: string): string {
-  return text.replaceAll('\0', '');
-}

@@ -33,6 +33,18 @@ describe('an answer', () => {
       message(100, null),
       { kind: 'accepted', carrierMessageId: expect.stringMatching(/^no-id:/), code: '100' },
     ],
+    [
+      'accepted with an id that a cut would leave half a pair of',
+      200,
+      message(100, `${'x'.repeat(99)}😀`),
+      { kind: 'accepted', carrierMessageId: `${'x'.repeat(99)}\ufffd`, code: '100' },
+    ],
+    [
+      'accepted with half a pair in its id',
+      200,
+      '{"messages":[{"code":100,"id":"a\\ud83d"}]}',
+      { kind: 'accepted', carrierMessageId: 'a\ufffd', code: '100' },
+    ],
     ['stopped', 200, message(405), { kind: 'stopped', reason: 'no_credit', code: '405' }],
     ['refused', 200, message(403), { kind: 'refused', rule: { do: 'refuse' }, reason: 'invalid_number', code: '403' }],
     ['throttled', 503, { busy: true }, { kind: 'throttled', code: 'HTTP 503' }],

@@ -1,4 +1,5 @@
 import { readRetryAfter } from '../../outbound/retry-after.ts';
+import { storableText } from '../../storable-text.ts';
 import type { OutboundPart, PartOutcome } from './carrier.ts';
 import { referenceOf } from './http-message.ts';
 import type { AnswerRule, HttpSettings } from './http-settings.ts';
@@ -8,9 +9,8 @@ import { toOutcome } from './refusal-table.ts';
 
 type Rule = AnswerRule['rule'];
 
-const longest = 100;
-/** What others wrote, as it can be stored: PostgreSQL has no NUL in its texts. */
-export const storable = (text: string): string => text.replaceAll('\0', '').slice(0, longest);
+/** Of an id, a code or a number that a carrier wrote. */
+export const longestWord = 100;
 
 /** Whoever asks for more is asked again all the same: it may have been restarted meanwhile. */
 const longestRetryAfterMs = 300_000;
@@ -32,7 +32,7 @@ export function readAnswer(
   const afterMs = Math.min(readRetryAfter(retryAfter, nowMs), longestRetryAfterMs);
   const rule =
     settings.answers.find((each) => fits(each, status, document))?.rule ?? byStatus(status, afterMs, settings.answers);
-  const code = storable(at(document, settings.pointers.code) ?? `HTTP ${status}`);
+  const code = storableText(at(document, settings.pointers.code) ?? `HTTP ${status}`, longestWord);
   switch (rule.do) {
     case 'accept':
       return { kind: 'accepted', carrierMessageId: idIn(document, part, settings), code };
@@ -51,7 +51,7 @@ const at = (document: Json | undefined, pointer: string | undefined): string | u
 /** Without a pointer the carrier works with our own reference. */
 function idIn(document: Json | undefined, part: OutboundPart, { pointers }: HttpSettings): string {
   if (pointers.messageId === undefined) return referenceOf(part);
-  return storable(at(document, pointers.messageId) ?? '') || idOfNoMessage(part);
+  return storableText(at(document, pointers.messageId) ?? '', longestWord) || idOfNoMessage(part);
 }
 
 const fits = ({ statuses, where }: AnswerRule, status: number, document: Json | undefined): boolean =>

@@ -59,6 +59,11 @@ describe('a callback', () => {
     });
   });
 
+  test('with half a pair and NULs is a receipt that a database takes', () => {
+    const body = '{"id":"a\\ud83d","status":"Failed\\u0000","error":{"code":"2\\u00007"}}';
+    expect(read({}, { query, body })).toMatchObject({ receipt: { carrierMessageId: 'a\ufffd', code: 'Failed 27' } });
+  });
+
   test.each<[string, IncomingHttpHeaders, URLSearchParams, object]>([
     ['without a token', {}, new URLSearchParams(), {}],
     ['with another token', {}, new URLSearchParams({ token: 'callback-secreT' }), {}],

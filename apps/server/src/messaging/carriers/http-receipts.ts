@@ -1,5 +1,6 @@
+import { storableText } from '../../storable-text.ts';
 import type { Carrier, CarrierReceipt } from './carrier.ts';
-import { storable } from './http-answers.ts';
+import { longestWord } from './http-answers.ts';
 import { type CallbackContent, type CarrierCallback, openCallback } from './http-callbacks.ts';
 import type { HttpSettings } from './http-settings.ts';
 import type { TextReading } from './http-texts.ts';
@@ -18,7 +19,7 @@ export function readCallback(callback: CarrierCallback, receipts: Receipts): Cal
   const { pointers } = receipts;
   const read = (pointer: string | undefined): string | null => {
     const text = pointer === undefined ? undefined : textAt(document, pointer);
-    return text === undefined || text === '' ? null : storable(text);
+    return storableText(text ?? '', longestWord) || null;
   };
   const id = read(pointers.id);
   if (id === null) return { kind: 'ignored', why: `It has no id at ${pointers.id}.` };

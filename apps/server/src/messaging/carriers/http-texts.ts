@@ -1,4 +1,5 @@
 import { parseUgandanNumber } from '@ngoma/sms';
+import { storableText } from '../../storable-text.ts';
 import type { InboundText } from './carrier.ts';
 import { type CallbackContent, type CarrierCallback, openCallback } from './http-callbacks.ts';
 import type { HttpSettings } from './http-settings.ts';
@@ -15,12 +16,12 @@ export function readTextCallback(callback: CarrierCallback, texts: NonNullable<H
   const content = openCallback(callback, texts);
   if (content.kind !== 'content') return content;
   const { pointers } = texts;
-  const read = (pointer: string) => textAt(content.document, pointer)?.replaceAll('\0', '').toWellFormed();
+  const read = (pointer: string) => textAt(content.document, pointer);
   const [from, to, text] = [read(pointers.from), read(pointers.to), read(pointers.text)];
   if (!from) return { kind: 'ignored', why: `It has no number at ${pointers.from}.` };
   if (!to) return { kind: 'ignored', why: `It does not say at ${pointers.to} what it was sent to.` };
   // An empty text is one.
   if (text === undefined) return { kind: 'ignored', why: `It has no text at ${pointers.text}.` };
-  const number = parseUgandanNumber(from) ?? from.slice(0, longestAddress);
-  return { kind: 'text', text: { from: number, to: to.slice(0, longestAddress), text } };
+  const number = parseUgandanNumber(from) ?? storableText(from, longestAddress);
+  return { kind: 'text', text: { from: number, to: storableText(to, longestAddress), text: storableText(text) } };
 }

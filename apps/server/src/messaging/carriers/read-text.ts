@@ -1,4 +1,5 @@
 import { decodeText } from '@ngoma/smpp';
+import { storableText } from '../../storable-text.ts';
 import type { EncodedText } from './carrier.ts';
 
 /**
@@ -13,8 +14,7 @@ export function readText(pieces: readonly EncodedText[]): string {
     else runs.splice(-1, 1, { ...last, octets: Buffer.concat([last.octets, piece.octets]) });
   }
   const text = runs.map(({ alphabet, octets }) => decodeText(octets, alphabet)).join('');
-  // What no database takes.
-  return text.replaceAll('\0', '').toWellFormed();
+  return storableText(text);
 }
 
 /** Half a unit would shift all that follows it. */

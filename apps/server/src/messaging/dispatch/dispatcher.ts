@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { createGroupCommit } from '../../database/group-commit.ts';
+import { isStorageError } from '../../database/storage-error.ts';
 import type { Lease } from '../../jobs/leases.ts';
 import { retry } from '../../jobs/retry.ts';
 import { pause } from '../../jobs/waiting.ts';
@@ -15,7 +16,7 @@ import type { Assignment, BeginAttempts, QueryAssignment, SendAssignment } from 
 import { cutPart } from './cut-text.ts';
 import { createFairShares } from './fair-shares.ts';
 import { createPace } from './pace.ts';
-import type { Finding, RecordAttempts } from './record-attempts.ts';
+import { type Finding, type RecordAttempts, withoutWords } from './record-attempts.ts';
 
 export interface DispatcherOptions {
   readonly db: Database;
@@ -39,6 +40,8 @@ export interface Dispatcher extends WorkLoop {
   inFlight(): number;
   /** How many submits a second it allows itself now; undefined for no limit. */
   perSecond(): number | undefined;
+  /** A sentence for the operator on what does not work, though messages go out. */
+  warning(): string | undefined;
 }
 
 /** Other processes accept messages without waking this one. */
@@ -70,10 +73,15 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   let inFlight = 0;
   /** How many of those have their last answer, which is only to be stored. */
   let answered = 0;
+  /** How many outcomes could not be stored when that was tried. */
+  let unstored = 0;
   let isStopping = false;
   let quietUntilMs = 0;
 
   const isOpen = (): boolean => options.isRunning() && carrier.admits > 0;
+
+  /** What has its answer takes no place in the window, as long as answers can be stored: else there would be no end of them. */
+  const occupied = (): number => (unstored > 0 ? inFlight : inFlight - answered);
 
   async function claim(lease: Lease, free: number): Promise<Claim<Assignment>> {
     await beginAttempts.takeBack(carrier, lease.owner);
@@ -82,7 +90,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     const due = lanes.filter(({ dueAtMs }) => dueAtMs <= lease.nowMs).map(({ lane }) => lane);
     if (due.length === 0) return { jobs: [], pauseMs: earliest(lanes) - lease.nowMs };
     // Much may have happened while the database was asked.
-    const room = isOpen() ? carrier.admits - (inFlight - answered) : 0;
+    const room = isOpen() ? carrier.admits - occupied() : 0;
     if (room <= 0) return { jobs: [], pauseMs: longestPauseMs };
     const admitted = pace.take(Math.min(free, room, maxClaim));
     if (admitted === 0) return { jobs: [], pauseMs: pace.waitMs() };
@@ -114,7 +122,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     }
   }
 
-  /** Meanwhile the next messages are claimed: a carrier need not wait for the disk. */
+  /** Meanwhile the next messages are claimed: a carrier need not wait for the disk, unless that fails. */
   async function recordLast(finding: Finding, cutOff: AbortSignal): Promise<void> {
     answered += 1;
     loop.wake();
@@ -155,15 +163,28 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   }
 
   /** Stores a finding however long the database is away: nobody else knows it. */
-  function record(finding: Finding, cutOff: AbortSignal): Promise<boolean> {
-    return retry(() => records.add(finding), complain, clock, cutOff);
+  async function record(finding: Finding, cutOff: AbortSignal): Promise<boolean> {
+    let hasFailed = false;
+    let kept = finding;
+    const fail = (error: unknown): true => {
+      if (!hasFailed) unstored += 1;
+      hasFailed = true;
+      complain(error);
+      // It is not the storage that is in trouble, so what the carrier wrote may be: the outcome counts more than its words.
+      if (!isStorageError(error)) kept = withoutWords(finding);
+      return true;
+    };
+    try {
+      return await retry(() => records.add(kept), fail, clock, cutOff);
+    } finally {
+      if (hasFailed) unstored -= 1;
+    }
   }
 
-  function complain(err: unknown): true {
-    if (clock.monotonicMs() < quietUntilMs) return true;
+  function complain(err: unknown): void {
+    if (clock.monotonicMs() < quietUntilMs) return;
     quietUntilMs = clock.monotonicMs() + complainEveryMs;
     log.error({ err, carrier: carrier.name }, 'outcomes of submits cannot be stored; they are kept and stored later');
-    return true;
   }
 
   async function recordLate(finding: Finding): Promise<void> {
@@ -207,6 +228,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     carrier,
     inFlight: () => inFlight,
     perSecond: pace.perSecond,
+    warning: () => (unstored > 0 ? 'Outcomes of submits cannot be stored: they are kept, and tried again.' : undefined),
     async stop(withinMs) {
       isStopping = true;
       await loop.stop(withinMs);

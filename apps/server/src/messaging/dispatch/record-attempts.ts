@@ -1,5 +1,6 @@
 import { type Database, selectTogether, type Transaction } from '../../database/database.ts';
 import type { Carrier, LateOutcome, PartOutcome } from '../carriers/carrier.ts';
+import { idOfNoMessage } from '../carriers/missing-id.ts';
 import type { MessageId, MessageInTransit } from '../messages/message.ts';
 import { locked } from '../messages/repository.ts';
 import type { BeginTransitions, Transitions } from '../messages/transitions.ts';
@@ -163,6 +164,17 @@ export function createRecordAttempts(options: RecordAttemptsOptions): RecordAtte
     await applyReceipts(trx, transitions, early);
     await transitions.write(trx);
   }
+}
+
+/** The finding without what the carrier wrote, for where that cannot be stored. */
+export function withoutWords(finding: Finding): Finding {
+  if (finding.kind === 'complete') return finding;
+  const { outcome } = finding;
+  if (outcome.kind === 'accepted') {
+    const carrierMessageId = idOfNoMessage(keyOf(finding));
+    return { ...finding, outcome: { kind: 'accepted', carrierMessageId, code: null } };
+  }
+  return outcome.kind === 'refused' ? { ...finding, outcome: { ...outcome, code: 'unreadable' } } : finding;
 }
 
 const complete: PartOutcome = { kind: 'accepted', carrierMessageId: '', code: null };

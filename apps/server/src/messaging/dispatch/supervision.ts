@@ -113,12 +113,12 @@ export function createSupervision(options: SupervisionOptions): Supervision {
   };
 }
 
-function toSession({ carrier, inFlight, perSecond }: Dispatcher): CarrierSession {
+function toSession({ carrier, inFlight, perSecond, warning }: Dispatcher): CarrierSession {
   const { health } = carrier;
   return {
     carrier: carrier.name,
     health: health.kind,
-    reason: (health.kind === 'down' ? health.reason : health.warning) ?? null,
+    reason: (health.kind === 'down' ? health.reason : health.warning) ?? warning() ?? null,
     needsOperator: health.kind === 'down' && health.needsOperator,
     sinceMs: health.sinceMs,
     inFlight: inFlight(),
