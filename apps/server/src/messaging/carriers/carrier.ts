@@ -155,6 +155,12 @@ export interface OutstandingPart {
   readonly senderId: string | null;
 }
 
+/**
+ * Why a carrier said nothing of a part that it may say something of later: it did not answer, or it was `busy`: it had no
+ * room for a question, or asked for patience.
+ */
+export type NoReport = 'unanswered' | 'busy';
+
 /** A way to phones: an SMPP connection, an HTTP interface, or the simulator. */
 export interface Carrier {
   /** As it is stored with submissions and queue entries; never changed. */
@@ -176,8 +182,8 @@ export interface Carrier {
     part: OutboundPart,
     options: { readonly isStillOurs: () => boolean; readonly onLate: (outcome: LateOutcome) => void },
   ): Promise<PartOutcome>;
-  /** Asks what became of a part: `undefined` where the carrier does not know or did not answer. */
-  query(part: OutstandingPart): Promise<CarrierReceipt | undefined>;
+  /** Asks what became of a part: `undefined` where the carrier does not know. */
+  query(part: OutstandingPart): Promise<CarrierReceipt | NoReport | undefined>;
   /** Ends its connections within `withinMs`; submits that still wait for an answer become uncertain. */
   stop(withinMs: number): Promise<void>;
 }

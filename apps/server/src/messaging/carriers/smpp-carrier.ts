@@ -1,6 +1,7 @@
 import {
   type ClientOptions,
   type Delivery,
+  type Disposition,
   type LateOutcome as LateAnswer,
   normaliseMessageId,
   type Outcome,
@@ -14,6 +15,7 @@ import {
   type CarrierOwner,
   type CarrierReceipt,
   isInUse,
+  type NoReport,
   type OutboundPart,
   type OutstandingPart,
   type PartOutcome,
@@ -22,7 +24,7 @@ import { idOfNoMessage, isIdOfNoMessage } from './missing-id.ts';
 import { createOccasionalLog } from './occasional-log.ts';
 import { ruleFor, showCode, toLateOutcome, toOutcome } from './refusal-table.ts';
 import { createSmppHealth } from './smpp-health.ts';
-import { readDelivery, readQueryAnswer, spellingsOf } from './smpp-receipts.ts';
+import { isUsableId, readDelivery, readQueryAnswer, spellingsOf } from './smpp-receipts.ts';
 import type { SmppSettings } from './smpp-settings.ts';
 import { toSource, toSubmit } from './smpp-submit.ts';
 
@@ -146,10 +148,12 @@ export function createSmppCarrier(name: string, settings: SmppSettings, options:
     }
     health.answeredSubmit();
     const { messageId } = answer.response;
-    if (messageId === '')
-      occasional.count('The carrier took a message and gave no id: no receipt can be matched with it');
+    const isUsable = isUsableId(messageId);
+    if (!isUsable) {
+      occasional.count('The carrier took a message and gave no id that can be used: no receipt can be matched with it');
+    }
     const { rule, tolerance } = settings.messageIds;
-    const id = messageId === '' ? idOfNoMessage(part) : normaliseMessageId(messageId, 'response', rule, tolerance);
+    const id = isUsable ? normaliseMessageId(messageId, 'response', rule, tolerance) : idOfNoMessage(part);
     return { kind: 'accepted', carrierMessageId: id, code: showCode(0) };
   }
 
@@ -162,12 +166,15 @@ export function createSmppCarrier(name: string, settings: SmppSettings, options:
     await owner.receive(delivered.receipt);
   }
 
-  async function query(part: OutstandingPart): Promise<CarrierReceipt | undefined> {
+  /** How many questions may be open is the caller's matter; none waits for a place in the window. */
+  async function query(part: OutstandingPart): Promise<CarrierReceipt | NoReport | undefined> {
     if (isIdOfNoMessage(part.carrierMessageId)) return undefined;
-    for (const messageId of spellingsOf(part.carrierMessageId, settings)) {
-      // A query must not take the place of a submit in the window.
-      if (!client.canSubmit) return undefined;
+    // One of earlier versions may be longer.
+    for (const messageId of spellingsOf(part.carrierMessageId, settings).filter(isUsableId)) {
+      if (!client.canSubmit) return 'busy';
       const outcome = await client.request('query_sm', { messageId, ...toSource(part.senderId, settings) });
+      if (outcome.outcome === 'uncertain') return outcome.reason === 'timeout' ? 'unanswered' : 'busy';
+      if (outcome.outcome === 'refused' && passing.includes(outcome.disposition)) return 'busy';
       const receipt = outcome.outcome === 'accepted' ? readQueryAnswer(outcome.response, part) : undefined;
       if (receipt) return receipt;
     }
@@ -182,6 +189,9 @@ export function createSmppCarrier(name: string, settings: SmppSettings, options:
     client.destroy();
   }
 }
+
+/** What may be otherwise at another time. */
+const passing: readonly Disposition[] = ['retryable', 'throttled'];
 
 const cannotBeWritten = (reason: string): PartOutcome => ({
   kind: 'refused',

@@ -115,6 +115,12 @@ export function readQueryAnswer(answer: PduOf<'query_sm_resp'>, part: Outstandin
   };
 }
 
+/** The longest `message_id` (§5.2.23). */
+const longestId = 64;
+
+/** Whether an id names a message: there is one, and it fits its field. */
+export const isUsableId = (id: string): boolean => id !== '' && id.length <= longestId;
+
 /** How the carrier may have written, in its answer to the submit, an id that is kept in the spelling to compare. */
 export function spellingsOf(id: string, { messageIds }: SmppSettings): readonly string[] {
   if (messageIds.rule !== 'hex→dec' || !/^\d+$/.test(id)) return [id];

@@ -6,6 +6,7 @@ import {
   type CarrierSettings,
   isInUse,
   type LateOutcome,
+  type NoReport,
   type OutboundPart,
   type OutstandingPart,
   type PartOutcome,
@@ -22,13 +23,15 @@ export interface TestCarrier extends Carrier {
   setHealth(health: CarrierHealth): void;
 }
 
+type Answer = CarrierReceipt | NoReport | undefined;
+
 export interface TestCarrierOptions {
   readonly name?: string;
   readonly settings?: Partial<CarrierSettings>;
   /** The answer to a submit; by default the part is accepted with the id that `idOf` gives it. */
   readonly answer?: (part: OutboundPart) => Promise<PartOutcome> | PartOutcome;
   /** The answer to a query; by default the carrier knows nothing. */
-  readonly answerQuery?: (part: OutstandingPart) => CarrierReceipt | undefined;
+  readonly answerQuery?: (part: OutstandingPart) => Answer | Promise<Answer>;
 }
 
 export const idOf = ({ messageId, attempt, part }: Pick<OutboundPart, 'messageId' | 'attempt' | 'part'>): string =>

@@ -44,6 +44,8 @@ export interface QueryAssignment {
   readonly kind: 'query';
   readonly claimed: ClaimedMessage;
   readonly parts: readonly OutstandingPart[];
+  /** When the last of them was submitted. */
+  readonly submittedAtMs: number;
 }
 
 export type Assignment = SendAssignment | QueryAssignment;
@@ -216,10 +218,12 @@ function toRelease({ claimed, plan }: Planned): Release[] {
 }
 
 function toQuery({ claimed, earlier }: Planned): QueryAssignment {
-  const parts = earlier.flatMap(({ state, receipt, carrier, carrierMessageId }) =>
-    state === 'accepted' && receipt === null && carrier === claimed.route && carrierMessageId !== null
-      ? [{ carrierMessageId, to: claimed.message.to, senderId: claimed.senderId }]
-      : [],
+  const outstanding = earlier.filter(
+    ({ state, receipt, carrier }) => state === 'accepted' && receipt === null && carrier === claimed.route,
   );
-  return { kind: 'query', claimed, parts };
+  const parts = outstanding.flatMap(({ carrierMessageId }) =>
+    carrierMessageId === null ? [] : [{ carrierMessageId, to: claimed.message.to, senderId: claimed.senderId }],
+  );
+  const submittedAtMs = Math.max(0, ...outstanding.map((each) => each.submittedAtMs));
+  return { kind: 'query', claimed, parts, submittedAtMs };
 }

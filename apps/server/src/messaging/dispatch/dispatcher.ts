@@ -16,6 +16,7 @@ import type { Assignment, BeginAttempts, QueryAssignment, SendAssignment } from 
 import { cutPart } from './cut-text.ts';
 import { createFairShares } from './fair-shares.ts';
 import { createPace } from './pace.ts';
+import { type Asked, createQueries } from './queries.ts';
 import { type Finding, type RecordAttempts, withoutWords } from './record-attempts.ts';
 
 export interface DispatcherOptions {
@@ -36,7 +37,7 @@ export interface DispatcherOptions {
 /** Submits the messages of one carrier. */
 export interface Dispatcher extends WorkLoop {
   readonly carrier: Carrier;
-  /** How many messages it works on now. */
+  /** How many messages it submits now. */
   inFlight(): number;
   /** How many submits a second it allows itself now; undefined for no limit. */
   perSecond(): number | undefined;
@@ -57,6 +58,8 @@ const complainEveryMs = 10_000;
 /** Of the eight seconds that a stop may take. */
 const stopCarrierMs = 500;
 
+const unstoredWarning = 'Outcomes of submits cannot be stored: they are kept, and tried again.';
+
 const recordLimits = { maxItems: maxClaim, maxWaiting: Number.POSITIVE_INFINITY };
 
 /**
@@ -65,9 +68,10 @@ const recordLimits = { maxItems: maxClaim, maxWaiting: Number.POSITIVE_INFINITY 
  */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { db, clock, log, metrics, carrier, beginAttempts, recordAttempts, receive } = options;
-  const { window, perSecond, slowsDown, alphabet } = carrier.settings;
+  const { window, perSecond, slowsDown, alphabet, queryAfterMs } = carrier.settings;
   const pace = createPace({ clock, perSecond });
   const records = createGroupCommit(db, recordAttempts, recordLimits);
+  const queries = createQueries({ carrier, clock, log, receive });
   const divideFairly = createFairShares();
   const ended = new AbortController();
   let inFlight = 0;
@@ -81,7 +85,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const isOpen = (): boolean => options.isRunning() && carrier.admits > 0;
 
   /** What has its answer takes no place in the window, as long as answers can be stored: else there would be no end of them. */
-  const occupied = (): number => (unstored > 0 ? inFlight : inFlight - answered);
+  const occupied = (): number => queries.open() + (unstored > 0 ? inFlight : inFlight - answered);
 
   async function claim(lease: Lease, free: number): Promise<Claim<Assignment>> {
     await beginAttempts.takeBack(carrier, lease.owner);
@@ -95,15 +99,15 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     const admitted = pace.take(Math.min(free, room, maxClaim));
     if (admitted === 0) return { jobs: [], pauseMs: pace.waitMs() };
     const { claimed, assignments } = await beginAttempts.forCarrier(carrier, lease, divideFairly(due, admitted));
-    pace.giveBack(admitted - assignments.length);
+    pace.giveBack(admitted - assignments.filter(({ kind }) => kind === 'send').length);
     return { jobs: assignments, pauseMs: claimed === 0 ? lostRacePauseMs : 0 };
   }
 
   async function run(assignment: Assignment, cutOff: AbortSignal, isLeased: () => boolean): Promise<void> {
+    if (assignment.kind === 'query') return query(assignment, cutOff);
     inFlight += 1;
     try {
-      if (assignment.kind === 'query') await query(assignment);
-      else await send(assignment, cutOff, isLeased);
+      await send(assignment, cutOff, isLeased);
     } finally {
       inFlight -= 1;
     }
@@ -195,14 +199,23 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     }
   }
 
-  async function query({ claimed, parts }: QueryAssignment): Promise<void> {
-    for (const part of parts) {
-      const receipt = await carrier.query(part);
-      if (receipt !== undefined) await receive(receipt);
+  async function query(assignment: QueryAssignment, cutOff: AbortSignal): Promise<void> {
+    let asked: Asked = 'again';
+    try {
+      asked = await queries.ask(assignment.parts, () => isAdmitted(cutOff));
+    } finally {
+      const { message, leaseToken, refusals, overdueAtMs } = assignment.claimed;
+      const dueAtMs = asked === 'again' ? askAgainAtMs(assignment) : overdueAtMs;
+      const release = { messageId: message.id, leaseToken, refusals, overdueAtMs, dueAtMs };
+      await db.transaction((trx) => releaseMessages(trx, [release]));
     }
-    const { message, leaseToken, refusals, overdueAtMs } = claimed;
-    const release = { messageId: message.id, leaseToken, refusals, overdueAtMs, dueAtMs: overdueAtMs };
-    await db.transaction((trx) => releaseMessages(trx, [release]));
+  }
+
+  /** The longer a message has no receipt, the longer it is until the next question. */
+  function askAgainAtMs({ claimed, submittedAtMs }: QueryAssignment): number {
+    const nowMs = db.clock.now();
+    const pauseMs = Math.max(queryAfterMs ?? 0, nowMs - submittedAtMs);
+    return Math.min(nowMs + pauseMs, claimed.overdueAtMs);
   }
 
   const loop = createWorkLoop<Assignment, MessageId>({
@@ -228,9 +241,10 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     carrier,
     inFlight: () => inFlight,
     perSecond: pace.perSecond,
-    warning: () => (unstored > 0 ? 'Outcomes of submits cannot be stored: they are kept, and tried again.' : undefined),
+    warning: () => (unstored > 0 ? unstoredWarning : queries.warning()),
     async stop(withinMs) {
       isStopping = true;
+      queries.stop();
       await loop.stop(withinMs);
       ended.abort();
       await records.idle();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
-import type { OutboundPart, PartOutcome } from '../carriers/carrier.ts';
+import type { CarrierReceipt, NoReport, OutboundPart, OutstandingPart, PartOutcome } from '../carriers/carrier.ts';
 import { setControl } from '../carriers/controls/repository.ts';
 import {
   accepted,
@@ -249,5 +249,53 @@ describeOnEachEngine('a carrier that is slow', (engine) => {
     messaging.clock.advance(900_000);
     await messaging.untilStatus(ids[0], 'delivered');
     expect((await messaging.timeline(ids[1])).at(-1)).toBe('sent');
+  });
+
+  const onItsWay = (part: OutstandingPart): CarrierReceipt => ({
+    ...part,
+    ...{ status: 'en_route', reason: null, code: 'ENROUTE 000', submittedAt: null, doneAt: null, text: null },
+  });
+
+  test.each<[string, (part: OutstandingPart) => CarrierReceipt | NoReport]>([
+    ['that a message is on its way', onItsWay],
+    ['that it has no time', () => 'busy'],
+    ['nothing', () => 'unanswered'],
+  ])('and that says %s when it is asked about it is asked again, more and more seldom', async (_name, answerQuery) => {
+    const askedAtMs: number[] = [];
+    await start({
+      settings: { queryAfterMs: 900_000 },
+      answerQuery: (part) => {
+        askedAtMs.push(messaging.clock.now());
+        return answerQuery(part);
+      },
+    });
+    const id = await messaging.send();
+    await messaging.untilStatus(id, 'sent');
+    await messaging.until(async () => askedAtMs.length === 3, 10_000);
+    const [first = 0, second = 0, third = 0] = askedAtMs;
+    expect(second - first).toBeGreaterThanOrEqual(900_000);
+    expect(third - second).toBeGreaterThanOrEqual(1_800_000);
+    await messaging.untilStatus(id, 'sent');
+  });
+
+  test('and that answers no question is given all messages, in the rest of its window', async () => {
+    let open = 0;
+    const answered = Promise.withResolvers<undefined>();
+    await start({
+      settings: { queryAfterMs: 900_000, window: 20 },
+      answerQuery: () => {
+        open += 1;
+        return answered.promise;
+      },
+    });
+    await Promise.all(Array.from({ length: 60 }, () => messaging.send()));
+    const sent = async () => (await db.read('messages').where({ status: 'sent' })).length;
+    await messaging.until(async () => (await sent()) === 60);
+    messaging.clock.advance(900_000);
+    await messaging.until(async () => open > 0, 100);
+    await Promise.all(Array.from({ length: 60 }, () => messaging.send()));
+    await messaging.until(async () => (await sent()) === 120);
+    expect(open).toBe(2);
+    answered.resolve(undefined);
   });
 });
