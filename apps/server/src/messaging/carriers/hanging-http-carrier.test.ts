@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { createTestClock } from '../../../test/clock.ts';
@@ -173,7 +174,7 @@ test('of 40 messages for a carrier that hangs, one window is ever in doubt; the 
   const { receiver, recover } = await startHanging();
   const scene = await startMessaging({ request: { url: receiver.url, json: { id: '{id}' } }, ...patience });
   await scene.send(40);
-  await scene.pass(60_000);
+  await scene.pass(30_000);
   const idsWritten = () => receiver.requests.map(({ body }) => JSON.parse(body).id.split('-')[0]);
   expect(idsWritten()).toHaveLength(window);
   expect((await scene.idsIn('unknown')).sort()).toEqual(idsWritten().sort());
@@ -181,4 +182,26 @@ test('of 40 messages for a carrier that hangs, one window is ever in doubt; the 
   await scene.until(async () => (await scene.idsIn('sent')).length === 40 - window);
   expect(new Set(idsWritten()).size).toBe(40);
   expect(receiver.requests).toHaveLength(40);
+});
+
+test.each<[string, (response: ServerResponse) => void]>([
+  ['begins its answer and never ends it', (response) => response.writeHead(200).write('{')],
+  ['says again and again that it is at work', (response) => response.writeProcessing()],
+])('a carrier that %s has its places back after four times the patience, and a trial', async (_name, answer) => {
+  const received: ServerResponse[] = [];
+  const receiver = await startReceiver((response) => {
+    received.push(response);
+    answer(response);
+  });
+  open.push(receiver);
+  const clock = createTestClock();
+  const { carrier, submit } = await start({ request: { url: receiver.url }, ...patience }, { clock });
+  const lost = Array.from({ length: window }, () => submit());
+  await until(() => received.length === window);
+  clock.advance(10_000);
+  expect((await Promise.all(lost)).map(({ kind }) => kind)).toEqual(lost.map(() => 'uncertain'));
+  clock.advance(29_999);
+  expect(carrier.admits).toBe(0);
+  clock.advance(1);
+  await until(() => carrier.admits === 1);
 });

@@ -42,6 +42,7 @@ export function createHttpCarrier(name: string, settings: HttpSettings, options:
     connections: settings.window,
     connectMs: settings.connectMs,
     answerMs: settings.responseMs * lateFactor,
+    clock,
     ...(options.ca && { ca: options.ca }),
   });
   const running = new Map<Exchange, Promise<void>>();

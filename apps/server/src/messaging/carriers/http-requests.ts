@@ -1,4 +1,5 @@
 import { Agent, buildConnector, type Dispatcher } from 'undici';
+import type { Clock } from '../../clock.ts';
 import type { HttpMessage } from './http-message.ts';
 
 /**
@@ -36,23 +37,31 @@ export interface HttpRequestsOptions {
   /** The most at a time. */
   readonly connections: number;
   readonly connectMs: number;
-  /** From the request to the end of its answer. */
+  /** From the request to the end of its answer, by this clock: the limits of undici begin anew with each octet. */
   readonly answerMs: number;
+  readonly clock: Clock;
   /** For tests: authorities (PEM) to trust. */
   readonly ca?: readonly string[];
 }
 
 const maxAnswerOctets = 65_536;
 
-export function createHttpRequests({ connections, connectMs, answerMs, ca }: HttpRequestsOptions): HttpRequests {
+export function createHttpRequests({ connections, connectMs, answerMs, clock, ca }: HttpRequestsOptions): HttpRequests {
   const connect = buildConnector({ timeout: connectMs, allowH2: false, ...(ca && { ca: [...ca] }) });
-  const agent = new Agent({ connections, headersTimeout: answerMs, bodyTimeout: answerMs, connect });
+  const agent = new Agent({ connections, headersTimeout: 0, bodyTimeout: 0, connect });
 
   return {
     send({ method, url, headers, body }, mayWrite) {
       const { origin, pathname, search } = new URL(url);
       const request = { origin, path: pathname + search, method, headers, body: body ?? null };
-      return new Promise((resolve) => void agent.dispatch(request, createExchange(mayWrite, resolve)));
+      return new Promise((resolve) => {
+        const exchange = createExchange(mayWrite, (outcome) => {
+          cancelLimit();
+          resolve(outcome);
+        });
+        const cancelLimit = clock.after(answerMs, exchange.giveUp);
+        agent.dispatch(request, exchange.handler);
+      });
     },
     probe(url) {
       const { hostname, protocol, port, host } = new URL(url);
@@ -67,17 +76,26 @@ export function createHttpRequests({ connections, connectMs, answerMs, ca }: Htt
   };
 }
 
+interface Exchange {
+  readonly handler: Dispatcher.DispatchHandler;
+  /** Its time is up: what was written is lost, and what waits for a connection is not written any more. */
+  giveUp(): void;
+}
+
 /** One request and its answer. It is a handler of its own because only a handler hears when the writing begins. */
-function createExchange(mayWrite: () => boolean, end: (outcome: HttpOutcome) => void): Dispatcher.DispatchHandler {
+function createExchange(mayWrite: () => boolean, end: (outcome: HttpOutcome) => void): Exchange {
   const chunks: Buffer[] = [];
   let step: 'waiting' | 'called off' | 'written' = 'waiting';
   let status = 0;
   let retryAfter: string | undefined;
   let octets = 0;
-  return {
+  let isGivenUp = false;
+  let abort = (_reason: Error): void => {};
+  const handler: Dispatcher.DispatchHandler = {
     onRequestStart(controller) {
-      step = mayWrite() ? 'written' : 'called off';
-      if (step === 'called off') controller.abort(new Error('The request was called off'));
+      abort = (reason) => controller.abort(reason);
+      step = !isGivenUp && mayWrite() ? 'written' : 'called off';
+      if (step === 'called off') abort(new Error('The request was called off'));
     },
     onResponseStart(_controller, newStatus, headers) {
       status = newStatus;
@@ -92,6 +110,13 @@ function createExchange(mayWrite: () => boolean, end: (outcome: HttpOutcome) => 
     onResponseError(_controller, error) {
       if (step === 'written') end({ kind: 'lost' });
       else end({ kind: 'unsent', failure: step === 'waiting' ? explain(error) : undefined });
+    },
+  };
+  return {
+    handler,
+    giveUp() {
+      isGivenUp = true;
+      abort(new Error('The answer did not end in time'));
     },
   };
 }
