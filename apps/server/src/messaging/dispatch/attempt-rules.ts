@@ -121,6 +121,7 @@ export function evaluateAttempt(
     case 'unsent':
       return { kind: 'untouched', delayMs: 0 };
     case 'throttled':
+      return { kind: 'untouched', delayMs: pauseAfterThrottling(outcome, random) };
     case 'stopped':
       return { kind: 'untouched', delayMs: throttledPauseMs };
     case 'refused':
@@ -149,6 +150,14 @@ function evaluateUncertain(policy: UncertainPolicy, refusals: number): AttemptRe
     return { kind: 'end', transition: ownStep('unknown', 'uncertain_submit') };
   }
   return { kind: 'retry', transition: ownStep('queued', 'uncertain_submit'), delayMs: resendPauseMs };
+}
+
+/** Where the carrier is busy with all, all come again soon; one that it refuses while it takes others waits longer each time. */
+function pauseAfterThrottling(
+  { alone = 0, afterMs = 0 }: Extract<PartOutcome, { kind: 'throttled' }>,
+  random: number,
+): number {
+  return alone === 0 ? throttledPauseMs : Math.max(afterMs, pauseAfterRefusal(throttledPauseMs, alone, random));
 }
 
 /** The pause after a refusal: the first, doubling with each up to five minutes, each ±10 %. */

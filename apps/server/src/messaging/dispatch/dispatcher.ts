@@ -18,6 +18,7 @@ import { createFairShares } from './fair-shares.ts';
 import { createPace } from './pace.ts';
 import { type Asked, createQueries } from './queries.ts';
 import { type Finding, type RecordAttempts, withoutWords } from './record-attempts.ts';
+import { createThrottledMessages } from './throttled-messages.ts';
 
 export interface DispatcherOptions {
   readonly db: Database;
@@ -71,6 +72,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { window, perSecond, slowsDown, alphabet, queryAfterMs } = carrier.settings;
   const pace = createPace({ clock, perSecond });
   const records = createGroupCommit(db, recordAttempts, recordLimits);
+  const throttled = createThrottledMessages();
   const queries = createQueries({ carrier, clock, log, receive });
   const divideFairly = createFairShares();
   const ended = new AbortController();
@@ -140,9 +142,20 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   async function submit(assignment: SendAssignment, part: number, isLeased: () => boolean): Promise<PartOutcome> {
     const outcome = await submitSafely(assignment, part, isLeased);
     metrics.countOutcome(carrier.name, outcome.kind, 1);
-    if (outcome.kind === 'throttled' && slowsDown) pace.slowDown(outcome.afterMs);
+    if (outcome.kind === 'throttled' && slowsDown) return takeAsThrottled(outcome, assignment.claimed.message.id);
+    if (outcome.kind === 'accepted') {
+      pace.taken();
+      throttled.taken(assignment.claimed.message.id);
+    }
     if (outcome.kind === 'stopped') options.onStopped(`${outcome.reason} (${outcome.code})`);
     return outcome;
+  }
+
+  /** One message that is refused again and again while others are taken slows down itself alone. */
+  function takeAsThrottled(outcome: Extract<PartOutcome, { kind: 'throttled' }>, id: MessageId): PartOutcome {
+    const alone = throttled.refused(id);
+    if (alone === 0) pace.slowDown(outcome.afterMs);
+    return { ...outcome, alone };
   }
 
   async function submitSafely(assignment: SendAssignment, part: number, isLeased: () => boolean): Promise<PartOutcome> {

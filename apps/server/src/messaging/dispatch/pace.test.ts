@@ -53,6 +53,22 @@ describe('the pace of a carrier', () => {
     expect(pace.perSecond()).toBe(25);
   });
 
+  test('grows with what is taken while others are refused, and keeps to the full rate', () => {
+    const { pace, clock } = setUp(100);
+    // One is refused each second, and all others are taken.
+    for (let second = 0; second < 60; second += 1) {
+      pace.slowDown();
+      for (let step = 0; step < 100; step += 1) {
+        clock.advance(10);
+        if (pace.take(1) === 1) pace.taken();
+      }
+    }
+    expect(pace.perSecond()).toBeGreaterThan(15);
+    pace.slowDown();
+    for (let more = 0; more < 1_000; more += 1) pace.taken();
+    expect(pace.perSecond()).toBe(100);
+  });
+
   test('stops for as long as the carrier has said, and is the halved one then', () => {
     const { pace, clock } = setUp(100);
     pace.slowDown(30_000);

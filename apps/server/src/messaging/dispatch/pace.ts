@@ -14,6 +14,8 @@ export interface Pace {
   giveBack(count: number): void;
   /** How long until the next submit may begin, in milliseconds: 0 for now. */
   waitMs(): number;
+  /** The carrier has taken a submit: it has room, also where it refuses others meanwhile. */
+  taken(): void;
   /** The carrier was busy: halves the rate. It may have said for how long it wants nothing at all. */
   slowDown(forMs?: number): void;
   /** What is allowed in a second now; undefined for no limit. */
@@ -33,7 +35,7 @@ const burstSeconds = 0.1;
 
 /**
  * A token bucket whose rate is halved when the carrier is busy, and grows back by a tenth of the full rate a second once
- * it takes what it is given.
+ * it takes what it is given; and for each submit that it takes meanwhile, by as much as if it took all of them.
  */
 export function createPace({ clock, perSecond: agreed }: PaceOptions): Pace {
   let full = agreed ?? Number.POSITIVE_INFINITY;
@@ -73,6 +75,11 @@ export function createPace({ clock, perSecond: agreed }: PaceOptions): Pace {
       fill();
       const forTokenMs = tokens >= 1 ? 0 : Math.ceil(((1 - tokens) / rate) * 1_000);
       return Math.max(forTokenMs, Math.ceil(busyAtMs - clock.monotonicMs()));
+    },
+    taken() {
+      fill();
+      const isRush = clock.monotonicMs() < busyAtMs + rushMs;
+      if (isRush && rate < full) rate = Math.min(full, rate + (full * growth) / Math.max(rate, leastPerSecond));
     },
     slowDown(forMs = 0) {
       const nowMs = clock.monotonicMs();

@@ -51,6 +51,23 @@ describeOnEachEngine('a carrier that is slow', (engine) => {
       expect(await db.read('message_queue').first()).toMatchObject({ attempts: 0 });
     });
 
+    test('with one number alone keeps no other waiting, and is asked about that one more and more seldom', async () => {
+      const isBad = (part: OutboundPart) => part.to === '+256772000099';
+      await start({
+        settings: { perSecond: 10 },
+        answer: (part) => (isBad(part) ? { kind: 'throttled', code: '0x58' } : accepted(idOf(part))),
+      });
+      await messaging.send({ to: '+256772000099' });
+      for (let round = 0; round < 30; round += 1) {
+        const id = await messaging.send();
+        const sinceMs = messaging.clock.now();
+        await messaging.untilStatus(id, 'sent');
+        expect(messaging.clock.now() - sinceMs).toBeLessThan(2_500);
+        messaging.clock.advance(2_000);
+      }
+      expect(carrier.submitted.filter(isBad).length).toBeLessThan(10);
+    });
+
     test('is asked about once a second, however many messages wait, and all leave soon after it is free', async () => {
       let isBusy = true;
       await start({

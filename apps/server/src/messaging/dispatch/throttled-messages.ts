@@ -1,0 +1,37 @@
+import { createLruCache } from '../../lru-cache.ts';
+import type { MessageId } from '../messages/message.ts';
+
+/** Tells whether a carrier has no room for anything, or not for one message: a number that it admits only so many texts for. */
+export interface ThrottledMessages {
+  /** The carrier has taken a message. */
+  taken(id: MessageId): void;
+  /** It was too busy for one: gives how often it was so in a row for this one while it took others in between. */
+  refused(id: MessageId): number;
+}
+
+/** Forgotten ones begin anew. */
+const mostKept = 10_000;
+
+interface Refusal {
+  readonly alone: number;
+  /** How many messages the carrier had taken by then. */
+  readonly takenBefore: number;
+}
+
+export function createThrottledMessages(): ThrottledMessages {
+  const refusals = createLruCache<MessageId, Refusal>({ capacity: mostKept });
+  let count = 0;
+
+  return {
+    taken(id) {
+      count += 1;
+      refusals.delete(id);
+    },
+    refused(id) {
+      const last = refusals.get(id);
+      const alone = last === undefined ? 0 : last.alone + (count > last.takenBefore ? 1 : 0);
+      refusals.set(id, { alone, takenBefore: count });
+      return alone;
+    },
+  };
+}
