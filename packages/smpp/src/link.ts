@@ -64,8 +64,10 @@ export class Link {
     this.#clock = new StoppableClock(clock);
     this.#timers = timers;
     this.#owner = owner;
-    this.#requests = new OpenRequests(this.#clock, timers.responseMs, (command, lose) =>
-      this.#onTimeout(command, lose),
+    this.#requests = new OpenRequests(
+      this.#clock,
+      (command) => limitOf(command, timers),
+      (command, lose) => this.#onTimeout(command, lose),
     );
     this.#life = new SignsOfLife(this.#clock, timers.enquireLinkMs, {
       enquire: (onEnd) => this.#enquire(onEnd),
@@ -73,7 +75,9 @@ export class Link {
       onDead: () => this.close('no answer to enquire_link'),
     });
     this.#workedAt = this.#clock.now();
-    this.#cancelInit = clock.after(timers.sessionInitMs, () => this.close('no bind within the session_init time'));
+    this.#cancelInit = clock.after(timers.sessionInitMs, () =>
+      this.close(`no ${socket.connecting ? 'connection' : 'bind'} within the session_init time`),
+    );
     socket.setNoDelay(true);
     socket.on('data', (chunk) => this.#read(chunk));
     socket.on('drain', () => this.#onDrain());
@@ -289,6 +293,10 @@ export class Link {
     else this.unbind('nothing but enquire_link within the inactivity time');
   }
 }
+
+/** A bind has the time that the session may take to come up, however short that of other requests is. */
+const limitOf = (command: AnsweredCommand, { sessionInitMs, responseMs }: Timers): number =>
+  command.startsWith('bind_') ? sessionInitMs : responseMs;
 
 function isResponse(pdu: Pdu): pdu is ResponsePdu {
   return isResponseId(commandIds[pdu.command]);

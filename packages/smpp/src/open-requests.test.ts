@@ -16,7 +16,11 @@ const response = (sequence: number): PduOf<'submit_sm_resp'> => ({
 
 function scene() {
   const clock = new TestClock();
-  const requests = new OpenRequests(clock, 1000, (_command, lose) => lose());
+  const requests = new OpenRequests(
+    clock,
+    () => 1000,
+    (_command, lose) => lose(),
+  );
   const heard: string[] = [];
   const ask = (name: string) =>
     requests.add('submit_sm', {

@@ -32,16 +32,20 @@ const maxOverdue = 1000;
 /** Our requests on one connection by their sequence numbers: those that wait for answers, and those that waited too long. */
 export class OpenRequests {
   readonly #clock: Clock;
-  readonly #responseMs: number;
+  readonly #limitOf: (command: AnsweredCommand) => number;
   readonly #onTimeout: (command: AnsweredCommand, lose: () => void) => void;
   readonly #pending = new Map<number, Pending>();
   readonly #overdue = new Map<number, Request>();
   #sequence = 0;
 
   /** `onTimeout` hears of a request without an answer in its time, and calls `lose` to tell the asker. */
-  constructor(clock: Clock, responseMs: number, onTimeout: (command: AnsweredCommand, lose: () => void) => void) {
+  constructor(
+    clock: Clock,
+    limitOf: (command: AnsweredCommand) => number,
+    onTimeout: (command: AnsweredCommand, lose: () => void) => void,
+  ) {
     this.#clock = clock;
-    this.#responseMs = responseMs;
+    this.#limitOf = limitOf;
     this.#onTimeout = onTimeout;
   }
 
@@ -53,7 +57,7 @@ export class OpenRequests {
   /** Waits for the answer to a request from now on, and gives the sequence number to send it with. */
   add(command: AnsweredCommand, asker: Asker): number {
     const sequence = this.#nextSequence();
-    const cancelTimer = this.#clock.after(this.#responseMs, () =>
+    const cancelTimer = this.#clock.after(this.#limitOf(command), () =>
       this.#onTimeout(command, () => this.lose(sequence, 'timeout')),
     );
     this.#pending.set(sequence, { expected: responseTo(command), asker, cancelTimer });

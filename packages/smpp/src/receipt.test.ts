@@ -43,6 +43,8 @@ test.each([
   ['an empty field before another', 'id:7 err: stat:DELETED', 'DELETED'],
   ['a word of the carrier', 'id:7 stat:BUFFERED', undefined],
   ['a space before the colon', 'id :7 stat :DELIVRD', 'DELIVERED'],
+  ['a NUL behind each field', 'id:7\0 stat:DELIVRD\0', 'DELIVERED'],
+  ['a NUL between fields', 'id:7\0stat:DELIVRD', 'DELIVERED'],
   ['equals signs', 'id=7 sub=001 stat=DELIVRD', 'DELIVERED'],
   ['commas', 'id:7,sub:001,done date:2611211031,stat:DELIVRD,err:000', 'DELIVERED'],
   ['semicolons and spaces', 'id: 7; sub: 001; stat: DELIVRD; err: 000;', 'DELIVERED'],

@@ -53,8 +53,8 @@ export function parseReceipt(
   pdu: PduOf<'deliver_sm'> | PduOf<'data_sm'>,
   defaultAlphabet: Alphabet = 'latin1',
 ): Receipt | undefined {
-  const { tlvs, esmClass } = pdu;
-  const marked = receiptTypes.includes(esmClass & typeMask);
+  const { tlvs } = pdu;
+  const marked = isMarkedReceipt(pdu);
   const { fields, text } = readBody(userDataOf(pdu).body, alphabetOf(pdu.dataCoding, defaultAlphabet) ?? 'latin1');
   const messageId = tlvs.receiptedMessageId || fields['id'];
   const stat = fields['stat'];
@@ -76,6 +76,10 @@ export function parseReceipt(
   });
 }
 
+/** Whether `esm_class` says that this is a receipt; `parseReceipt` may still not be able to read it. */
+export const isMarkedReceipt = ({ esmClass }: Pick<PduOf<'deliver_sm'>, 'esmClass'>): boolean =>
+  receiptTypes.includes(esmClass & typeMask);
+
 interface ReceiptBody {
   readonly fields: Readonly<Record<string, string>>;
   readonly text: string | undefined;
@@ -89,7 +93,8 @@ function readBody(body: Uint8Array, alphabet: Alphabet): ReceiptBody {
   const octets = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const isWide =
     octets.length > 1 && (octets.readUInt16BE(0) === byteOrderMark || (octets[0] === 0 && octets[1] !== 0));
-  const whole = isWide ? decodeText(octets, 'ucs2') : octets.toString('latin1');
+  // Some carriers end a field, or all of them, with a NUL.
+  const whole = (isWide ? decodeText(octets, 'ucs2') : octets.toString('latin1')).replaceAll('\0', ' ');
   const text = textPattern.exec(whole);
   const fields = readFields(whole.slice(0, text?.index));
   if (!text) return { fields, text: undefined };

@@ -188,7 +188,7 @@ export class RequestWindow {
   }
 
   #answerLate({ onLate }: Caller, response: ResponsePdu): void {
-    if (onLate) onLate(toKnownOutcome(response));
+    if (onLate && !saysNothing(response)) onLate(toKnownOutcome(response));
     else this.#owner.onUnclaimed(response);
   }
 }
@@ -199,11 +199,15 @@ function refusedUnsent(reason: RefusalReason): Outcome<never> {
 
 function toOutcome(answer: Answer): Outcome {
   if (answer.kind === 'lost') return { outcome: 'uncertain', reason: answer.reason };
+  if (saysNothing(answer.response)) return { outcome: 'uncertain', reason: 'unreadable' };
   return toKnownOutcome(answer.response);
 }
 
+/** A `generic_nack` refuses, and its status 0 says that nothing is wrong (§4.3): nobody knows which of the two is meant. */
+const saysNothing = ({ command, status }: ResponsePdu): boolean => command === 'generic_nack' && status === 0;
+
 function toKnownOutcome(response: ResponsePdu): LateOutcome {
-  if (response.status === 0 && response.command !== 'generic_nack') {
+  if (response.status === 0) {
     // The link has matched the response with the command that was sent.
     return { outcome: 'accepted', response: response as PduOf<ResponseTo<AnsweredCommand>> };
   }

@@ -227,6 +227,19 @@ describe('a late answer', () => {
     expect(late).toEqual([]);
   });
 
+  test('by a generic_nack that says that nothing is wrong tells the caller nothing', async () => {
+    const { client, clock, peer } = await meetBound();
+    const late: unknown[] = [];
+    const outcome = client.submit(message, { onLate: (each) => late.push(each) });
+    const { sequence } = await peer.receive('submit_sm');
+    clock.advance(30_000);
+    expect(await outcome).toMatchObject({ outcome: 'uncertain', reason: 'timeout' });
+    const unmatched = once(client, 'unmatched');
+    peer.send({ command: 'generic_nack', sequence, status: 0 });
+    await unmatched;
+    expect(late).toEqual([]);
+  });
+
   test('by generic_nack is a refusal', async () => {
     const { peer, sequence, late } = await timedOut();
     peer.send({ command: 'generic_nack', sequence, status: 0x03 });

@@ -26,7 +26,7 @@ export type {
 export type { AnswerDraft, AnsweredPdu, FieldsDraft, Pdu, PduDraft, PduOf, RequestPdu, ResponsePdu } from './pdu.ts';
 export { type Frame, PduDecoder } from './pdu-decoder.ts';
 export type { BindKind, BindSettings, BindState } from './persistent-bind.ts';
-export { parseReceipt, type Receipt } from './receipt.ts';
+export { isMarkedReceipt, parseReceipt, type Receipt } from './receipt.ts';
 export type { RequestOptions, WindowLimits } from './request-window.ts';
 export type { ServerSession } from './server-session.ts';
 export { type ClientEvents, type ClientOptions, type Delivery, SmppClient } from './smpp-client.ts';

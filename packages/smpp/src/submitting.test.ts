@@ -36,6 +36,14 @@ describe('a submit', () => {
     expect(await outcome).toMatchObject({ outcome: 'refused', status: { name: 'ESME_RINVCMDID' } });
   });
 
+  test('is uncertain after a generic_nack that says that nothing is wrong', async () => {
+    const { client, peer } = await meetBound();
+    const outcome = client.submit(message);
+    const { sequence } = await peer.receive('submit_sm');
+    peer.send({ command: 'generic_nack', sequence, status: 0 });
+    expect(await outcome).toEqual({ outcome: 'uncertain', reason: 'unreadable' });
+  });
+
   test('without an answer is uncertain after the response time, and a late answer is reported', async () => {
     const { client, clock, peer } = await meetBound();
     const outcome = client.submit(message);

@@ -9,7 +9,7 @@ export interface Timers {
   readonly enquireLinkMs: number;
   /** Time without any PDU but `enquire_link` after which the session is closed: 0 (never) by default. */
   readonly inactivityMs: number;
-  /** From a request to its answer, after which the outcome is uncertain: 30,000 by default. */
+  /** From a request other than a bind to its answer, after which the outcome is uncertain: 30,000 by default. */
   readonly responseMs: number;
 }
 

@@ -105,6 +105,8 @@ export interface CarrierOwner {
   receive(receipt: CarrierReceipt): Promise<void>;
   /** Likewise for a text from a phone. */
   receiveText(text: InboundText | InboundPart): Promise<void>;
+  /** Whether the receipt is about a part that is known. */
+  expects(receipt: CarrierReceipt): Promise<boolean>;
   /** The health has changed, or there is room again for submits. */
   onChange(): void;
 }

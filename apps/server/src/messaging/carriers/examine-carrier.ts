@@ -24,6 +24,7 @@ export async function examineCarrier(
   await carrier.start({
     receive: () => Promise.reject(new Error('Whoever only looks takes no receipts')),
     receiveText: () => Promise.reject(new Error('Whoever only looks takes no texts')),
+    expects: async () => false,
     onChange: changed.resolve,
   });
   const cancel = clock.after(patienceMs, changed.resolve);

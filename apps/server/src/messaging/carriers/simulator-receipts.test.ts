@@ -24,7 +24,12 @@ const options = { isStillOurs: () => true, onLate: () => undefined };
 async function start(receive: (receipt: CarrierReceipt) => Promise<void>) {
   const clock = createTestClock();
   const simulator = createSimulator({ clock });
-  await simulator.start({ receive, receiveText: async () => undefined, onChange: () => undefined });
+  await simulator.start({
+    receive,
+    receiveText: async () => undefined,
+    expects: async () => true,
+    onChange: () => undefined,
+  });
   return { clock, simulator };
 }
 

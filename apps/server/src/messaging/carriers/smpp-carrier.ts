@@ -35,6 +35,8 @@ export interface SmppCarrierOptions {
   readonly backoff?: NonNullable<ClientOptions['backoff']>;
 }
 
+/** Some carriers look up who binds for longer than they take for any message. */
+const shortestBindMs = 30_000;
 /** A submit that could not be written by then goes back to the queue, where another carrier may take it. */
 const roomMs = 2_000;
 
@@ -53,7 +55,7 @@ export function createSmppCarrier(name: string, settings: SmppSettings, options:
     ...toClientOptions(settings),
     ...(options.backoff && { backoff: options.backoff }),
     clock: { now: () => clock.monotonicMs(), after: (delayMs, run) => clock.after(delayMs, run) },
-    onDeliver: receive,
+    onDeliver: (delivery) => receive(delivery).then(() => undefined),
   });
   client.on('bound', ({ kind }) => health.bound(kind));
   client.on('disconnected', (disconnection) => {
@@ -67,7 +69,9 @@ export function createSmppCarrier(name: string, settings: SmppSettings, options:
   });
   client.on('malformed', ({ reason }) => occasional.count(`The carrier sent what cannot be read: ${reason}`));
   client.on('unmatched', ({ command }) => occasional.count(`The carrier sent a ${command} that nobody waits for`));
-  client.on('deliveryFailed', () => occasional.count('A receipt could not be stored; the carrier is to send it again'));
+  client.on('deliveryFailed', ({ error }) =>
+    occasional.count('What the carrier delivered could not be stored; it is to send it again', error),
+  );
 
   return {
     name,
@@ -158,12 +162,16 @@ export function createSmppCarrier(name: string, settings: SmppSettings, options:
   }
 
   /** The carrier has its answer when this resolves; if it rejects, it is asked to deliver again. */
-  async function receive(delivery: Delivery): Promise<undefined> {
+  async function receive(delivery: Delivery): Promise<void> {
     if (!owner) throw new Error('The carrier has not been started');
     const delivered = readDelivery(delivery, settings);
-    if (delivered.kind === 'text') return owner.receiveText(delivered.text).then(() => undefined);
+    if (delivered.kind === 'unreadable')
+      return occasional.count('A receipt does not say of which message; it is dropped');
+    if (delivered.kind === 'text') return owner.receiveText(delivered.text);
+    const { orText, receipt } = delivered;
+    if (orText && !(await owner.expects(receipt))) return owner.receiveText(orText);
     if (!delivered.isUnderstood) occasional.count('A receipt has a state that SMPP does not know; it changes nothing');
-    await owner.receive(delivered.receipt);
+    await owner.receive(receipt);
   }
 
   /** How many questions may be open is the caller's matter; none waits for a place in the window. */
@@ -212,5 +220,9 @@ const toClientOptions = (settings: SmppSettings): ClientOptions => ({
   addrNpi: settings.addrNpi,
   addressRange: settings.addressRange,
   windowSize: settings.window,
-  timers: { enquireLinkMs: settings.enquireLinkMs, responseMs: settings.responseMs },
+  timers: {
+    sessionInitMs: Math.max(settings.responseMs, shortestBindMs),
+    enquireLinkMs: settings.enquireLinkMs,
+    responseMs: settings.responseMs,
+  },
 });

@@ -134,7 +134,9 @@ function explainDisconnection({ reason, refusal }: Disconnection, settings: Smpp
     );
   }
   if (/session_init|bind was not answered/.test(reason)) {
-    return passing(`${place} did not answer the bind in time.${settings.tls === undefined ? ' It may want TLS.' : ''}`);
+    if (/no connection/.test(reason)) return passing(`${place} did not answer the connection in time.`);
+    const guess = settings.tls === undefined ? 'It may be slow, or want TLS.' : 'It may be slow.';
+    return passing(`${place} did not answer the bind in time. ${guess}`);
   }
   return passing(`The session with ${place} ended: ${reason}.`);
 }

@@ -2,6 +2,7 @@ import {
   alphabetOf,
   type Delivery,
   describeMessageState,
+  isMarkedReceipt,
   type MessageState,
   normaliseMessageId,
   type PduOf,
@@ -12,6 +13,7 @@ import {
   userDataOf,
 } from '@ngoma/smpp';
 import { parseUgandanNumber } from '@ngoma/sms';
+import { storableText } from '../../storable-text.ts';
 import type { Alphabet, CarrierReceipt, InboundPart, InboundText, OutstandingPart } from './carrier.ts';
 import { readText } from './read-text.ts';
 import type { SmppSettings } from './smpp-settings.ts';
@@ -47,16 +49,29 @@ const causes: Readonly<Record<string, string>> = {
 
 /** What a carrier delivered: a receipt, or a text for us. */
 export type Delivered =
-  | { readonly kind: 'receipt'; readonly receipt: CarrierReceipt; readonly isUnderstood: boolean }
-  | { readonly kind: 'text'; readonly text: InboundText | InboundPart };
+  | {
+      readonly kind: 'receipt';
+      readonly receipt: CarrierReceipt;
+      readonly isUnderstood: boolean;
+      /** What it is unless a part of ours has its id: it is not marked as a receipt, and a phone may have written it. */
+      readonly orText: InboundText | InboundPart | undefined;
+    }
+  | { readonly kind: 'text'; readonly text: InboundText | InboundPart }
+  /** It is marked as a receipt, and does not say of what. */
+  | { readonly kind: 'unreadable' };
 
 export function readDelivery(delivery: Delivery, { messageIds, alphabet }: SmppSettings): Delivered {
   const receipt = parseReceipt(delivery);
-  if (receipt === undefined) return { kind: 'text', text: toInbound(delivery, alphabet) };
-  const id = normaliseMessageId(receipt.messageId, 'receipt', messageIds.rule, messageIds.tolerance);
+  if (receipt === undefined) {
+    return isMarkedReceipt(delivery) ? { kind: 'unreadable' } : { kind: 'text', text: toInbound(delivery, alphabet) };
+  }
+  // One that is too long stays too long, and so is no other.
+  const asWritten = storableText(receipt.messageId, longestId + 1);
+  const id = normaliseMessageId(asWritten, 'receipt', messageIds.rule, messageIds.tolerance);
   return {
     kind: 'receipt',
     isUnderstood: receipt.state !== undefined,
+    orText: receipt.marked || hasBothDates(receipt) ? undefined : toInbound(delivery, alphabet),
     receipt: {
       carrierMessageId: id,
       ...statusOf(receipt),
@@ -65,19 +80,25 @@ export function readDelivery(delivery: Delivery, { messageIds, alphabet }: SmppS
       senderId: orNull(delivery.destinationAddr),
       submittedAt: receipt.submittedAt ?? null,
       doneAt: receipt.doneAt ?? null,
-      text: orNull(receipt.text),
+      text: orNull(receipt.text, longestText),
     },
   };
 }
 
+/** Nobody writes these by hand, and some carriers mark no receipt: it may come before the answer with its id is stored. */
+const hasBothDates = ({ submittedAt, doneAt }: Receipt): boolean => submittedAt !== undefined && doneAt !== undefined;
+
 const longestAddress = 20;
+/** Of what a carrier writes into a field of a receipt. */
+const longestWord = 100;
+const longestText = 500;
 
 /** Octets that are no text are shown as they look in Latin-1. */
 function toInbound(delivery: Delivery, ownAlphabet: Alphabet): InboundText | InboundPart {
   const { sourceAddr, destinationAddr, dataCoding } = delivery;
   const addresses = {
-    from: (parseUgandanNumber(sourceAddr) ?? sourceAddr).slice(0, longestAddress),
-    to: destinationAddr.slice(0, longestAddress),
+    from: parseUgandanNumber(sourceAddr) ?? storableText(sourceAddr, longestAddress),
+    to: storableText(destinationAddr, longestAddress),
   };
   const octets = userDataOf(delivery).body;
   const content = { octets, alphabet: alphabetOf(dataCoding, ownAlphabet) ?? 'latin1' };
@@ -128,4 +149,4 @@ export function spellingsOf(id: string, { messageIds }: SmppSettings): readonly 
   return [...new Set([hex, hex.toUpperCase()])];
 }
 
-const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
+const orNull = (text: string | undefined, most = longestWord): string | null => storableText(text ?? '', most) || null;

@@ -64,6 +64,7 @@ export async function start(
   await carrier.start({
     receive: async () => undefined,
     receiveText: async () => undefined,
+    expects: async () => true,
     onChange: () => onChange(),
   });
   await first;

@@ -41,6 +41,8 @@ interface Scene {
   readonly carrier: Carrier;
   readonly receipts: CarrierReceipt[];
   readonly texts: (InboundText | InboundPart)[];
+  /** The ids of parts that its owner knows: those of the answers, and what a test adds. */
+  readonly expected: Set<string>;
   /** Resolves when the condition holds; it is asked again at each receipt and change. */
   until(condition: () => boolean): Promise<void>;
   submit(part?: Partial<OutboundPart>, options?: SubmitOptions): Promise<PartOutcome>;
@@ -59,6 +61,7 @@ export async function startCarrier(
   const carrier = createSmppCarrier('mtn', settings, { clock, log: createLog('silent'), backoff });
   const receipts: CarrierReceipt[] = [];
   const texts: (InboundText | InboundPart)[] = [];
+  const expected = new Set<string>();
   const watchers = new Set<() => void>();
   const wake = () => {
     for (const watcher of watchers) watcher();
@@ -74,6 +77,7 @@ export async function startCarrier(
       texts.push(text);
       wake();
     },
+    expects: async ({ carrierMessageId }) => expected.has(carrierMessageId),
     onChange: wake,
   });
   const submit: Scene['submit'] = (part = {}, { isStillOurs = () => true, onLate = () => undefined } = {}) =>
@@ -82,6 +86,7 @@ export async function startCarrier(
     carrier,
     receipts,
     texts,
+    expected,
     async until(condition) {
       while (!condition()) {
         const changed = Promise.withResolvers<void>();

@@ -135,6 +135,7 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
         await carrier.start({
           receive: (receipt) => receipts.receive(carrier, receipt),
           receiveText: (text) => inbound.receive(carrier.name, text),
+          expects: (receipt) => receipts.isExpected(carrier, receipt),
           onChange: dispatcher.wake,
         });
       }

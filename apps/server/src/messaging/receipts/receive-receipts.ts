@@ -29,6 +29,8 @@ export interface ReceiptsOptions {
 export interface Receipts {
   /** Resolves once the receipt is on disk. */
   receive(carrier: Pick<Carrier, 'name'>, receipt: CarrierReceipt): Promise<void>;
+  /** Whether a receipt is about a part that is known. */
+  isExpected(carrier: Pick<Carrier, 'name'>, receipt: CarrierReceipt): Promise<boolean>;
   /** Applies receipts that were stored before the answer that names their id was. */
   matchEarly(): Promise<void>;
   /** Resolves when nothing is being stored. */
@@ -57,6 +59,12 @@ export function createReceipts({ db, beginTransitions, metrics, wallMs }: Receip
     async receive(carrier, { status, to, ...receipt }) {
       if (status === 'en_route') return;
       await group.add({ ...receipt, status, carrier: carrier.name, to: toNationalDigits(to) });
+    },
+
+    async isExpected(carrier, { carrierMessageId, to }) {
+      const reference = { carrier: carrier.name, carrierMessageId, to: toNationalDigits(to) };
+      const [id] = await db.transaction((trx) => findReferenced(trx, [reference]));
+      return id !== undefined;
     },
 
     async matchEarly() {
