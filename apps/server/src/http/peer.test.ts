@@ -204,6 +204,16 @@ describe('what links begin with', () => {
     expect(identifyPeer(request('10.0.0.2', headers), behindProxy).origin).toBe('http://events.example.ug');
   });
 
+  test.each(['a:99999', '1.2.3.999', '[::::]', '[1::2]:99999'])(
+    '%s, which no URL can hold, never does, not in X-Forwarded-Host either',
+    (host) => {
+      const forwarded = { 'x-forwarded-host': host, 'x-forwarded-proto': 'https' };
+      const peer = identifyPeer(request('10.0.0.2', forwarded), { ...behindProxy, hosts: undefined });
+      expect(peer).toMatchObject({ origin: 'http://10.0.0.1:3000', askedOrigin: 'http://10.0.0.1:3000' });
+      expect(originFor(host, behindProxy)).toBe('https://events.example.ug');
+    },
+  );
+
   test('and by the address of the service where there are none', () => {
     expect(originFor('evil.example', { ...behindProxy, hosts: [] })).toBe('http://10.0.0.1:3000');
   });

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { BlockList } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { isListed } from '../address-list.ts';
-import { plainAddress } from '../network.ts';
+import { isHost, plainAddress } from '../network.ts';
 
 /** Who is at the other end of a request, as far as the proxies that we trust can tell. */
 export interface Peer {
@@ -25,11 +25,6 @@ export interface PeerOptions {
   /** Hosts that may stand in links (`NGOMA_HOSTS`); undefined where any may. */
   readonly hosts: readonly string[] | undefined;
 }
-
-const hostName = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
-
-/** Whether a text may stand in the header `Host`. */
-export const isHost = (text: string): boolean => hostName.test(text);
 
 export function identifyPeer(request: IncomingMessage, options: PeerOptions): Peer {
   const { trustedProxies } = options;

@@ -49,12 +49,20 @@ describe('the target', () => {
     expect((await get(target(), `Host: ${host}`)).status).toBe(status);
   });
 
-  test.each(['http://user:secret@127.0.0.1/livez', 'http:///livez', 'http://a b/livez', 'ftp://127.0.0.1/livez'])(
-    '400: %s',
-    async (target) => {
-      expect(await get(target, `Host: ${host}`)).toMatchObject(refused);
-    },
-  );
+  test.each([
+    'http://user:secret@127.0.0.1/livez',
+    'http:///livez',
+    'http://a b/livez',
+    'ftp://127.0.0.1/livez',
+    '/livez#x',
+    '/#x',
+    '/openapi.json#/paths',
+    '/v1/messages#x',
+    '/events/v1/events?page=1#x',
+    'http://127.0.0.1/livez#x',
+  ])('400: %s', async (target) => {
+    expect(await get(target, `Host: ${host}`)).toMatchObject(refused);
+  });
 
   test('OPTIONS * is answered', async () => {
     const { status, headers } = await rawRequest(server.url, requestText('OPTIONS', '*', [`Host: ${host}`]));
@@ -71,9 +79,34 @@ describe('the host', () => {
     ['a Host that is none', ['Host: evil"><script>']],
     ['a Host with a path', ['Host: evil.example/x']],
     ['a Host with a user', ['Host: user@evil.example']],
+    ['a port beyond the last one', ['Host: a:99999']],
+    ['an address with a number too large', ['Host: 1.2.3.999']],
+    ['an address of colons alone', ['Host: [::::]']],
+    ['an address with a port beyond the last one', ['Host: [1::2]:99999']],
   ])('400 validation_failed: %s, on every API and for files', async (_what, headers) => {
-    for (const path of ['/livez', '/v1/messages', '/events/v1/events', '/wp-content/uploads/x.png', '/nothing'])
+    for (const path of [
+      '/livez',
+      '/v1/messages',
+      '/events/v1/events',
+      '/wp-content/uploads/x.png',
+      '/nothing',
+      '/docs/',
+      '/venues',
+      '/feed.json',
+      '/event/x',
+    ])
       expect(await get(path, ...headers)).toMatchObject(refused);
+  });
+
+  test('400: before anybody is asked who they are, for a write of a page as well', async () => {
+    const headers = [
+      'Host: 1.2.3.999',
+      'Origin: http://evil.example',
+      'Authorization: Basic YTpi',
+      'Content-Length: 0',
+    ];
+    const text = requestText('POST', '/events/v1/venues', headers);
+    expect(await rawRequest(server.url, text)).toMatchObject(refused);
   });
 
   test('400: a second Host is refused also where the response is in the cache', async () => {

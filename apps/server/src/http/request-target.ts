@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { isHost } from '../network.ts';
 import { Problem } from '../problems/problem.ts';
-import { isHost } from './peer.ts';
 
 const absoluteForm = /^https?:\/\/([^/?#]*)(.*)$/i;
 
@@ -16,6 +16,7 @@ export function readTarget(request: IncomingMessage): Problem | undefined {
   // HTTP/1.0, which health checks speak, does not know it.
   if (hosts === 0 && request.httpVersion !== '1.0') return invalid("The header 'Host' is missing.");
   const { url = '', headers } = request;
+  if (url.includes('#')) return invalid("The request must name a path without '#' and what follows it.");
   if (!url.startsWith('/')) readOtherForm(request, url);
   if (headers.host !== undefined && !isHost(headers.host))
     return invalid("The header 'Host' must name a host, such as 'events.example.ug'.");

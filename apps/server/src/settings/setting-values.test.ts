@@ -27,6 +27,8 @@ test.each<[string, ZodType, string, string]>([
   ['origins', values.origins, 'www.example.ug', 'must be origins'],
   ['hosts', values.hosts, 'https://events.example.ug', 'must be hosts'],
   ['hosts', values.hosts, 'a.example:65536', 'must be hosts'],
+  ['hosts', values.hosts, 'events.example.ug, 1.2.3.999', 'must be hosts'],
+  ['hosts', values.hosts, '[::::]', 'must be hosts'],
   ['timeZone', values.timeZone, 'Kampala', "must be a time zone such as 'Africa/Kampala'"],
   ['dailyHours', values.dailyHours, '20:00-08:00', "must be hours of a day such as '08:00-20:00', or 'off'"],
   ['dailyHours', values.dailyHours, '08:00-24:01', 'must be hours of a day'],

@@ -7,6 +7,7 @@ import { readPrices } from '../messaging/costs/prices.ts';
 import { normaliseKeyword } from '../messaging/inbound/keywords.ts';
 import type { DailyHours } from '../messaging/messages/marketing-hours.ts';
 import { fitsAsSender } from '../messaging/senders/sender.ts';
+import { isHost } from '../network.ts';
 
 // How the text of one setting is read. What is wrong with it is told as the end of a sentence that begins with its name.
 
@@ -76,12 +77,6 @@ export const hosts = list
   .refine((items) => items.every(isHost), {
     error: "must be hosts such as 'events.example.ug', separated by commas, with a port where it is not the usual one",
   });
-
-const host = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/;
-function isHost(text: string): boolean {
-  const found = host.exec(text);
-  return found !== null && Number(found[1] ?? 0) <= greatestPort;
-}
 
 export const timeZone = z.string().refine(isZone, { error: "must be a time zone such as 'Africa/Kampala'" });
 
