@@ -18850,9 +18850,15 @@ export type SandboxTime = {
 export type SandboxText = {
     /** The phone. */
     from: string;
-    /** Where to: the short code, number or sender that the phone answers. */
+    /**
+     * Format: well-formed-text
+     * @description Where to: the short code, number or sender that the phone answers.
+     */
     to: string;
-    /** The text. */
+    /**
+     * Format: well-formed-text
+     * @description The text.
+     */
     message: string;
 };
 /** The carrier has taken a message. */

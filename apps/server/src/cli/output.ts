@@ -18,19 +18,34 @@ export const jsonFlag = { type: 'boolean', description: 'print one JSON object a
 
 /** With `--json` one object and nothing else goes to standard output; without it, lines for people. */
 export function print(json: boolean, object: unknown, lines: readonly string[]): void {
-  process.stdout.write(json ? `${JSON.stringify(object)}\n` : `${lines.join('\n')}\n`);
+  process.stdout.write(
+    json
+      ? `${JSON.stringify(object)}\n`
+      : `${lines
+          .flatMap((line) => line.split('\n'))
+          .map(visible)
+          .join('\n')}\n`,
+  );
 }
 
 /** Rows under their names, each column as wide as it needs. */
 export function table(names: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  const widths = names.map((name, column) => Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const shown = rows.map((row) => row.map(visible));
+  const widths = names.map((name, column) => Math.max(name.length, ...shown.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]) =>
     cells
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))
       .join('  ')
       .trimEnd();
-  return [line(names), ...rows.map(line)];
+  return [line(names), ...shown.map(line)];
 }
+
+/** A stored text as a terminal may have it: what would move its cursor, colour it or turn its direction is written out. */
+const visible = (text: string): string =>
+  text.replace(
+    /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 /** An instant as `--json` gives it: `2026-11-21T09:30:00.000Z`; null where there is none. */
 export const toIso = (instantMs: number | null): string | null =>

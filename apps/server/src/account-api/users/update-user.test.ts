@@ -14,8 +14,10 @@ describeOnEachEngine('users over HTTP', (engine) => {
     if (data === undefined) throw new Error(JSON.stringify(error));
     return data;
   };
-  const update = (id: number, body: { role?: 'author' | 'editor'; email?: string | null; disabled?: boolean }) =>
-    server.client.PATCH('/v1/users/{id}', { params: { path: { id } }, body });
+  const update = (
+    id: number,
+    body: { role?: 'author' | 'editor' | 'subscriber'; email?: string | null; disabled?: boolean },
+  ) => server.client.PATCH('/v1/users/{id}', { params: { path: { id } }, body });
   const auditOf = async (subject: string) =>
     (await server.client.GET('/v1/audit', { params: { query: { subject } } })).data?.data ?? [];
   const signIn = async (login: string, password: string | null) => {
@@ -47,7 +49,7 @@ describeOnEachEngine('users over HTTP', (engine) => {
         action: 'user.create',
         result: 'done',
         actor: { kind: 'key', address: '127.0.0.1' },
-        details: { role: 'editor' },
+        details: { role: 'editor', email: 'Amina@example.ug' },
       },
     ]);
     expect((await server.client.POST('/v1/users', { body: { ...body, role: 'author' }, params })).error?.code).toBe(
@@ -77,7 +79,42 @@ describeOnEachEngine('users over HTTP', (engine) => {
     expect((await auditOf('mukasa')).map(({ action }) => action).reverse()).toEqual([
       ...['user.create', 'user.role', 'user.email', 'user.disable', 'user.enable'],
     ]);
-    expect((await auditOf('mukasa'))[3]?.details).toMatchObject({ from: 'editor', to: 'author' });
+    const lines = await auditOf('mukasa');
+    expect(lines[3]?.details).toMatchObject({ from: 'editor', to: 'author' });
+    expect(lines[2]?.details).toMatchObject({ from: 'm@example.ug', to: null });
+  });
+
+  test('200: of changes that coincide, each line of the audit is about what was done', async () => {
+    const { id } = await create('wasswa');
+    const atOnce = <Result>(run: () => Promise<Result>) => Promise.all([run(), run(), run(), run()]);
+    await atOnce(() => update(id, { disabled: true }));
+    expect((await auditOf('wasswa')).map(({ action }) => action)).toEqual(['user.disable', 'user.create']);
+    await Promise.all([update(id, { role: 'author' }), update(id, { role: 'subscriber' })]);
+    const [last, first] = await auditOf('wasswa');
+    expect(first?.details).toMatchObject({ from: 'editor' });
+    expect(last?.details['from']).toBe(first?.details['to']);
+  });
+
+  test('204: a password and a key that are revoked four times at once have one line', async () => {
+    const { id } = await create('kato');
+    const path = '/v1/users/{id}/application-passwords';
+    const made = await server.client.POST(path, { params: { path: { id } }, body: { name: 'site' } });
+    const key = await server.client.POST('/v1/api-keys', { body: { name: 'site', mode: 'test' } });
+    const statuses = await Promise.all(
+      Array.from({ length: 4 }, async () => [
+        (
+          await server.client.DELETE(`${path}/{password}`, {
+            params: { path: { id, password: made.data?.id ?? 0 } },
+          })
+        ).response.status,
+        (await server.client.DELETE('/v1/api-keys/{id}', { params: { path: { id: key.data?.id ?? '' } } })).response
+          .status,
+      ]),
+    );
+    expect(new Set(statuses.flat())).toEqual(new Set([204]));
+    const actions = async (subject: string) => (await auditOf(subject)).map(({ action }) => action);
+    expect(await actions('kato')).toEqual(['password.revoke', 'password.create', 'user.create']);
+    expect(await actions(key.data?.id ?? '')).toEqual(['key.revoke', 'key.create']);
   });
 
   test('409 last_administrator: nobody is locked out of administrating', async () => {
@@ -108,8 +145,21 @@ describeOnEachEngine('users over HTTP', (engine) => {
       cursor = data?.next_cursor;
     } while (cursor);
     expect(seen).toEqual((await server.database.read('users').orderBy('id', 'desc').pluck('id')).map(Number));
-    const { error } = await server.client.GET('/v1/users', { params: { query: { cursor: 'MDE' } } });
-    expect(error?.code).toBe('invalid_cursor');
+  });
+
+  test.each([
+    ['is no number as we write it', '01'],
+    ['is no number', 'x'],
+    ['is greater than any id', '2147483648'],
+    ['is far greater', '9999999999'],
+  ])('400 invalid_cursor: one that %s', async (_what, text) => {
+    const query = { cursor: Buffer.from(text).toString('base64url') };
+    const { error } = await server.client.GET('/v1/users', { params: { query } });
+    expect(error).toMatchObject({ status: 400, code: 'invalid_cursor' });
+    const passwords = await server.client.GET('/v1/users/{id}/application-passwords', {
+      params: { path: { id: Number(server.userId('editor')) }, query },
+    });
+    expect(passwords.error).toMatchObject({ status: 400, code: 'invalid_cursor' });
   });
 
   test('400 or 404: what is not understood, and who is not there', async () => {
@@ -122,6 +172,19 @@ describeOnEachEngine('users over HTTP', (engine) => {
     expect((await update(999_999, { disabled: true })).error).toMatchObject({ status: 404, code: 'user_not_found' });
     const bad = await server.client.POST('/v1/users', { body: { login: 'a b', email: 'x', role: 'editor' } });
     expect(bad.error).toMatchObject({ status: 400, errors: [{ pointer: '/login' }, { pointer: '/email' }] });
+  });
+
+  test.each([
+    ['NUL', 'a\0b@c.ug'],
+    ['ESC', 'a\u001b[31m@c.ug'],
+    ['C1', 'a@c\u009b.ug'],
+    ['a mark of direction', 'a\u202eb@c.ug'],
+    ['a space of no width', 'a\u200bb@c.ug'],
+    ['a colon, which Basic cannot send', 'a:b@c.ug'],
+  ])('400: an address with %s, for a new user and for one who has another', async (_what, email) => {
+    const made = await server.client.POST('/v1/users', { body: { login: 'odd', role: 'editor', email } });
+    expect(made.error).toMatchObject({ status: 400, errors: [{ pointer: '/email', code: 'pattern' }] });
+    expect((await update(server.userId('editor'), { email })).error).toMatchObject({ status: 400 });
   });
 
   test('200: an administrator who signed in with a password may, others may not', async () => {
@@ -141,6 +204,12 @@ describeOnEachEngine('users over HTTP', (engine) => {
     expect([response.status, await signIn(login, data?.password ?? '')]).toEqual([201, 200]);
     expect((await make('p1', 'website')).data).toEqual({ ...data, password: null });
     expect((await make('p1', 'another')).error?.code).toBe('idempotency_key_reused');
+    const inOtherWords = await fetch(`${server.url}/V1/users/${id}/application-passwords/`, {
+      method: 'POST',
+      headers: { authorization: server.bearer, 'content-type': 'application/json', 'idempotency-key': 'p1' },
+      body: JSON.stringify({ name: 'website' }),
+    });
+    expect([inOtherWords.status, inOtherWords.headers.get('idempotency-replayed')]).toEqual([201, 'true']);
     const { data: list } = await server.client.GET(path, { params: { path: { id }, query: { limit: 1 } } });
     expect(list).toMatchObject({
       data: [{ id: data?.id, name: 'website', revoked_at: null }],

@@ -21,8 +21,14 @@ export interface CreatedUser {
   readonly password: string;
 }
 
-/** No login contains an @, so that a name never means two users. As long as the contract has it. */
-const address = /^(?=.{3,254}$)[^\s@]+@[^\s@]+$/u;
+const maxAddressLength = 254;
+/**
+ * No login contains an @, so that a name never means two users. As the contract has it: nothing that is not seen, and no
+ * colon, which Basic cannot send.
+ */
+export const address =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+  /^[^\s@:\x00-\x1f\x7f-\x9f\xad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f]+@[^\s@:\x00-\x1f\x7f-\x9f\xad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f]+$/u;
 const login = /^[a-z0-9][a-z0-9._-]{0,59}$/i;
 
 /** Creates a user with a first application password; throws an Refusal where the login or address is taken. */
@@ -32,12 +38,15 @@ export async function createUser(trx: Transaction, user: NewUser, nowMs: number)
       `'${user.login}' cannot be a login: use 1 to 60 letters, digits and . _ -, beginning with a letter or digit.`,
     );
   }
-  if (user.email !== undefined && !address.test(user.email))
+  if (user.email !== undefined && !isAddress(user.email))
     throw new Refusal(`'${user.email}' is not an e-mail address, such as amina@example.ug.`);
   const id = await insert(trx, user, nowMs);
   const { password } = await createApplicationPassword(trx, id, 'first', nowMs);
   return { id, login: user.login, role: user.role, password };
 }
+
+const isAddress = (text: string): boolean =>
+  text.length <= maxAddressLength && text.isWellFormed() && address.test(text);
 
 /** For a change of the address alone. */
 export const addressIsTaken = (email: string | null): Refusal =>
