@@ -52,8 +52,8 @@ export function createAccountRequests({ db, clock, respondOnce }: AccountHandler
 
     change: <Result>(by: By, change: AccountChange<Result>): Promise<Result> => asked(changeAccounts(db, by, change)),
 
-    changeTogether: (by: By, changes: readonly AccountChange<unknown>[]): Promise<void> =>
-      asked(changeAccountsTogether(db, by, changes)),
+    changeTogether: (by: By, find: Parameters<typeof changeAccountsTogether>[2]): Promise<void> =>
+      asked(changeAccountsTogether(db, by, find)),
 
     /** A repetition with the same `Idempotency-Key` gets the same response without its secrets (docs/adr/0037). */
     async create<Result>({ by, change, show, ...request }: Creation<Result>) {
@@ -100,5 +100,8 @@ export const toInstant = (atMs: number): string => new Date(atMs).toISOString();
 
 export const toInstantOrNull = (atMs: number | null): string | null => (atMs === null ? null : toInstant(atMs));
 
+/** What a column of ids can hold. */
+const greatestId = 2_147_483_647;
+
 /** Ids that the database counts, as cursors have them. */
-export const isNumber = (text: string): text is string => /^[1-9]\d{0,9}$/.test(text);
+export const isCountedId = (text: string): text is string => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= greatestId;

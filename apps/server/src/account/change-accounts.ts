@@ -35,20 +35,23 @@ export const changeAccounts = <Result>(db: Database, by: By, change: AccountChan
     () => writeAccounts(db, (trx) => recordChange(trx, by, change)),
   );
 
-/** The same for several changes: all of them or none. */
+/**
+ * The same for several changes: all of them or none. What there is to change is found in the transaction, where nobody
+ * else changes it meanwhile: a line of the audit is about what was really done.
+ */
 export function changeAccountsTogether(
   db: Database,
   by: By,
-  changes: readonly AccountChange<unknown>[],
+  find: (trx: Transaction) => Promise<readonly AccountChange<unknown>[]>,
 ): Promise<void> {
-  let current = changes[0];
+  let current: AccountChange<unknown> | undefined;
   return recordRefusal(
     db,
     by,
     () => current,
     () =>
       writeAccounts(db, async (trx) => {
-        for (const change of changes) {
+        for (const change of await find(trx)) {
           current = change;
           await recordChange(trx, by, change);
         }

@@ -26,7 +26,7 @@ const create = defineCommand({
       action: 'user.create',
       creates: true,
       subject: args.login,
-      details: { role },
+      details: { role, ...(args.email !== undefined && { email: args.email }) },
       work: ({ nowMs }, trx) => createUser(trx, { login: args.login, email: args.email, role }, nowMs),
     });
     print(args.json ?? false, { login, role, password }, [

@@ -5,6 +5,7 @@ import { requireAllowedScopes } from '../../account/api-keys/require-allowed-sco
 import { rollApiKey } from '../../account/api-keys/roll-api-key.ts';
 import { updateApiKey } from '../../account/api-keys/update-api-key.ts';
 import { type Caller, noLimits, type UserId } from '../../account/caller.ts';
+import type { AccountChange } from '../../account/change-accounts.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
 import { readCursor, toPage } from '../../http/list-page.ts';
 import { type AccountHandlersOptions, createAccountRequests, toInstant } from '../account-requests.ts';
@@ -99,10 +100,13 @@ export function apiKeyHandlers(options: AccountHandlersOptions) {
       const by = requests.by(caller, request);
       const { id, revoked_at } = await requireKey(db.read, path.id);
       if (revoked_at !== null) return { status: 204 };
-      await requests.change(by, {
+      const revoke: AccountChange<unknown> = {
         ...{ action: 'key.revoke', subject: id },
         work: (trx) => revokeApiKey(trx, id, by.nowMs),
-      });
+      };
+      await requests.changeTogether(by, async (trx) =>
+        (await requireKey(trx, id)).revoked_at === null ? [revoke] : [],
+      );
       return { status: 204 };
     },
 

@@ -2,21 +2,21 @@ import type { components } from '@ngoma/contract';
 import { createApplicationPassword } from '../../account/application-passwords/create-application-password.ts';
 import {
   type ApplicationPasswordRow,
-  findApplicationPassword,
   listApplicationPasswordPage,
   revokeApplicationPassword,
 } from '../../account/application-passwords/repository.ts';
+import type { AccountChange } from '../../account/change-accounts.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
 import { readCursor, toPage } from '../../http/list-page.ts';
-import { Problem } from '../../problems/problem.ts';
 import {
   type AccountHandlersOptions,
   createAccountRequests,
-  isNumber,
+  isCountedId,
   toInstant,
   toInstantOrNull,
 } from '../account-requests.ts';
 import { requireUser } from '../users/require-user.ts';
+import { requirePassword } from './require-password.ts';
 
 type Schemas = components['schemas'];
 
@@ -29,7 +29,7 @@ export function applicationPasswordHandlers(options: AccountHandlersOptions) {
     async listApplicationPasswords({ path, query }) {
       const { limit = 25, cursor, ...unread } = query;
       unread satisfies NoMembers<typeof unread>;
-      const before = readCursor(cursor, isNumber);
+      const before = readCursor(cursor, isCountedId);
       const { id } = await requireUser(db.read, path.id);
       const part = { limit: limit + 1, before: before === undefined ? undefined : Number(before) };
       const rows = await listApplicationPasswordPage(db, id, part);
@@ -44,7 +44,7 @@ export function applicationPasswordHandlers(options: AccountHandlersOptions) {
       const by = requests.by(caller, request);
       const owner = await requireUser(db.read, path.id);
       return requests.create({
-        ...{ caller, key: headers['Idempotency-Key'], path: request.path, body, by },
+        ...{ caller, key: headers['Idempotency-Key'], path: `/v1/users/${owner.id}/application-passwords`, body, by },
         change: {
           ...{ action: 'password.create', subject: owner.login, details: { name } },
           work: (trx) => createApplicationPassword(trx, owner.id, name, by.nowMs),
@@ -61,16 +61,15 @@ export function applicationPasswordHandlers(options: AccountHandlersOptions) {
     async revokeApplicationPassword({ path, caller, request }) {
       const by = requests.by(caller, request);
       const owner = await requireUser(db.read, path.id);
-      const found = await findApplicationPassword(db.read, owner.id, path.password);
-      if (found === undefined)
-        throw new Problem('application_password_not_found', {
-          detail: `${owner.login} has no application password ${path.password}.`,
-        });
-      if (found.revoked_at !== null) return { status: 204 };
-      await requests.change(by, {
-        ...{ action: 'password.revoke', subject: owner.login, details: { id: found.id } },
-        work: (trx) => revokeApplicationPassword(trx, owner.id, found.id, by.nowMs),
-      });
+      const { id, revoked_at } = await requirePassword(db.read, owner, path.password);
+      if (revoked_at !== null) return { status: 204 };
+      const revoke: AccountChange<unknown> = {
+        ...{ action: 'password.revoke', subject: owner.login, details: { id } },
+        work: (trx) => revokeApplicationPassword(trx, owner.id, id, by.nowMs),
+      };
+      await requests.changeTogether(by, async (trx) =>
+        (await requirePassword(trx, owner, id)).revoked_at === null ? [revoke] : [],
+      );
       return { status: 204 };
     },
   } satisfies Partial<Handlers>;

@@ -15,6 +15,15 @@ describeOnEachEngine('listAuditEntries', (engine) => {
     return data;
   };
 
+  test('400: a subject with a character that no database takes', async () => {
+    const { error } = await server.client.GET('/v1/audit', { params: { query: { subject: 'a\0b' } } });
+    expect(error).toMatchObject({ status: 400, errors: [{ pointer: '?subject' }] });
+    const { error: other } = await server.client.GET('/v1/inbound-messages', {
+      params: { query: { mode: 'test', to: '80\u{0}08' } },
+    });
+    expect(other).toMatchObject({ status: 400, errors: [{ pointer: '?to' }] });
+  });
+
   test('200: who changed what, with which credential, from where, and which members, never what they were', async () => {
     const editor = server.as('editor');
     const { data: event } = await editor.POST('/events/v1/events', {

@@ -8,7 +8,7 @@ import type { Thousandths } from '../../amounts.ts';
 import type { Transaction } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
 import { readCursor, toPage } from '../../http/list-page.ts';
-import { type AccountHandlersOptions, createAccountRequests, isNumber } from '../account-requests.ts';
+import { type AccountHandlersOptions, createAccountRequests, isCountedId } from '../account-requests.ts';
 import { readLimit } from '../spending/representation.ts';
 import { toCreatedUser, toUser } from './representation.ts';
 import { requireUser } from './require-user.ts';
@@ -35,7 +35,7 @@ export function userHandlers(options: AccountHandlersOptions) {
     async listUsers({ query }) {
       const { limit = 25, cursor, ...unread } = query;
       unread satisfies NoMembers<typeof unread>;
-      const before = readCursor(cursor, isNumber);
+      const before = readCursor(cursor, isCountedId);
       const rows = await listUserPage(db, {
         limit: limit + 1,
         before: before === undefined ? undefined : Number(before),
@@ -53,7 +53,11 @@ export function userHandlers(options: AccountHandlersOptions) {
       return requests.create({
         ...{ caller, key: headers['Idempotency-Key'], path: '/v1/users', body, by },
         change: {
-          ...{ action: 'user.create', subject: login, details: { role, ...(limits && { limits }) } },
+          ...{
+            action: 'user.create',
+            subject: login,
+            details: { role, ...(email && { email }), ...(limits && { limits }) },
+          },
           work: (trx) => createUser(trx, { login, email, role, perMonth }, nowMs),
         },
         show: ({ id, password }) =>
@@ -72,7 +76,8 @@ export function userHandlers(options: AccountHandlersOptions) {
 
     async updateUser({ path, body, caller, request }) {
       const by = requests.by(caller, request);
-      await requests.changeTogether(by, changesOf(await requireUser(db.read, path.id), body, by.nowMs));
+      const { id } = await requireUser(db.read, path.id);
+      await requests.changeTogether(by, async (trx) => changesOf(await requireUser(trx, id), body, by.nowMs));
       return { status: 200, body: await showUser(path.id) };
     },
   } satisfies Partial<Handlers>;
@@ -96,7 +101,7 @@ function changesOf(user: UserRow, body: Schemas['UserUpdate'], nowMs: number): A
   const switched = change(disabled ? 'user.disable' : 'user.enable', { disabledAtMs: disabled ? nowMs : null });
   return [
     ...(role === user.role ? [] : [change('user.role', { role }, { from: user.role, to: role })]),
-    ...(email === user.email ? [] : [change('user.email', { email })]),
+    ...(email === user.email ? [] : [change('user.email', { email }, { from: user.email, to: email })]),
     ...(perMonth === user.per_month ? [] : [change('user.limit', { perMonth }, { ...limits })]),
     ...(disabled === (user.disabled_at !== null) ? [] : [switched]),
   ];
