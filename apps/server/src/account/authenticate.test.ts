@@ -56,6 +56,15 @@ describeOnEachEngine('authentication', (engine) => {
     }
   });
 
+  test('a login that no database can hold is wrong like any other, and counts', async () => {
+    await using db = await createTestDatabase({ engine });
+    const authenticate = createLimitedAuthenticator(db);
+    const codes = [];
+    for (let number = 0; number < 100; number += 1)
+      codes.push((await refusal(authenticate(basic(`am\0ina${number}`, 'x'), '192.0.2.1'))).code);
+    expect([codes[0], codes.at(-1)]).toEqual(['incorrect_password', 'rate_limited']);
+  });
+
   test('a key acts for its user, within its scopes, until it is revoked', async () => {
     await using db = await createTestDatabase({ engine });
     const authenticate = createLimitedAuthenticator(db);

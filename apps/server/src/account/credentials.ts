@@ -52,8 +52,10 @@ function readBasic(value: string): SentCredentials {
   const colon = decoded.indexOf(':');
   if (colon < 1)
     return unreadable("'Authorization: Basic' must carry a login, a colon and an application password, in base64.");
-  if (colon > maxNameLength) return { kind: 'unreadable', problem: wrongPassword() };
-  return { kind: 'user', name: decoded.slice(0, colon).toLowerCase(), password: decoded.slice(colon + 1) };
+  const name = decoded.slice(0, colon).toLowerCase();
+  // PostgreSQL takes no NUL to look for.
+  if (colon > maxNameLength || name.includes('\0')) return { kind: 'unreadable', problem: wrongPassword() };
+  return { kind: 'user', name, password: decoded.slice(colon + 1) };
 }
 
 /** Looks up what was sent; rejects with a Problem (401) where it is not valid at this moment. */

@@ -48,7 +48,7 @@ const encodeCursor = ({ day, operator, senderId }: CountPlace): string =>
 
 function decodeCursor(cursor: string): CountPlace {
   const [, day, operator, senderId] =
-    /^(\d{4}-\d\d-\d\d)\n(mtn|airtel|other)\n(.*)$/su.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+    /^(\d{4}-\d\d-\d\d)\n(mtn|airtel|other)\n([^\0]*)$/u.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (day === undefined || senderId === undefined) throw invalidCursor();
   return { day, operator: operator as CountPlace['operator'], senderId }; // as: the expression lets no other in
 }

@@ -92,6 +92,7 @@ describeOnEachEngine('statistics of messages', (engine) => {
     ['from=2026-02-30', 'validation_failed'],
     ['to=2027-02-29', 'validation_failed'],
     ['cursor=bXNnXzAx', 'invalid_cursor'],
+    [`cursor=${Buffer.from('2031-05-01\nmtn\nN\0').toString('base64url')}`, 'invalid_cursor'],
   ])('400: %s', async (query, code) => {
     const response = await fetch(`${server.url}/v1/statistics/messages?${query}`, {
       headers: { authorization: server.bearer },
