@@ -55,6 +55,12 @@ describe('every failure has the one body', () => {
       'invalid_json',
       () => post('/v1/messages', 'nonsense', { 'content-encoding': 'gzip' }),
     ],
+    ...['deflate', 'br', 'zstd'].map((coding): (typeof failures)[number] => [
+      `a body that claims to be ${coding}`,
+      400,
+      'invalid_json',
+      () => post('/v1/messages', 'nonsense', { 'content-encoding': coding }),
+    ]),
     [
       'a compression that nobody knows',
       415,

@@ -7,7 +7,7 @@ import { bodyLimits, fitsBodyLimits, hasLoneSurrogate } from './body-shape.ts';
 import type { OpenApiDocument, OperationObject } from './document.ts';
 import { illEncoded, illEncodedMember, refuseIllEncoded } from './ill-encoded.ts';
 import { isSmallJson, readText } from './read-json.ts';
-import { BrokenMultipart, readMultipart, removeFiles } from './read-multipart.ts';
+import { BrokenMultipart, multipartBytes, readMultipart, removeFiles } from './read-multipart.ts';
 import { bodySchema, type ValidationError } from './validation-error.ts';
 
 export interface ReadInput extends Pick<RawInput, 'json' | 'form' | 'files'> {
@@ -71,6 +71,8 @@ export function createBodyReader(document: OpenApiDocument, operation: Operation
 
   return (request, response) => {
     if (!hasBody(request)) return nothingRead;
+    refuseDeclaredLength(request, mediaTypeOf(request) === multipart ? multipartBytes : limit);
+    if (waitsForConsent(request)) response.writeContinue();
     const isSmall = takesSmallJson && isSmallJson(request, limit);
     return isSmall ? readSmallJson(request, profile, values) : read(request, response);
   };
@@ -167,39 +169,67 @@ function hasBody(request: IncomingMessage): boolean {
   return length !== undefined && length !== '0';
 }
 
-function parse(
+async function parse(
   parser: RequestHandler,
   request: IncomingMessage,
   response: ServerResponse,
   profile: ApiProfile,
   limit: number,
 ): Promise<unknown> {
+  const coding = request.headers['content-encoding']?.toLowerCase() ?? plain;
+  if (coding !== plain && !bodyCodings.includes(coding)) throw unsupportedText();
   // as, twice: body-parser uses nothing of Express, and leaves the body there
   const [asked, answer] = [request as Request, response as Response];
   return new Promise((done, fail) => {
-    parser(asked, answer, (error?: unknown) => (error ? fail(toProblem(error, profile, limit)) : done(asked.body)));
+    // body-parser would receive all of a body before it says that there is too much of it.
+    let received = 0;
+    request.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+      if (received > limit) fail(tooLarge(limit));
+    });
+    parser(asked, answer, (error?: unknown) =>
+      error ? fail(toProblem(error, profile, limit, coding !== plain)) : done(asked.body),
+    );
   });
 }
 
-function toProblem(error: unknown, profile: ApiProfile, limit: number): unknown {
+/** Its body comes only when it is asked for. */
+const waitsForConsent = ({ headers, httpVersion }: IncomingMessage): boolean =>
+  headers.expect !== undefined && httpVersion !== '1.0';
+
+const plain = 'identity';
+/** What bodies may be compressed with. */
+const bodyCodings: readonly string[] = ['gzip', 'deflate', 'br', 'zstd'];
+
+function refuseDeclaredLength(request: IncomingMessage, limit: number): void {
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+}
+
+const tooLarge = (limit: number): Problem =>
+  new Problem('body_too_large', {
+    detail: `The body may hold ${limit} bytes at the most.`,
+    headers: { Connection: 'close' },
+  });
+
+const unsupportedText = (): Problem =>
+  new Problem('unsupported_media_type', {
+    detail: `Send the body as UTF-8, plain or compressed with one of ${bodyCodings.join(', ')}.`,
+  });
+
+function toProblem(error: unknown, profile: ApiProfile, limit: number, isCompressed: boolean): unknown {
   if (!(error instanceof Error)) return error;
-  // Inflating a body that is not what it says it is fails with an error of zlib.
-  if ('code' in error && String(error.code).startsWith('Z_'))
-    return invalidJson(profile, 'The body cannot be inflated.');
-  if (!('type' in error)) return error;
+  if (!('type' in error)) {
+    // Inflating a body that is not what it says it is fails with an error of its own for each coding.
+    return isCompressed ? invalidJson(profile, 'The body cannot be inflated.') : error;
+  }
   switch (error.type) {
     case 'entity.parse.failed':
       return notJson(profile, error.message);
     case 'entity.too.large':
-      return new Problem('body_too_large', {
-        detail: `The body may hold ${limit} bytes at the most.`,
-        headers: { Connection: 'close' },
-      });
+      return tooLarge(limit);
     case 'encoding.unsupported':
     case 'charset.unsupported':
-      return new Problem('unsupported_media_type', {
-        detail: 'Send the body as UTF-8, plain or compressed with gzip, deflate or br.',
-      });
+      return unsupportedText();
     case 'entity.verify.failed':
       return invalidJson(profile, notUtf8);
     case 'request.size.invalid':

@@ -38,7 +38,7 @@ export class BrokenMultipart extends Error {
 }
 
 /** For the whole body, so for each file in it. */
-const maxBytes = 10 * 1024 * 1024;
+export const multipartBytes = 10 * 1024 * 1024;
 const maxParts = 1000;
 
 /** Reads a multipart body. Whoever gets it removes its files; there are none where it is refused. */
@@ -54,7 +54,8 @@ export async function readMultipart(request: IncomingMessage, limits: MultipartL
   });
   parser.on('file', (field, content, { filename = '', mimeType }) => {
     if (field !== keep?.field || files.length > 0) {
-      content.resume();
+      // It fails with its form, which says so: an error that nobody listens for would end the service.
+      content.on('error', () => undefined).resume();
       return;
     }
     const file = {
@@ -115,7 +116,7 @@ function limitBytes(): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length;
-      if (seen > maxBytes) done(tooLarge(`The body may hold ${maxBytes} bytes`));
+      if (seen > multipartBytes) done(tooLarge(`The body may hold ${multipartBytes} bytes`));
       else done(null, chunk);
     },
   });

@@ -16,6 +16,7 @@ export function readTarget(request: IncomingMessage): Problem | undefined {
   // HTTP/1.0, which health checks speak, does not know it.
   if (hosts === 0 && request.httpVersion !== '1.0') return invalid("The header 'Host' is missing.");
   const { url = '', headers } = request;
+  if (!isExpectation(request)) return new Problem('validation_failed', { status: 417, detail: unknownExpectation });
   if (url.includes('#')) return invalid("The request must name a path without '#' and what follows it.");
   if (!url.startsWith('/')) readOtherForm(request, url);
   if (headers.host !== undefined && !isHost(headers.host))
@@ -31,6 +32,12 @@ function readOtherForm(request: IncomingMessage, url: string): void {
     request.url = path.startsWith('/') ? path : `/${path}`;
   } else if (url === '*') request.url = '/';
 }
+
+/** HTTP/1.0 knows none. */
+const isExpectation = ({ headers: { expect }, httpVersion }: IncomingMessage): boolean =>
+  expect === undefined || httpVersion === '1.0' || expect.toLowerCase() === '100-continue';
+
+const unknownExpectation = "The header 'Expect' may say '100-continue' and nothing else; leave it out.";
 
 const invalid = (detail: string): Problem => new Problem('validation_failed', { detail });
 

@@ -45,7 +45,9 @@ export async function listen(
   answerBrokenRequests(server, newRequestId, browserHeaders(config.tls !== undefined));
   const waiting: Parameters<RequestListener>[] = [];
   const wait: RequestListener = (...request) => waiting.push(request);
-  server.on('request', wait);
+  // Those with the header `Expect`: the app says whether it wants their bodies.
+  const requestEvents = ['request', 'checkContinue', 'checkExpectation'];
+  for (const event of requestEvents) server.on(event, wait);
   server.listen(config.port, config.host);
   await once(server, 'listening');
   // A TCP server has an address of this kind.
@@ -58,10 +60,11 @@ export async function listen(
     serve(app) {
       const serveOne: RequestListener = (request, response) => {
         responses.note(request.socket, response);
-        if (closed) response.shouldKeepAlive = false;
+        // Who was told nothing may send the body or the next request: one cannot be told from the other.
+        if (closed || request.headers.expect !== undefined) response.shouldKeepAlive = false;
         app(request, response);
       };
-      server.off('request', wait).on('request', serveOne);
+      for (const event of requestEvents) server.off(event, wait).on(event, serveOne);
       for (const [request, response] of waiting.splice(0)) serveOne(request, response);
     },
     useCertificate: ({ cert, key }) => secure?.setSecureContext({ cert, key }),
