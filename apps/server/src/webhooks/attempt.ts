@@ -63,7 +63,7 @@ export function reactionOf({ outcome }: Attempt): Reaction {
 /** What an attempt says of the receiver; undefined where nothing was sent. A receiver that says 410 does work. */
 export function resultOf({ outcome, durationMs }: Attempt, next: NextStep): AttemptResult | undefined {
   if (outcome.kind === 'unsigned') return undefined;
-  if (next.kind === 'retry' || next.kind === 'exhausted') return 'failed';
+  if (next.kind === 'retry' || next.kind === 'exhausted') return outcome.kind === 'answered' ? 'refused' : 'failed';
   if (durationMs > promptMs) return 'slow';
   return durationMs > quickMs ? 'worked' : 'quick';
 }

@@ -113,7 +113,7 @@ async function deliverToHealthy(db: Database, clock: TestClock, receivers: Recei
   receivers.set(healthy, 'at_once');
   await enqueueFor(db, clock, [healthy]);
   worker.wake();
-  const pending = () => db.read('webhook_deliveries').where({ receiver: healthy, state: 'pending' });
+  const pending = () => db.read('webhook_deliveries').where({ receiver: `${healthy} key_01`, state: 'pending' });
   await until(async () => (await pending()).length === 0);
 }
 
@@ -201,7 +201,7 @@ describeOnEachEngine('a receiver that is silent for hours and then comes back', 
     const failed = (await attemptsOf(db)).filter(({ outcome }) => outcome === 'timed_out');
     expect(failed.length).toBeGreaterThan(20);
     expect(worker.logged.filter((line) => line.includes('with pauses'))).toHaveLength(1);
-    const ofAway = async () => (await deliveriesOf(db)).filter(({ receiver }) => receiver === 'away.ug');
+    const ofAway = async () => (await deliveriesOf(db)).filter(({ receiver }) => receiver === 'away.ug key_01');
     expect(new Set((await ofAway()).map(({ state }) => state))).toEqual(new Set(['pending']));
 
     receivers.set('away.ug', 'held');

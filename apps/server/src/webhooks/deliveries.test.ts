@@ -36,7 +36,7 @@ describeOnEachEngine('claiming webhooks', (engine) => {
     await enqueue(db, { url: 'https://third.example.ug/', payload: 'c' });
     const slots = [
       { receiver, count: 2 },
-      { receiver: 'other.example.ug', count: 2 },
+      { receiver: 'other.example.ug key_01', count: 2 },
     ];
     const claimed = await claimDeliveries(db, slots, lease);
     expect(claimed.map(({ payload }) => payload).sort()).toEqual(['a 100', 'a 200', 'b']);
@@ -129,7 +129,7 @@ describeOnEachEngine('enqueuing webhooks', (engine) => {
         mode: 'live',
         event_type: 'message.delivered',
         url: webhook.url,
-        receiver: 'hooks.example.ug:8443',
+        receiver: 'hooks.example.ug:8443 key_01',
         payload: webhook.payload,
         state: 'pending',
         attempts: 0,

@@ -27,7 +27,7 @@ export interface ClaimedDelivery {
   readonly mode: Mode;
   readonly eventType: string;
   readonly url: string;
-  /** Host and port of the URL. */
+  /** Host and port of the URL, and who signs. */
   readonly receiver: string;
   /** The body, octet for octet. */
   readonly payload: string;

@@ -3,6 +3,7 @@ import { type Database, runIn, type Transaction } from '../database/database.ts'
 import { insertInto } from '../database/statement.ts';
 import { ulid } from '../ulid.ts';
 import type { DeliveryId, EndpointId, SignerId } from './delivery.ts';
+import { receiverOf } from './receiver-groups.ts';
 
 export interface NewWebhook {
   readonly signerId: SignerId;
@@ -59,7 +60,7 @@ export async function enqueueWebhooks(
 /** All but the id. */
 function toDeliveryValues(webhook: NewWebhook, nowMs: number): (string | number | null)[] {
   const { signerId, userId, mode, endpointId, messageId, eventType, url, payload, createdAtMs } = webhook;
-  const receiver = receiverOf(url);
+  const receiver = receiverOf(url, signerId);
   // Where the clock of this machine is fast, a webhook need not wait for the others to get there.
   const dueAtMs = Math.min(createdAtMs, nowMs);
   return [
@@ -67,6 +68,3 @@ function toDeliveryValues(webhook: NewWebhook, nowMs: number): (string | number 
     ...[payload, 'pending', 0, createdAtMs, dueAtMs, 0, 0],
   ];
 }
-
-/** Host and port of a URL. */
-export const receiverOf = (url: string): string => new URL(url).host;

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { isIPv4 } from 'node:net';
 import type * as tldts from 'tldts';
+import type { SignerId } from './delivery.ts';
 
 const require = createRequire(import.meta.url);
 /** Loaded with the first webhook: its list of names is a part of the start that a service without webhooks does not need. */
@@ -14,10 +15,16 @@ export interface ReceiverGroups {
   readonly domain: string;
 }
 
-/** `receiver` is the host and port of a URL. */
+/** Host and port of a URL. */
+export const addressOf = (url: string): string => new URL(url).host;
+
+/** An address and who signs what is posted there: one host may serve many who do not know each other. */
+export const receiverOf = (url: string, signerId: SignerId): string => `${addressOf(url)} ${signerId}`;
+
 export function groupsOf(receiver: string): ReceiverGroups {
-  const hostname = receiver.replace(/:\d+$/, '');
-  if (hostname.startsWith('[') || isIPv4(hostname)) return { host: receiver, domain: receiver };
+  const [address = ''] = receiver.split(' ');
+  const hostname = address.replace(/:\d+$/, '');
+  if (hostname.startsWith('[') || isIPv4(hostname)) return { host: address, domain: address };
   return { host: hostname, domain: registrableDomain(hostname) ?? hostname };
 }
 

@@ -115,6 +115,27 @@ test('the ports of a name are one host, and the hosts of a domain are one domain
   expect(health.ofDomain('other.ug').failuresInRow).toBe(1);
 });
 
+test('who signs is refused by himself: a host that answers him is there for the others', () => {
+  const { health, record } = setUp();
+  const [eve, alice] = [`${receiver} key_eve`, `${receiver} key_alice`];
+  record(3, 'worked', alice);
+  record(5, 'refused', eve);
+  expect(health.ofReceiver(eve)).toMatchObject({ failuresInRow: 5, pausedUntilMs: 5000 });
+  expect(health.ofReceiver(alice)).toMatchObject({ slots: 4, failuresInRow: 0, pausedUntilMs: 0 });
+  for (const group of [health.ofHost(receiver), health.ofDomain(domain)]) {
+    expect(group).toEqual({ slots: 4, failuresInRow: 0, pausedUntilMs: 0 });
+  }
+  expect([eve, alice].map(health.isProven)).toEqual([false, true]);
+});
+
+test('a silent host is silent for all who sign, until it answers one of them, whatever it says', () => {
+  const { health, record } = setUp();
+  record(5, 'failed', `${receiver} key_eve`);
+  expect(health.ofHost(receiver)).toMatchObject({ failuresInRow: 5, pausedUntilMs: 5000 });
+  record(1, 'refused', `${receiver} key_alice`);
+  expect(health.ofHost(receiver)).toEqual({ slots: 1, failuresInRow: 0, pausedUntilMs: 0 });
+});
+
 test('a domain works as soon as one of its hosts does', () => {
   const { health, record } = setUp();
   record(5, 'failed', 'a.example.ug');

@@ -13,10 +13,10 @@ const rememberedGroups = 10_000;
 /** Each claim asks for all of them. */
 const rememberedProven = 1_000;
 
-/** `quick` and `slow`: it worked, and held its slot for a short or a long time. */
-export type AttemptResult = 'quick' | 'worked' | 'slow' | 'failed';
+/** `quick` and `slow`: it worked, and held its slot for a short or a long time. `refused`: it answered, and not with success. */
+export type AttemptResult = 'quick' | 'worked' | 'slow' | 'refused' | 'failed';
 
-/** What is known of a host or a domain. */
+/** What is known of a receiver, a host or a domain. */
 interface Standing {
   /** How many deliveries may run at once: one more after each success, half after each failure. */
   readonly slots: number;
@@ -25,12 +25,19 @@ interface Standing {
   readonly pausedUntilMs: number;
 }
 
-const unknown: Standing = { slots: 1, failuresInRow: 0, pausedUntilMs: 0 };
+interface ReceiverStanding extends Standing {
+  /** When its last attempt ended, by the monotonic clock. */
+  readonly lastTriedMs: number;
+}
+
+const unknown = { slots: 1, failuresInRow: 0, pausedUntilMs: 0 } as const;
+const untried = { ...unknown, lastTriedMs: Number.NEGATIVE_INFINITY } as const;
 
 /** What this process knows of receivers: it lives in memory, and begins with what the last deliveries tell. */
 export interface ReceiverHealth {
-  /** Says what a result changes for people: the host begins to be probed, or works again. */
+  /** Says what a result changes for people: it begins to be probed, or works again. */
   record(receiver: string, result: AttemptResult): 'begins_to_be_probed' | 'works_again' | undefined;
+  ofReceiver(receiver: string): ReceiverStanding;
   ofHost(host: string): Standing;
   ofDomain(domain: string): Standing;
   /** Whether the last delivery worked, without being slow. */
@@ -50,20 +57,28 @@ export interface ReceiverHealthOptions {
 }
 
 export function createReceiverHealth({ clock, random, perHost, perDomain }: ReceiverHealthOptions): ReceiverHealth {
+  const receivers = createLruCache<string, ReceiverStanding>({ capacity: rememberedGroups });
   const hosts = createLruCache<string, Standing>({ capacity: rememberedGroups });
   const domains = createLruCache<string, Standing>({ capacity: rememberedGroups });
   // In the order in which they last worked.
   const proven = new Map<string, 'quick' | 'worked'>();
 
-  function change(groups: LruCache<string, Standing>, name: string, result: AttemptResult, mostSlots: number) {
+  function changeGroup(
+    groups: LruCache<string, Standing>,
+    name: string,
+    result: AttemptResult,
+    mostSlots: number,
+  ): void {
     const before = groups.get(name) ?? unknown;
-    const after = standingAfter(before, result, mostSlots);
+    // An answer to one signer says that the others would be answered, too, and not what.
+    const after = result === 'refused' ? { ...unknown, slots: before.slots } : standingAfter(before, result, mostSlots);
     groups.set(name, after);
-    return { before, after };
   }
 
   function standingAfter(before: Standing, result: AttemptResult, mostSlots: number): Standing {
-    if (result !== 'failed') return { ...unknown, slots: Math.min(before.slots + 1, mostSlots) };
+    if (result !== 'failed' && result !== 'refused') {
+      return { ...unknown, slots: Math.min(before.slots + 1, mostSlots) };
+    }
     const nowMs = clock.monotonicMs();
     // An attempt that began before the pause says nothing new.
     if (nowMs < before.pausedUntilMs) return before;
@@ -85,12 +100,16 @@ export function createReceiverHealth({ clock, random, perHost, perDomain }: Rece
       const { host, domain } = groupsOf(receiver);
       if (result === 'quick' || result === 'worked') prove(receiver, result);
       else proven.delete(receiver);
-      change(domains, domain, result, perDomain);
-      const { before, after } = change(hosts, host, result, perHost);
+      changeGroup(domains, domain, result, perDomain);
+      changeGroup(hosts, host, result, perHost);
+      const before = receivers.get(receiver) ?? untried;
+      const after = standingAfter(before, result, perHost);
+      receivers.set(receiver, { ...after, lastTriedMs: clock.monotonicMs() });
       const [wasProbed, isProbedNow] = [isProbed(before.failuresInRow), isProbed(after.failuresInRow)];
       if (wasProbed === isProbedNow) return undefined;
       return isProbedNow ? 'begins_to_be_probed' : 'works_again';
     },
+    ofReceiver: (receiver) => receivers.get(receiver) ?? untried,
     ofHost: (host) => hosts.get(host) ?? unknown,
     ofDomain: (domain) => domains.get(domain) ?? unknown,
     isProven: (receiver) => proven.has(receiver),

@@ -105,6 +105,38 @@ test('a receiver that failed five times gets nothing during a pause, then one', 
   expect(allocate([due('dead.ug')])).toEqual([]);
 });
 
+test('whoever signs what a host refuses keeps nobody else of that host waiting', () => {
+  const { allocate, prove, health } = setUp();
+  prove('shared.ug alice');
+  for (let i = 0; i < 9; i++) health.record('shared.ug eve', 'refused');
+  const waiting = [due('shared.ug eve', { dueAtMs: 0 }), due('shared.ug new'), due('shared.ug alice')];
+  expect(allocate(waiting)).toEqual([
+    { receiver: 'shared.ug new', count: 1 },
+    { receiver: 'shared.ug alice', count: 7 },
+  ]);
+});
+
+test('a host that is silent for others is not kept from one for whom it worked the last time', () => {
+  const { allocate, prove, fail } = setUp();
+  prove('shared.ug alice');
+  fail(9, 'shared.ug eve');
+  const waiting = [due('shared.ug eve', { dueAtMs: 0 }), due('shared.ug new'), due('shared.ug alice')];
+  expect(allocate(waiting)).toEqual([{ receiver: 'shared.ug alice', count: 1 }]);
+});
+
+test('those who sign for a silent host take turns at probing it, whoever has waited longer', () => {
+  const { allocate, fail, clock } = setUp();
+  fail(5, 'silent.ug eve');
+  const waiting = [due('silent.ug eve', { dueAtMs: 0 }), due('silent.ug alice', { dueAtMs: now - 1 })];
+  const probes = Array.from({ length: 4 }, () => {
+    clock.advance(300_000);
+    const [slot] = allocate(waiting);
+    if (slot) fail(1, slot.receiver);
+    return slot?.receiver;
+  });
+  expect(probes).toEqual(['silent.ug alice', 'silent.ug eve', 'silent.ug alice', 'silent.ug eve']);
+});
+
 test('the ports of a host share its slots', () => {
   const { allocate, prove } = setUp();
   prove('a.ug', 'a.ug:8443');

@@ -23,7 +23,7 @@ export interface ReceiverSlots {
 }
 
 export interface SlotRules {
-  readonly health: Pick<ReceiverHealth, 'isProven' | 'ofDomain' | 'ofHost'>;
+  readonly health: Pick<ReceiverHealth, 'isProven' | 'ofDomain' | 'ofHost' | 'ofReceiver'>;
   /** All slots, taken or free. */
   readonly concurrency: number;
   /** The most of one registrable domain, all its hosts together. */
@@ -42,11 +42,13 @@ interface Candidate {
   readonly failuresInRow: number;
   readonly running: number;
   readonly dueAtMs: number;
+  /** Since it was due, or since its last turn, by the monotonic clock. */
+  readonly waitsSinceMs: number;
 }
 
 /**
  * Divides `free` slots among the receivers with due deliveries, one each in turn: first those that failed least, of these
- * those with the fewest running, of these those that have waited longest. No share gives more than it has.
+ * those on hosts with the fewest running, of these those that have waited longest for their turn. No share gives more than it has.
  */
 export function allocateSlots(
   waiting: Iterable<WaitingReceiver>,
@@ -103,18 +105,36 @@ function listCandidates(
     if (dueAtMs === undefined || signerId === undefined || dueAtMs > nowMs) continue;
     if (isPaused(receiver, rules, monotonicMs)) continue;
     const { host } = groupsOf(receiver);
-    const { failuresInRow } = rules.health.ofHost(host);
-    const shares = sharesOf(receiver, signerId, rules);
-    candidates.push({ receiver, shares, failuresInRow, running: taken.get(hostShare(host)) ?? 0, dueAtMs });
+    candidates.push({
+      receiver,
+      shares: sharesOf(receiver, signerId, rules),
+      failuresInRow: failuresOf(receiver, rules),
+      running: taken.get(hostShare(host)) ?? 0,
+      dueAtMs,
+      waitsSinceMs: Math.max(dueAtMs - nowMs + monotonicMs, rules.health.ofReceiver(receiver).lastTriedMs),
+    });
   }
-  return candidates.sort((a, b) => a.failuresInRow - b.failuresInRow || a.running - b.running || a.dueAtMs - b.dueAtMs);
+  return candidates.sort(byTurn);
 }
 
+const byTurn = (a: Candidate, b: Candidate): number =>
+  a.failuresInRow - b.failuresInRow ||
+  a.running - b.running ||
+  a.waitsSinceMs - b.waitsSinceMs ||
+  a.dueAtMs - b.dueAtMs;
+
 function isPaused(receiver: string, { health }: SlotRules, monotonicMs: number): boolean {
-  // The other hosts of its domain say nothing of one that works.
+  // Neither the others of its host nor the other hosts of its domain say anything of one that works.
   if (health.isProven(receiver)) return false;
   const { host, domain } = groupsOf(receiver);
-  return Math.max(health.ofHost(host).pausedUntilMs, health.ofDomain(domain).pausedUntilMs) > monotonicMs;
+  const standings = [health.ofReceiver(receiver), health.ofHost(host), health.ofDomain(domain)];
+  return standings.some(({ pausedUntilMs }) => pausedUntilMs > monotonicMs);
+}
+
+/** A new one on a host that does not answer has failed like the others there. */
+function failuresOf(receiver: string, { health }: SlotRules): number {
+  if (health.isProven(receiver)) return 0;
+  return Math.max(health.ofReceiver(receiver).failuresInRow, health.ofHost(groupsOf(receiver).host).failuresInRow);
 }
 
 const hostShare = (host: string): string => `host ${host}`;
@@ -125,11 +145,12 @@ const hostShare = (host: string): string => `host ${host}`;
  * quarter of both, so that whoever names thousands of dead hosts delays only what is his. No key has all slots:
  * receivers that worked may fall silent together.
  */
-function sharesOf(receiver: string, signerId: SignerId, { health, concurrency, perDomain }: SlotRules): Share[] {
+function sharesOf(receiver: string, signerId: SignerId, rules: SlotRules): Share[] {
+  const { health, concurrency, perDomain } = rules;
   const { host, domain } = groupsOf(receiver);
-  const { slots, failuresInRow } = health.ofHost(host);
   const shares = [
-    { name: hostShare(host), most: slots },
+    { name: `receiver ${receiver}`, most: health.ofReceiver(receiver).slots },
+    { name: hostShare(host), most: health.ofHost(host).slots },
     { name: `domain ${domain}`, most: perDomain },
     { name: `key ${signerId}`, most: concurrency - partOf(concurrency, 4) },
   ];
@@ -139,7 +160,7 @@ function sharesOf(receiver: string, signerId: SignerId, { health, concurrency, p
     { name: `unproven of key ${signerId}`, most: partOf(concurrency, 8) },
     { name: 'unproven', most: partOf(concurrency, 2) },
   );
-  if (failuresInRow === 0) return shares;
+  if (failuresOf(receiver, rules) === 0) return shares;
   shares.push(
     { name: `failing of key ${signerId}`, most: partOf(concurrency, 16) },
     { name: 'failing', most: partOf(concurrency, 4) },

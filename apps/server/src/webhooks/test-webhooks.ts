@@ -4,7 +4,7 @@ import type { DeliveryId, SignerId } from './delivery.ts';
 import { enqueueWebhooks, type NewWebhook } from './enqueue.ts';
 
 /** The receiver of what `enqueue` makes. */
-export const receiver = 'hooks.example.ug';
+export const receiver = 'hooks.example.ug key_01';
 
 /** A claim of all that waits for it. */
 export const lease = { owner: 'first', nowMs: 5000, untilMs: 15_000 };
@@ -19,7 +19,7 @@ export async function enqueue(db: Database, webhook: Partial<NewWebhook> = {}, c
     endpointId: null,
     messageId: null,
     eventType: 'message.sent',
-    url: `https://${receiver}/sms?token=1`,
+    url: 'https://hooks.example.ug/sms?token=1',
     payload: '{"type":"message.sent"}',
     createdAtMs: 1000,
     ...webhook,

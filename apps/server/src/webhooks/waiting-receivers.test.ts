@@ -12,8 +12,8 @@ describeOnEachEngine('listing the receivers that wait', (engine) => {
     for (const createdAtMs of [9000, 3000, 4000]) await enqueue(db, { url: 'https://b.example.ug/', createdAtMs });
     await enqueue(db, { url: 'https://a.example.ug/', createdAtMs: 8000 });
     expect(await listReceivers(db, '', nowMs, 10)).toEqual([
-      { receiver: 'a.example.ug', dueAtMs: 8000, signerId: 'key_01' },
-      { receiver: 'b.example.ug', dueAtMs: 3000, signerId: 'key_01' },
+      { receiver: 'a.example.ug key_01', dueAtMs: 8000, signerId: 'key_01' },
+      { receiver: 'b.example.ug key_01', dueAtMs: 3000, signerId: 'key_01' },
     ]);
   });
 
@@ -31,21 +31,22 @@ describeOnEachEngine('listing the receivers that wait', (engine) => {
     await deliveries()
       .where({ due_at: 1000 })
       .update({ lease_until: nowMs + 1 });
-    await deliveries().where({ receiver: 'c.example.ug' }).update({ state: 'stopped', lease_until: 0 });
+    await deliveries().where({ receiver: 'c.example.ug key_01' }).update({ state: 'stopped', lease_until: 0 });
     expect(await listReceivers(db, '', nowMs, 10)).toEqual([
-      { receiver: 'a.example.ug', dueAtMs: 2000, signerId: 'key_01' },
-      { receiver: 'b.example.ug', dueAtMs: undefined, signerId: undefined },
+      { receiver: 'a.example.ug key_01', dueAtMs: 2000, signerId: 'key_01' },
+      { receiver: 'b.example.ug key_01', dueAtMs: undefined, signerId: undefined },
     ]);
   });
 
   test('a long list is read piece by piece', async () => {
     await using db = await createTestDatabase({ engine });
     for (const name of ['c', 'a', 'e', 'b', 'd']) await enqueue(db, { url: `https://${name}.example.ug/` });
-    const names = async (after: string) => (await listReceivers(db, after, nowMs, 2)).map(({ receiver }) => receiver);
-    expect(await names('')).toEqual(['a.example.ug', 'b.example.ug']);
-    expect(await names('b.example.ug')).toEqual(['c.example.ug', 'd.example.ug']);
-    expect(await names('d.example.ug')).toEqual(['e.example.ug']);
-    expect(await names('e.example.ug')).toEqual([]);
+    const names = async (after: string) =>
+      (await listReceivers(db, after, nowMs, 2)).map(({ receiver }) => receiver[0]);
+    expect(await names('')).toEqual(['a', 'b']);
+    expect(await names('b.example.ug key_01')).toEqual(['c', 'd']);
+    expect(await names('d.example.ug key_01')).toEqual(['e']);
+    expect(await names('e.example.ug key_01')).toEqual([]);
   });
 });
 
@@ -61,10 +62,10 @@ describeOnEachEngine('asking for receivers by name', (engine) => {
       const signerId = key as SignerId; // ids are made by their own tables only
       await enqueue(db, { url: `https://${name}.example.ug:8443/`, createdAtMs, signerId });
     }
-    const named = ['a.example.ug:8443', 'nothing "waits".example.ug', 'c.example.ug:8443'];
+    const named = ['a.example.ug:8443 key_02', 'nothing "waits".example.ug', 'c.example.ug:8443 key_01'];
     expect((await findReceivers(db, named, nowMs)).sort((a, b) => a.receiver.localeCompare(b.receiver))).toEqual([
-      { receiver: 'a.example.ug:8443', dueAtMs: 2000, signerId: 'key_02' },
-      { receiver: 'c.example.ug:8443', dueAtMs: 1000, signerId: 'key_01' },
+      { receiver: 'a.example.ug:8443 key_02', dueAtMs: 2000, signerId: 'key_02' },
+      { receiver: 'c.example.ug:8443 key_01', dueAtMs: 1000, signerId: 'key_01' },
       { receiver: 'nothing "waits".example.ug', dueAtMs: undefined, signerId: undefined },
     ]);
     expect(await findReceivers(db, [], nowMs)).toEqual([]);
@@ -90,10 +91,10 @@ describeOnEachEngine('how the newest deliveries fared', (engine) => {
       await db.write('webhook_deliveries').update({ attempts: 1, state: name === 'b' ? 'delivered' : 'pending' });
     }
     await enqueue(db, { url: 'https://untried.example.ug/', createdAtMs: nowMs });
-    await db.write('webhook_deliveries').where('receiver', 'c.example.ug').update({ state: 'exhausted' });
+    await db.write('webhook_deliveries').where('receiver', 'c.example.ug key_01').update({ state: 'exhausted' });
     expect(await listLastTried(db, 3)).toEqual([
-      { receiver: 'c.example.ug', state: 'exhausted' },
-      { receiver: 'd.example.ug', state: 'pending' },
+      { receiver: 'c.example.ug key_01', state: 'exhausted' },
+      { receiver: 'd.example.ug key_01', state: 'pending' },
     ]);
   });
 });

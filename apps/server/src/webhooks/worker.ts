@@ -8,6 +8,7 @@ import { type Claim, createWorkLoop, lostRacePauseMs, type WorkLoop } from '../j
 import type { Logger } from '../log/log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { GuardedPost } from '../outbound/guarded-post.ts';
+import { originOf } from '../outbound/origin-of.ts';
 import { attemptDelivery, logAttempt, reactionOf, resultOf } from './attempt.ts';
 import {
   claimDeliveries,
@@ -83,7 +84,8 @@ export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
   async function learn(): Promise<void> {
     if (hasLearned) return;
     for (const { receiver, state } of await listLastTried(db, deliveriesToLearnFrom)) {
-      health.record(receiver, state === 'delivered' || state === 'stopped' ? 'worked' : 'failed');
+      // Whether there was an answer is not known: it is not held against others.
+      health.record(receiver, state === 'delivered' || state === 'stopped' ? 'worked' : 'refused');
     }
     hasLearned = true;
   }
@@ -145,16 +147,17 @@ export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
     if (!attempt) return undefined;
     const tries = attempt.number - delivery.attemptsBefore;
     const next = decideNextStep(tries, reactionOf(attempt), clock.now(), random());
-    observe(delivery.receiver, resultOf(attempt, next));
+    observe(delivery, resultOf(attempt, next));
     return { attempt, next };
   }
 
-  function observe(receiver: string, result: AttemptResult | undefined): void {
+  function observe({ receiver, url, signerId }: ClaimedDelivery, result: AttemptResult | undefined): void {
     const change = result && health.record(receiver, result);
+    const fields = { origin: originOf(url), signer: signerId };
     if (change === 'begins_to_be_probed') {
-      log.warn({ receiver }, 'a receiver of webhooks failed five times in a row: it gets one at a time, with pauses');
+      log.warn(fields, 'a receiver of webhooks failed five times in a row: it gets one at a time, with pauses');
     } else if (change === 'works_again') {
-      log.info({ receiver }, 'a receiver of webhooks works again');
+      log.info(fields, 'a receiver of webhooks works again');
     }
   }
 

@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { originOf } from '../../outbound/origin-of.ts';
 import type { EndpointId, WebhookOwner } from '../delivery.ts';
-import { receiverOf } from '../enqueue.ts';
+import { addressOf } from '../receiver-groups.ts';
 import {
   checkUrl,
   createEndpointId,
@@ -171,7 +171,7 @@ export function createEndpointWriter({ db, clock, secrets, listeners, allowLoopb
   };
 }
 
-const addressColumns = (url: string) => ({ url, receiver: receiverOf(url) });
+const addressColumns = (url: string) => ({ url, receiver: addressOf(url) });
 
 const typeColumns = (eventTypes: readonly string[]) =>
   ({ event_types: eventTypes.join(' '), hears_calendar: hearsCalendar(eventTypes) ? 1 : 0 }) as const;

@@ -160,11 +160,13 @@ function endOf({ untilMs, before }: DeliveryFilter): string {
 
 const ofEndpoint = 'from webhook_endpoints e where e.id = webhook_deliveries.endpoint_id';
 const isEnabled = `(endpoint_id is null or exists (select 1 ${ofEndpoint} and e.disabled_at is null))`;
-const current = (column: string): string => `${column} = coalesce((select e.${column} ${ofEndpoint}), ${column})`;
+const currentUrl = `coalesce((select e.url ${ofEndpoint}), url)`;
+/** As `receiverOf` writes it. */
+const currentReceiver = `coalesce((select e.receiver || ' ' || e.id ${ofEndpoint}), receiver)`;
 
 const replay = prepared(`
   update webhook_deliveries set state = 'pending', due_at = ?, attempts_before = attempts, finished_at = null,
-    lease_owner = null, lease_until = 0, ${current('url')}, ${current('receiver')}
+    lease_owner = null, lease_until = 0, url = ${currentUrl}, receiver = ${currentReceiver}
   where id in (
     select id from webhook_deliveries where id in (select key from json_each(?)) and lease_until <= ? and ${isEnabled}
     for update skip locked
