@@ -28,10 +28,25 @@ describeOnEachEngine('who listens', (engine) => {
     clock.advance(250);
     expect(await both()).toEqual([0, 0]);
     await scene.writer.update(row.id, scene.caller, { isDisabled: false });
-    // A user who is disabled hears nothing any more.
+    clock.advance(250);
+    expect(await both()).toEqual([1, 1]);
+  });
+
+  test('a user who is disabled hears of the messages that were accepted before, and no more of the calendar', async () => {
+    await using database = await createTestDatabase({ engine });
+    const clock = createTestClock();
+    await using scene = await startTestWebhooks(database, clock);
+    const { db, owner, listeners } = scene;
+    await scene.makeEndpoint({ url });
+    const heard = () =>
+      db.transaction(async (trx) => [
+        (await listeners.ofOwner(trx, owner)).length,
+        (await listeners.ofCalendar(trx)).length,
+      ]);
+    expect(await heard()).toEqual([1, 1]);
     await writeAccounts(db, (trx) => trx('users').where({ id: owner.userId }).update({ disabled_at: clock.now() }));
     clock.advance(250);
-    expect(await both()).toEqual([0, 0]);
+    expect(await heard()).toEqual([1, 0]);
   });
 
   test('costs no statement while nothing changes, and nothing is enqueued where nobody does', async () => {

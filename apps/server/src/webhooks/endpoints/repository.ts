@@ -74,16 +74,19 @@ export interface ListenerRow extends Pick<EndpointRow, 'id' | 'user_id' | 'mode'
 const listeners = `
   select e.id, e.user_id, e.mode, e.url, e.event_types, users.role
   from webhook_endpoints e join users on users.id = e.user_id
-  where e.disabled_at is null and users.disabled_at is null`;
+  where e.disabled_at is null`;
 
 const selectListeners = prepared(`${listeners} and e.user_id = ? and e.mode = ? order by e.id`);
 
+/** Those of a user who is disabled, too: what was accepted before is delivered and told to the end. */
 export const findListeners = (trx: Transaction, { userId, mode }: WebhookOwner): Promise<ListenerRow[]> =>
   runIn(trx, selectListeners(userId, mode));
 
-const selectCalendarListeners = prepared(`${listeners} and e.hears_calendar = 1 order by e.id`);
+const selectCalendarListeners = prepared(
+  `${listeners} and users.disabled_at is null and e.hears_calendar = 1 order by e.id`,
+);
 
-/** Those that hear of the calendar, of all users and both modes. */
+/** Those that hear of the calendar, of both modes and of all users who may still read it. */
 export const findCalendarListeners = (trx: Transaction): Promise<ListenerRow[]> =>
   runIn(trx, selectCalendarListeners());
 
