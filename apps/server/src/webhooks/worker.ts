@@ -190,12 +190,12 @@ export function createWebhookWorker(options: WebhookWorkerOptions): WorkLoop {
 }
 
 /** What a settlement says of the endpoint that it is for, if anything. */
-function endpointResultOf({ delivery: { endpointId: id }, made }: Settlement): EndpointResult[] {
+function endpointResultOf({ delivery: { endpointId: id, url }, made }: Settlement): EndpointResult[] {
   if (id === null || made?.attempt === undefined) return [];
   const { outcome, startedAtMs: atMs } = made.attempt;
   if (outcome.kind === 'unsigned') return [];
-  if (made.next.kind === 'delivered') return [{ id, result: 'worked', atMs }];
-  return [{ id, result: made.next.kind === 'stopped' ? 'gone' : 'failed', atMs }];
+  if (made.next.kind === 'delivered') return [{ id, url, result: 'worked', atMs }];
+  return [{ id, url, result: made.next.kind === 'stopped' ? 'gone' : 'failed', atMs }];
 }
 
 /** Each receiver once, as it comes last. */

@@ -1,7 +1,8 @@
+import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { createTestClock } from '../../../test/clock.ts';
 import { createTestDatabase, describeOnEachEngine } from '../../../test/database.ts';
-import { startReceiver } from '../../outbound/test-receiver.ts';
+import { startReceiver, until } from '../../outbound/test-receiver.ts';
 import { startTestWebhooks } from '../test-endpoints.ts';
 import { attemptsOf, deliveriesOf } from '../test-webhooks.ts';
 
@@ -70,6 +71,62 @@ describeOnEachEngine('an endpoint', (engine) => {
     expect(await scene.endpoint(row.id)).toMatchObject({ disabled_reason: 'gone' });
     // Nobody else is there to hear of it.
     expect((await deliveriesOf(scene.db)).map(({ state }) => state)).toEqual(['delivered', 'stopped']);
+  });
+
+  test('that moved is not judged by what its old address says', async () => {
+    await using database = await createTestDatabase({ engine });
+    const clock = createTestClock();
+    await using scene = await startTestWebhooks(database, clock);
+    let status = 500;
+    await using old = await startReceiver((response) => response.writeHead(status).end());
+    await using next = await startReceiver((response) => response.writeHead(500).end());
+    const { row } = await scene.makeEndpoint({ url: old.url });
+    await scene.announce();
+    await scene.announce();
+    await scene.pass(1);
+    expect(await scene.endpoint(row.id)).toMatchObject({ failing_since: expect.any(Number) });
+    clock.advance(1);
+    await scene.writer.update(row.id, scene.caller, { url: next.url });
+    expect(await scene.endpoint(row.id)).toMatchObject({ failing_since: null });
+    for (const answer of [500, 410]) {
+      status = answer;
+      await scene.pass(hour);
+      expect(await scene.endpoint(row.id)).toMatchObject({ failing_since: null, disabled_at: null });
+    }
+    expect((await deliveriesOf(scene.db)).map(({ state }) => state)).toEqual(['stopped', 'stopped']);
+
+    // Nor does a success there speak for the new one.
+    status = 500;
+    await scene.writer.update(row.id, scene.caller, { url: old.url });
+    await scene.announce();
+    await scene.pass(1);
+    clock.advance(1);
+    await scene.writer.update(row.id, scene.caller, { url: next.url });
+    await scene.announce();
+    await scene.pass(1);
+    const { failing_since } = await scene.endpoint(row.id);
+    expect(failing_since).toEqual(expect.any(Number));
+    status = 204;
+    await scene.pass(hour);
+    expect(await scene.endpoint(row.id)).toMatchObject({ failing_since });
+  });
+
+  test('that is enabled again is not judged by an attempt from before', async () => {
+    await using database = await createTestDatabase({ engine });
+    const clock = createTestClock();
+    await using scene = await startTestWebhooks(database, clock);
+    const open: ServerResponse[] = [];
+    await using receiver = await startReceiver((response) => void open.push(response));
+    const { row } = await scene.makeEndpoint({ url: receiver.url });
+    await scene.announce();
+    scene.worker.wake();
+    await until(() => open.length === 1);
+    clock.advance(1);
+    for (const isDisabled of [true, false]) await scene.writer.update(row.id, scene.caller, { isDisabled });
+    open[0]?.writeHead(410).end();
+    await scene.pass(1);
+    expect((await deliveriesOf(scene.db)).map(({ state }) => state)).toEqual(['stopped']);
+    expect(await scene.endpoint(row.id)).toMatchObject({ disabled_at: null, failing_since: null });
   });
 
   test('that is deleted between an event and its delivery gets nothing', async () => {

@@ -10,14 +10,17 @@ import { toDisabledNotice } from './representation.ts';
 /** What an attempt says of an endpoint; `gone` is an answer of 410. */
 export interface EndpointResult {
   readonly id: EndpointId;
+  /** Where it was made. */
+  readonly url: string;
   readonly result: 'worked' | 'failed' | 'gone';
+  /** When it began. */
   readonly atMs: number;
 }
 
 /** How long an endpoint may fail without any success until it is disabled. */
 const patienceMs = 5 * 86_400_000;
 
-type Watched = Pick<EndpointRow, 'id' | 'user_id' | 'mode' | 'url' | 'failing_since'>;
+type Watched = Pick<EndpointRow, 'id' | 'user_id' | 'mode' | 'url' | 'failing_since' | 'updated_at'>;
 
 /** What becomes of an endpoint. */
 interface Finding {
@@ -27,7 +30,7 @@ interface Finding {
 }
 
 const selectWatched = `
-  select id, user_id, mode, url, failing_since from webhook_endpoints
+  select id, user_id, mode, url, failing_since, updated_at from webhook_endpoints
   where id in (select key from json_each(?)) and disabled_at is null order by id`;
 const watch = prepared(selectWatched);
 const watchAndLock = prepared(`${selectWatched} for update`);
@@ -96,12 +99,17 @@ export function createEndpointHealth({ listeners, announcer, onDisabled }: Endpo
 /** Of the endpoints that change; of several results the last word has 410, then a success. */
 function findChanges(endpoints: readonly Watched[], results: readonly EndpointResult[]): Finding[] {
   return endpoints.flatMap((endpoint) => {
-    const own = results.filter(({ id }) => id === endpoint.id);
+    const own = results.filter((result) => isAbout(result, endpoint));
+    if (own.length === 0) return [];
     const finding = find(endpoint, own);
     const isSame = finding.failingSinceMs === endpoint.failing_since && finding.disable === undefined;
     return isSame ? [] : [finding];
   });
 }
+
+/** What another address said, or this one before its owner changed the endpoint, or enabled it, says nothing of it. */
+const isAbout = ({ id, url, atMs }: EndpointResult, endpoint: Watched): boolean =>
+  id === endpoint.id && url === endpoint.url && atMs >= endpoint.updated_at;
 
 function find(endpoint: Watched, results: readonly EndpointResult[]): Finding {
   const moments = results.map(({ atMs }) => atMs);

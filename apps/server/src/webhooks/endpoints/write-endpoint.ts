@@ -132,6 +132,8 @@ export function createEndpointWriter({ db, clock, secrets, listeners, allowLoopb
       return write(id, caller, (row, nowMs) => ({
         columns: {
           ...(url !== undefined && addressColumns(url)),
+          // A new address has time to prove that it works.
+          ...(url !== undefined && url !== row.url && { failing_since: null }),
           ...(eventTypes !== undefined && typeColumns(eventTypes)),
           ...(description !== undefined && { description }),
           ...(isDisabled !== undefined && stateColumns(row, isDisabled, nowMs)),
