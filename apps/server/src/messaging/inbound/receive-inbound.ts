@@ -1,11 +1,12 @@
 import type { Mode } from '../../account/caller.ts';
+import type { DataOwner } from '../../account/data-owner.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { createGroupCommit } from '../../database/group-commit.ts';
 import type { InboundPart, InboundText } from '../carriers/carrier.ts';
 import { simulatorName } from '../carriers/carriers.ts';
 import { releaseNumber, suppressByKeyword } from '../suppressions/repository.ts';
 import { createInboundMessageId, type InboundMessageRow } from './inbound-message.ts';
-import { type Keywords, readKeyword } from './keywords.ts';
+import { type Keyword, type Keywords, readKeyword } from './keywords.ts';
 import { type CarriedText, hasOverdue, takeOverdue, takePart } from './long-texts.ts';
 import { findRecipient, insertInbound, wasReceived } from './repository.ts';
 
@@ -61,27 +62,21 @@ export function createInboundReceiver({ db, wallMs, keywords, onInbound }: Inbou
 
   async function store(trx: Transaction, { carrier, missingParts, ...text }: CarriedText): Promise<void> {
     const nowMs = wallMs();
-    if (await wasReceived(trx, carrier, text, nowMs - againWithinMs)) return;
     const mode: Mode = carrier === simulatorName ? 'test' : 'live';
     const userId = await findRecipient(trx, text, mode, nowMs - answeredWithinMs);
     if (userId === undefined) throw new Error('A text has come in, and there is no administrator to have it');
     // What is left of a text may be a word that its whole is not.
     const keyword = missingParts === 0 ? readKeyword(text.text, keywords) : null;
+    // What looks like a repetition may be a word that its phone means anew: what came between may be deleted since.
+    await obey(trx, { userId, mode }, keyword, text.from, nowMs);
+    if (await wasReceived(trx, carrier, text, nowMs - againWithinMs)) return;
     const inbound: InboundMessageRow = {
       id: createInboundMessageId(nowMs),
       ...{ user_id: userId, mode, carrier, ...text, keyword, received_at: nowMs },
       ...{ missing_parts: missingParts, text_removed: 0 },
     };
     await insertInbound(trx, inbound);
-    await obey(trx, inbound);
     await onInbound(trx, inbound);
-  }
-
-  async function obey(trx: Transaction, inbound: InboundMessageRow): Promise<void> {
-    const { user_id: userId, mode, from: number, keyword, received_at } = inbound;
-    const owner = { userId, mode };
-    if (keyword === 'start') await releaseNumber(trx, owner, number);
-    if (keyword === 'stop') await suppressByKeyword(trx, owner, number, received_at);
   }
 
   return {
@@ -94,4 +89,16 @@ export function createInboundReceiver({ db, wallMs, keywords, onInbound }: Inbou
       });
     },
   };
+}
+
+/** Does for a phone what its word asks for; nothing where that is done already. */
+async function obey(
+  trx: Transaction,
+  owner: DataOwner,
+  keyword: Keyword | null,
+  number: string,
+  nowMs: number,
+): Promise<void> {
+  if (keyword === 'start') await releaseNumber(trx, owner, number);
+  if (keyword === 'stop') await suppressByKeyword(trx, owner, number, nowMs);
 }

@@ -71,12 +71,12 @@ export async function listInbound(
 const firstOf = (atMs: number): string => `inb_${firstUlid(atMs)}`;
 
 const selectLast = prepared(`
-  select carrier, text from inbound_messages where "from" = ? and id >= ? and "to" = ? order by id desc limit 1
+  select carrier, "to", text from inbound_messages where "from" = ? and id >= ? order by id desc limit 1
 `);
 
 /**
- * Whether the last text of the phone to this address, since then, is the same by the same carrier. One before the last is
- * no repetition: who writes STOP, START and STOP means each of them.
+ * Whether the last text of the phone, since then, is the same to the same address by the same carrier. One before the last
+ * is no repetition, wherever the last one went: who writes STOP, START and STOP means each of them.
  */
 export async function wasReceived(
   trx: Transaction,
@@ -84,8 +84,9 @@ export async function wasReceived(
   { from, to, text }: InboundText,
   sinceMs: number,
 ): Promise<boolean> {
-  const [last] = await runIn<Pick<InboundMessageRow, 'carrier' | 'text'>>(trx, selectLast(from, firstOf(sinceMs), to));
-  return last !== undefined && last.carrier === carrier && last.text === text;
+  type Last = Pick<InboundMessageRow, 'carrier' | 'to' | 'text'>;
+  const [last] = await runIn<Last>(trx, selectLast(from, firstOf(sinceMs)));
+  return last !== undefined && last.carrier === carrier && last.to === to && last.text === text;
 }
 
 // Ids of messages begin with their moment, so that the index of numbers finds the last ones. A carrier has a message, or may

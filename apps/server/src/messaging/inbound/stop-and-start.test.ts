@@ -60,4 +60,35 @@ describeOnEachEngine('a word of a phone', (engine) => {
     const texts = await db.read('inbound_messages').where({ from: number }).orderBy('id').pluck('text');
     expect(texts).toEqual(['STOP', 'START', 'STOP']);
   });
+
+  test.each([
+    [['STOP', 'START', 'STOP'], ofPhone],
+    [['START', 'STOP', 'START'], undefined],
+  ])('is the last one whatever address the one before it was for: %j', async (words, last) => {
+    const number = newNumber();
+    for (const [index, word] of words.entries()) await simulator.receive(number, index === 1 ? '9009' : '8008', word);
+    expect(await suppressionOf(number)).toEqual(last);
+    expect(await db.read('inbound_messages').where({ from: number })).toHaveLength(3);
+  });
+
+  test.each([
+    [['STOP', 'START', 'STOP'], ofPhone],
+    [['START', 'STOP', 'START'], undefined],
+  ])('is obeyed where the one before it was deleted: %j', async (words, last) => {
+    const number = newNumber();
+    const [first = '', between = '', again = ''] = words;
+    for (const word of [first, between]) await write(number, word);
+    await db.write('inbound_messages').where({ from: number, text: between }).delete();
+    await write(number, again);
+    expect(await suppressionOf(number)).toEqual(last);
+  });
+
+  test('is obeyed where what it asked for before was undone by hand', async () => {
+    const number = newNumber();
+    await write(number, 'STOP');
+    await db.write('suppressions').where({ number }).delete();
+    await write(number, 'STOP');
+    expect(await suppressionOf(number)).toEqual(ofPhone);
+    expect(await db.read('inbound_messages').where({ from: number })).toHaveLength(1);
+  });
 });
