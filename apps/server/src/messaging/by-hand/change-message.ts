@@ -11,13 +11,7 @@ import { isInboundMessageId } from '../inbound/inbound-message.ts';
 import { findInboundWithin } from '../inbound/repository.ts';
 import type { Admit } from '../messages/admit.ts';
 import { backToQueue } from '../messages/back-to-queue.ts';
-import {
-  type Asker,
-  type CheckedRequest,
-  checkMessage,
-  type Metadata,
-  type SendingPolicy,
-} from '../messages/check-message.ts';
+import type { Asker, SendingPolicy } from '../messages/check-message.ts';
 import type { CountMessages } from '../messages/count-messages.ts';
 import {
   isFinal,
@@ -40,20 +34,8 @@ import type { BeginTransitions } from '../messages/transitions.ts';
 import { completeMessages, requeueMessage } from '../queue/repository.ts';
 import { isWithUs } from '../submissions/is-with-us.ts';
 import { deleteSubmissions, listSubmissions } from '../submissions/repository.ts';
+import { applyChange, type MessageChange, validityOf } from './apply-change.ts';
 import { deleteMessages } from './delete-messages.ts';
-
-/** The members of a message that a caller names to change; those that are undefined stay. */
-export interface MessageChange {
-  readonly text: string | undefined;
-  readonly senderId: string | null | undefined;
-  readonly callbackUrl: string | null | undefined;
-  readonly priority: CheckedRequest['priority'] | undefined;
-  readonly category: CheckedRequest['category'] | undefined;
-  readonly sendAt: string | null | undefined;
-  readonly expiresAt: string | undefined;
-  readonly clientReference: string | null | undefined;
-  readonly metadata: Metadata | null | undefined;
-}
 
 /** What a caller may still do with a message. Each throws a Problem where it may not be done, and then changes nothing. */
 export interface MessageChanges {
@@ -141,9 +123,7 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
         await changeCategory(trx, message, row);
         await chargeMore(trx, message, (row.cost ?? 0) - (message.cost ?? 0));
         await updateMessageRow(trx, row);
-        const isMoved = change.sendAt !== undefined || row.send_at !== message.send_at;
-        const dueAtMs = isMoved ? (row.send_at ?? nowMs) : null;
-        await requeueMessage(trx, row, { route: routeOf(row) ?? '', dueAtMs });
+        await requeueMessage(trx, row, { route: routeOf(row) ?? '', dueAtMs: dueAfter(message, change, row, nowMs) });
         // Its sender and its segments may be others.
         await countMessages(trx, [
           { message: toMessageInTransit(message), status: message.status, by: -1 },
@@ -171,8 +151,8 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
       const changed = await changing(id, owner, async (trx, message) => {
         if (!isResendable(message) || message.text === null) throw notResendable(message);
         const nowMs = db.clock.now();
-        const validityMs = message.expires_at - (message.send_at ?? message.created_at);
-        const row = { ...message, expires_at: nowMs + Math.max(leastValidityMs, validityMs) };
+        const validityMs = Math.max(leastValidityMs, validityOf(message));
+        const row = { ...message, valid_from: nowMs, expires_at: nowMs + validityMs };
         await requireWanted(trx, row);
         await updateMessageRow(trx, row);
         const submissions = (await listSubmissions(trx, [id])).get(id) ?? [];
@@ -208,6 +188,18 @@ async function requireWithUs(trx: Transaction, message: StoredMessage): Promise<
   await deleteSubmissions(trx, submissions);
 }
 
+/** When a changed message is to be looked at, for its times and category say how long it waits; null where they are as before. */
+function dueAfter(
+  { send_at }: StoredMessage,
+  { sendAt, expiresAt, category }: MessageChange,
+  row: StoredMessage,
+  nowMs: number,
+): number | null {
+  const isNamed = [sendAt, expiresAt, category].some((each) => each !== undefined);
+  if (!isNamed && row.send_at === send_at) return null;
+  return Math.min(row.send_at ?? nowMs, row.expires_at);
+}
+
 /** Where the phone wrote to that a message answers; where that text is gone, the sender that was taken from it. */
 async function answeredAddress(trx: Transaction, message: StoredMessage): Promise<string | null> {
   const { in_reply_to, user_id, mode, sender_id } = message;
@@ -216,71 +208,10 @@ async function answeredAddress(trx: Transaction, message: StoredMessage): Promis
   return inbound === undefined ? sender_id : addressOf(inbound);
 }
 
-/** The members that follow from a change; throws a Problem where the message could not be sent with it. */
-function applyChange(
-  message: StoredMessage,
-  change: MessageChange,
-  asker: Asker & { readonly answered: string | null },
-  policy: SendingPolicy,
-  nowMs: number,
-): Partial<StoredMessage> {
-  const request: CheckedRequest = {
-    to: message.to,
-    // Only a message that has ended has no text.
-    text: change.text ?? message.text ?? '',
-    senderId: change.senderId === undefined ? message.sender_id : change.senderId,
-    callbackUrl: change.callbackUrl === undefined ? message.callback_url : change.callbackUrl,
-    priority: change.priority ?? message.priority,
-    category: change.category ?? message.category,
-    ...timesAfter(message, change, nowMs),
-    ...(message.in_reply_to !== null && {
-      answers: { id: message.in_reply_to, address: asker.answered, faults: [] },
-    }),
-  };
-  const { encoding, segments, sendAtMs, expiresAtMs } = checkMessage(request, asker, policy, nowMs);
-  return {
-    text: request.text,
-    sender_id: request.senderId,
-    callback_url: request.callbackUrl,
-    priority: request.priority,
-    category: request.category,
-    encoding,
-    segments,
-    cost: costAfter(message, segments),
-    // Marketing waits for its hours, even where nobody has named a time.
-    send_at: sendAtMs ?? (change.sendAt === undefined ? message.send_at : null),
-    expires_at: change.expiresAt === undefined && change.sendAt === undefined ? message.expires_at : expiresAtMs,
-    client_reference: change.clientReference === undefined ? message.client_reference : change.clientReference,
-    metadata: change.metadata === undefined ? message.metadata : change.metadata && JSON.stringify(change.metadata),
-  };
-}
-
-/** At the price of its acceptance. */
-const costAfter = ({ cost, segments: before }: StoredMessage, segments: number): Thousandths | null =>
-  cost === null ? null : (cost / before) * segments;
-
 const askerOf = ({ mode, api_key_id }: StoredMessage): Omit<Asker, 'senders'> => ({
   mode,
   apiKeyId: api_key_id === noKey ? undefined : api_key_id,
 });
-
-/** A message that is moved without a new end is worth sending for as long as before. */
-function timesAfter(
-  { send_at, created_at, expires_at }: StoredMessage,
-  { sendAt, expiresAt, category }: MessageChange,
-  nowMs: number,
-): Pick<CheckedRequest, 'sendAt' | 'expiresAt'> {
-  if (sendAt === undefined) {
-    const isLater = send_at !== null && send_at > nowMs;
-    const unchanged = category === undefined ? undefined : new Date(expires_at).toISOString();
-    return { sendAt: isLater ? new Date(send_at).toISOString() : null, expiresAt: expiresAt ?? unchanged };
-  }
-  if (expiresAt !== undefined) return { sendAt, expiresAt };
-  const startMs = sendAt === null ? nowMs : Math.max(nowMs, Date.parse(sendAt));
-  const validityMs = expires_at - (send_at ?? created_at);
-  // Where the time cannot be read, the check says so.
-  return { sendAt, expiresAt: Number.isNaN(startMs) ? undefined : new Date(startMs + validityMs).toISOString() };
-}
 
 const notChangeable = ({ status }: StoredMessage): Problem =>
   new Problem('message_not_changeable', {

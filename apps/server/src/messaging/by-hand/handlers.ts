@@ -3,7 +3,8 @@ import { ownerOf } from '../../account/data-owner.ts';
 import type { Handlers, NoMembers } from '../../http/handler.ts';
 import { readMessageId } from '../messages/message.ts';
 import { toMessage } from '../messages/representation.ts';
-import type { MessageChange, MessageChanges } from './change-message.ts';
+import type { MessageChange } from './apply-change.ts';
+import type { MessageChanges } from './change-message.ts';
 
 export function byHandHandlers(changes: MessageChanges, currency: string) {
   return {

@@ -4,7 +4,7 @@ import type { PartOutcome } from '../carriers/carrier.ts';
 import { accepted, createTestCarrier, idOf } from '../carriers/test-carrier.ts';
 import type { MessageId } from '../messages/message.ts';
 import { createTestMessaging, type TestMessaging, testOwner } from '../test-messaging.ts';
-import type { MessageChange } from './change-message.ts';
+import type { MessageChange } from './apply-change.ts';
 
 const unchanged: MessageChange = {
   ...{ text: undefined, senderId: undefined, callbackUrl: undefined, priority: undefined, category: undefined },

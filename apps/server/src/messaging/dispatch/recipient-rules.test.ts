@@ -87,6 +87,21 @@ describeOnEachEngine('a message that its carrier did not take', (engine) => {
     expect(clock.now()).toBeGreaterThanOrEqual(opensAtMs);
   });
 
+  test('for want of room, that ends before the morning, ends then', async () => {
+    answer = () => throttled;
+    const expiresAtMs = clock.now() + 3_600_000;
+    const expiresAt = new Date(expiresAtMs).toISOString();
+    const id = await messaging.send({ to, message: 'Jazz!', category: 'marketing', expiresAt });
+    await untilSubmission(id, undefined);
+    await messaging.until(async () => clock.now() > expiresAtMs + 5_000, 1_000);
+    await messaging.until(
+      async () => (await db.read('messages').where({ id }).first('status')).status === 'expired',
+      1,
+    );
+    expect(clock.now()).toBeLessThan(expiresAtMs + 60_000);
+    expect(await messaging.timeline(id)).toEqual(['accepted', 'queued', 'sending', 'expired not_sent_in_time']);
+  });
+
   test('as far as anybody knows, is not sent again once its phone has opted out', async () => {
     answer = () => ({ kind: 'uncertain' });
     const id = await send();

@@ -8,7 +8,7 @@ import type { Plan } from './attempt-rules.ts';
 
 /** A claimed message, and what is to be done with it. */
 interface Planned {
-  readonly claimed: Pick<ClaimedMessage, 'message' | 'category' | 'isOptedOut'>;
+  readonly claimed: Pick<ClaimedMessage, 'message' | 'category' | 'isOptedOut' | 'expiresAtMs'>;
   readonly earlier: readonly Submission[];
   readonly plan: Plan;
 }
@@ -28,7 +28,8 @@ export const createHoldForRecipient =
     if (claimed.isOptedOut) return endOptedOut(planned);
     if (claimed.category !== 'marketing') return undefined;
     const opensAtMs = hours.openFrom(nowMs);
-    return opensAtMs > nowMs ? { kind: 'wait', untilMs: opensAtMs } : undefined;
+    // What ends before the morning ends at its time.
+    return opensAtMs > nowMs ? { kind: 'wait', untilMs: Math.min(opensAtMs, claimed.expiresAtMs) } : undefined;
   };
 
 /** One that the carrier may have is not called back: nobody knows, and it is not sent a second time. */

@@ -5,8 +5,10 @@ import type { RequestFault } from './request-fault.ts';
 export interface RequestedTimes {
   /** Null for at once. */
   readonly sendAt: string | null;
-  /** Undefined for a day after it is to be sent. */
+  /** Undefined where it is good for `validityMs` from when it is to be sent. */
   readonly expiresAt: string | undefined;
+  /** A day where that is left out. */
+  readonly validityMs?: number;
 }
 
 /** Milliseconds since the epoch. */
@@ -23,17 +25,17 @@ const longestScheduleMs = 30 * 24 * hourMs;
 const lateMs = minuteMs;
 const shortestValidityMs = minuteMs;
 const usualValidityMs = 24 * hourMs;
-const longestValidityMs = 72 * hourMs;
+export const longestValidityMs = 72 * hourMs;
 
 /** The times of a request without faults. */
 export function timesOf(
-  { sendAt, expiresAt }: RequestedTimes,
+  { sendAt, expiresAt, validityMs = usualValidityMs }: RequestedTimes,
   { openFrom }: MarketingHours,
   nowMs: number,
 ): MessageTimes {
   const atMs = openFrom(startOf(sendAt, nowMs));
   const sendAtMs = atMs > nowMs ? atMs : null;
-  const expiresAtMs = expiresAt === undefined ? (sendAtMs ?? nowMs) + usualValidityMs : Date.parse(expiresAt);
+  const expiresAtMs = expiresAt === undefined ? (sendAtMs ?? nowMs) + validityMs : Date.parse(expiresAt);
   return { sendAtMs, expiresAtMs };
 }
 

@@ -43,10 +43,12 @@ export interface StoredMessage extends MessageRow {
   readonly api_key_id: ApiKeyId | typeof noKey;
   readonly user_id: UserId;
   readonly batch_id: string | null;
+  /** Once it was changed or sent again, from when on it is good; null: from its time, or its acceptance. */
+  readonly valid_from: number | null;
 }
 
-/** One that is not stored yet: what is accepted has all of that already. */
-export type NewMessage = StoredMessage;
+/** One that is not stored yet: what is accepted has all of that already, except what a change would bring. */
+export type NewMessage = Omit<StoredMessage, 'valid_from'>;
 
 /** A message that is not stored yet, and the carrier that is to take it: none, where all that may are away. */
 export interface RoutedMessage {
@@ -124,7 +126,7 @@ const toFirstEvents = ({ id, status, created_at }: NewMessage): (string | number
   (status === 'scheduled' ? ['accepted', status] : [status]).map((each, index) => [id, index + 1, each, created_at]);
 
 const selectOwn = prepared(
-  `select ${quoteNames(insertColumns)} from messages where id = ? and user_id = ? and mode = ? for update`,
+  `select ${quoteNames([...insertColumns, 'valid_from'])} from messages where id = ? and user_id = ? and mode = ? for update`,
 );
 
 /** Reads a message of this owner, and keeps everybody else from changing it until the transaction ends. */
@@ -147,6 +149,7 @@ const updatedColumns = [
   'segments',
   'cost',
   'send_at',
+  'valid_from',
   'expires_at',
   'client_reference',
   'metadata',
