@@ -16614,7 +16614,7 @@ export type CarrierProcess = {
      * @enum {string}
      */
     health: "up" | "down";
-    /** Why the link is down; null while it is up. */
+    /** Why the link is down; while it is up, what does not work all the same, or null. */
     reason: string | null;
     /** Whether waiting will not mend it, as with a wrong password. */
     needs_operator: boolean;
@@ -16623,7 +16623,7 @@ export type CarrierProcess = {
      * @description Since when it is so.
      */
     since: string;
-    /** How many submits wait for their answers. */
+    /** How many submits wait for their answers, or for these to be recorded. */
     in_flight: number;
     /** How many submits a second the process allows itself now: fewer while the carrier throttles. Null: no limit. */
     per_second: number | null;

@@ -18,6 +18,8 @@ export interface TestCarrier extends Carrier {
   readonly submitted: OutboundPart[];
   /** Sends a receipt; its status is `delivered` unless the test names another. */
   report(receipt: Partial<CarrierReceipt> & Pick<CarrierReceipt, 'carrierMessageId'>): Promise<void>;
+  /** Asks its owner whether a receipt is about a part that is known. */
+  isExpected(receipt: Pick<CarrierReceipt, 'carrierMessageId' | 'to'>): Promise<boolean>;
   /** Gives an outcome after the submit of this part has become uncertain. */
   answerLate(part: Pick<OutboundPart, 'messageId' | 'attempt' | 'part'>, outcome: LateOutcome): void;
   setHealth(health: CarrierHealth): void;
@@ -93,6 +95,10 @@ export function createTestCarrier(options: TestCarrierOptions = {}): TestCarrier
     async report(receipt) {
       if (!owner) throw new Error('The carrier has not been started');
       await owner.receive({ ...emptyReceipt, ...receipt });
+    },
+    async isExpected(receipt) {
+      if (!owner) throw new Error('The carrier has not been started');
+      return owner.expects({ ...emptyReceipt, ...receipt });
     },
     answerLate: (part, outcome) => late.get(idOf(part))?.(outcome),
     setHealth(newHealth) {

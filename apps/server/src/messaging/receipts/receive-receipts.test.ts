@@ -55,6 +55,16 @@ describeOnEachEngine('receipts', (engine) => {
     });
   });
 
+  test('one is expected whose id is that of a part to its number', async () => {
+    const id = await sendAndWait();
+    const [part] = carrier.submitted;
+    const carrierMessageId = idOf({ messageId: id, attempt: 1, part: 1 });
+    const to = part?.to.slice(1) ?? '';
+    expect(await carrier.isExpected({ carrierMessageId, to })).toBe(true);
+    expect(await carrier.isExpected({ carrierMessageId, to: '256772999999' })).toBe(false);
+    expect(await carrier.isExpected({ carrierMessageId: '4471', to })).toBe(false);
+  });
+
   test('one that comes again changes nothing, even with another state', async () => {
     const id = await sendAndWait();
     await report(id);
