@@ -44,6 +44,7 @@ test('a carrier of the file that binds and then drops sees six binds in any minu
   await carrier.start({
     receive: async () => undefined,
     receiveText: async () => undefined,
+    expects: async () => false,
     onChange: () => changed.resolve(),
   });
   while (clock.now() - startMs < tenMinutesMs) {
