@@ -1,5 +1,5 @@
 /** A component VEVENT of a file: what tells it apart, read without parsing all of it. */
-export interface EventBlock {
+interface EventBlock {
   readonly text: string;
   readonly uid: string;
   /** The value of RECURRENCE-ID; empty for an event that is no changed occurrence of another. */
