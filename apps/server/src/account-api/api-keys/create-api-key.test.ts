@@ -122,6 +122,22 @@ describeOnEachEngine('API keys over HTTP', (engine) => {
     expect((await server.client.DELETE('/v1/api-keys/{id}', at(missing))).error?.code).toBe('api_key_not_found');
   });
 
+  test('201: a key that expires as late as can be said is rolled over to one that does, too, and both are listed', async () => {
+    const expires_at = '9999-12-31T23:59:59.999Z';
+    const made = await server.client.POST('/v1/api-keys', { body: { name: 'late', mode: 'test', expires_at } });
+    clock.advance(60_000);
+    const path = { id: made.data?.id ?? '' };
+    const { data } = await server.client.POST('/v1/api-keys/{id}/roll', { params: { path }, body: {} });
+    expect(data).toMatchObject({ expires_at, key: expect.any(String) });
+    expect((await server.client.GET('/v1/api-keys')).data?.data[0]).toMatchObject({ id: data?.id, expires_at });
+  });
+
+  test('400: a change of nothing says that a member is missing', async () => {
+    const params = { path: { id: 'key_01' } };
+    const { error } = await server.client.PATCH('/v1/api-keys/{id}', { params, body: {} });
+    expect(error).toMatchObject({ status: 400, detail: 'The body must have at least one member.' });
+  });
+
   test('201: a key is rolled over once, with an overlap; the new one has its rights and limits', async () => {
     const limits = { per_second: 2, per_day: 7 };
     const old = await made({ mode: 'live', scopes: ['messages:read'], limits, allowed_from: ['127.0.0.1', '::1'] });

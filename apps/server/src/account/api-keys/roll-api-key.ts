@@ -1,3 +1,4 @@
+import { greatestInstantMs } from '../../clock.ts';
 import type { Transaction } from '../../database/database.ts';
 import { Refusal } from '../../problems/refusal.ts';
 import type { SecretBox } from '../secret-box.ts';
@@ -25,7 +26,8 @@ export async function rollApiKey(
   nowMs: number,
 ): Promise<RolledApiKey> {
   const old = await requireCurrentKey(trx, id, nowMs);
-  const expiresAtMs = old.expires_at === null ? undefined : nowMs + (old.expires_at - old.created_at);
+  const expiresAtMs =
+    old.expires_at === null ? undefined : Math.min(nowMs + (old.expires_at - old.created_at), greatestInstantMs);
   const created = await createApiKey(
     trx,
     secrets,
