@@ -41,8 +41,8 @@ const create = defineCommand({
   async run({ args, rawArgs }) {
     const name = readLine('The name of a key', args.name, 100);
     const limits = {
-      perSecond: readLimit('--per-second', args['per-second']),
-      perDay: readLimit('--per-day', args['per-day']),
+      perSecond: readLimit('--per-second', args['per-second'], greatestLimits.perSecond),
+      perDay: readLimit('--per-day', args['per-day'], greatestLimits.perDay),
       perMonth:
         args['spend-per-month'] === undefined ? null : readMonthLimit('--spend-per-month', args['spend-per-month']),
     };
@@ -202,10 +202,13 @@ function readList(rawArgs: readonly string[], option: string): string[] {
   return [...new Set(lists.flat())];
 }
 
-function readLimit(option: string, text: string | undefined): number | null {
+/** As the contract has them. */
+const greatestLimits = { perSecond: 10_000, perDay: 1_000_000_000 };
+
+function readLimit(option: string, text: string | undefined, greatest: number): number | null {
   if (text === undefined) return null;
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new Refusal(`'${option} ${text}' is no number of messages, such as 5 or 1000.`);
+  if (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= greatest) return Number(text);
+  throw new Refusal(`'${option} ${text}' is no number of messages from 1 to ${greatest}, such as 5 or 1000.`);
 }
 
 const showLimits = ({ perSecond, perDay, perMonth }: KeyLimits) => ({
