@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAddressList, isAddressOrNetwork, isListed } from './address-list.ts';
+import { createAddressList, isAddressOrNetwork, isListed, networkMeant } from './address-list.ts';
 
 test.each([
   ['10.1.2.3', true],
@@ -39,3 +39,24 @@ test.each([
 ])('%s is an address or a network: %s', (text, expected) => {
   expect(isAddressOrNetwork(text)).toBe(expected);
 });
+
+test.each([
+  ['127.0.0.1/0', '0.0.0.0/0'],
+  ['203.0.113.77/24', '203.0.113.0/24'],
+  ['10.129.0.0/9', '10.128.0.0/9'],
+  ['255.255.255.255/1', '128.0.0.0/1'],
+  ['2001:DB8:1:2::1/48', '2001:db8:1::/48'],
+  ['::1/0', '::/0'],
+])('%s has bits beyond its prefix: %s is meant', (text, meant) => expect(networkMeant(text)).toBe(meant));
+
+test.each([
+  '203.0.113.7',
+  '203.0.113.7/32',
+  '203.0.113.0/24',
+  '0.0.0.0/0',
+  '10.128.0.0/9',
+  '2001:db8::1',
+  '2001:DB8:0::/48',
+  '::/0',
+  '::1/128',
+])('%s means what it says', (text) => expect(networkMeant(text)).toBeUndefined());

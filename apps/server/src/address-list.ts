@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { networkWithPrefix } from './network.ts';
 
 /** `203.0.113.7`, `203.0.113.0/24`, `2001:db8::/48`. */
 export function isAddressOrNetwork(text: string): boolean {
@@ -7,6 +8,18 @@ export function isAddressOrNetwork(text: string): boolean {
   if (version === 0 || rest.length > 0) return false;
   if (bits === undefined) return true;
   return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
+}
+
+/**
+ * The network that was meant where an address within it stands in its place (`127.0.0.1/8`); undefined where nothing is to
+ * be said. Who writes `127.0.0.1/0` means that address, and would allow all.
+ */
+export function networkMeant(text: string): string | undefined {
+  const [address = '', bits] = text.split('/');
+  if (bits === undefined) return undefined;
+  const meant = networkWithPrefix(address, Number(bits));
+  const own = networkWithPrefix(address, isIP(address) === 4 ? 32 : 128);
+  return meant.split('/')[0] === own.split('/')[0] ? undefined : meant;
 }
 
 /** Addresses and networks, ready to be asked; undefined where there are none. */

@@ -41,6 +41,20 @@ function groupsOf(address: string): number[] {
   return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
 }
 
+/** The network that an address with a prefix is in, as it is written: `10.0.0.0/8` of `10.1.2.3/8`. */
+export function networkWithPrefix(address: string, bits: number): string {
+  const isShort = isIPv4(address);
+  const parts = isShort ? address.split('.').map(Number) : groupsOf(address);
+  const size = isShort ? 8 : 16;
+  const kept = parts.map((part, index) => {
+    const hidden = Math.min(size, Math.max(0, size * (index + 1) - bits));
+    return (part >> hidden) << hidden;
+  });
+  if (isShort) return `${kept.join('.')}/${bits}`;
+  const text = kept.map((group) => group.toString(16)).join(':');
+  return `${new URL(`http://[${text}]`).hostname.slice(1, -1)}/${bits}`;
+}
+
 const toGroups = (text: string): number[] =>
   text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16));
 

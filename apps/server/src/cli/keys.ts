@@ -4,7 +4,7 @@ import { listApiKeys, revokeApiKey, toAddresses, toLimits, toScopes } from '../a
 import { requireAllowedScopes } from '../account/api-keys/require-allowed-scopes.ts';
 import { rollApiKey } from '../account/api-keys/roll-api-key.ts';
 import { type KeyLimits, type Mode, modes, type Scope, scopes } from '../account/caller.ts';
-import { isAddressOrNetwork } from '../address-list.ts';
+import { isAddressOrNetwork, networkMeant } from '../address-list.ts';
 import { writeAmount } from '../amounts.ts';
 import { systemClock } from '../clock.ts';
 import { Refusal } from '../problems/refusal.ts';
@@ -218,6 +218,8 @@ const showLimits = ({ perSecond, perDay, perMonth }: KeyLimits) => ({
 });
 
 function toAddress(text: string): string {
+  const meant = isAddressOrNetwork(text) ? networkMeant(text) : undefined;
+  if (meant !== undefined) throw new Refusal(`'${text}' is an address with a prefix; the network is ${meant}.`);
   if (isAddressOrNetwork(text)) return text;
   throw new Refusal(`'${text}' is neither an address nor a network such as 203.0.113.0/24 or 2001:db8::/48.`);
 }

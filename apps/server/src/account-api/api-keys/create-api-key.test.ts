@@ -132,6 +132,13 @@ describeOnEachEngine('API keys over HTTP', (engine) => {
     expect((await server.client.GET('/v1/api-keys')).data?.data[0]).toMatchObject({ id: data?.id, expires_at });
   });
 
+  test('400: an address with a prefix names the network that was meant', async () => {
+    const body = { name: 'wide', mode: 'test' as const, allowed_from: ['203.0.113.7', '127.0.0.1/0'] };
+    const { error } = await server.client.POST('/v1/api-keys', { body });
+    expect(error).toMatchObject({ status: 400, errors: [{ pointer: '/allowed_from/1' }] });
+    expect(error?.detail).toContain("'0.0.0.0/0'");
+  });
+
   test('400: a change of nothing says that a member is missing', async () => {
     const params = { path: { id: 'key_01' } };
     const { error } = await server.client.PATCH('/v1/api-keys/{id}', { params, body: {} });

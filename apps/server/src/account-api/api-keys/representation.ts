@@ -2,7 +2,7 @@ import type { components } from '@ngoma/contract';
 import type { CreatedApiKey } from '../../account/api-keys/create-api-key.ts';
 import { type KeyOfUserRow, toAddresses, toScopes } from '../../account/api-keys/repository.ts';
 import type { KeyLimits } from '../../account/caller.ts';
-import { isAddressOrNetwork } from '../../address-list.ts';
+import { isAddressOrNetwork, networkMeant } from '../../address-list.ts';
 import { complete, type NoMembers } from '../../http/handler.ts';
 import { refuseMember, toInstant, toInstantOrNull } from '../account-requests.ts';
 import { readLimit, type Spent, toLimit, toSpending } from '../spending/representation.ts';
@@ -49,9 +49,17 @@ export function readExpiry(text: string | null | undefined, nowMs: number): numb
 
 export function readAddresses(addresses: readonly string[] | undefined): readonly string[] | undefined {
   const wrong = addresses?.findIndex((each) => !isAddressOrNetwork(each)) ?? -1;
-  if (wrong < 0) return addresses && [...new Set(addresses)];
-  const example = 'an address or a network such as 203.0.113.0/24 or 2001:db8::/48';
-  throw refuseMember(`allowed_from/${wrong}`, 'address', `'allowed_from/${wrong}' must be ${example}.`);
+  if (wrong >= 0) {
+    const example = 'an address or a network such as 203.0.113.0/24 or 2001:db8::/48';
+    throw refuseMember(`allowed_from/${wrong}`, 'address', `'allowed_from/${wrong}' must be ${example}.`);
+  }
+  for (const [index, address] of addresses?.entries() ?? []) {
+    const meant = networkMeant(address);
+    if (meant === undefined) continue;
+    const detail = `'allowed_from/${index}' must be a network or an address: '${meant}' is the network, without '/' it is the address.`;
+    throw refuseMember(`allowed_from/${index}`, 'address', detail);
+  }
+  return addresses && [...new Set(addresses)];
 }
 
 /** What is left out stays as it is. */
