@@ -35,16 +35,19 @@ export interface KeyOfUserRow extends ApiKeyRow {
 
 export const insertApiKey = (trx: Transaction, row: ApiKeyRow) => trx<ApiKeyRow>('api_keys').insert(row);
 
+const keysOfUsers = (knex: Knex) =>
+  knex<KeyOfUserRow>('api_keys')
+    .join('users', 'users.id', 'api_keys.user_id')
+    .select('api_keys.*', 'users.login', 'users.role', 'users.per_month as user_per_month');
+
 /** The key, where it is valid now: neither revoked nor expired, and of a user who is not disabled. */
 export async function findValidApiKey(db: Database, hash: string, nowMs: number): Promise<KeyOfUserRow | undefined> {
-  return db
-    .read<KeyOfUserRow>('api_keys')
-    .join('users', 'users.id', 'api_keys.user_id')
+  return keysOfUsers(db.read)
     .where('api_keys.key_hash', hash)
     .whereNull('api_keys.revoked_at')
     .whereNull('users.disabled_at')
     .where((valid) => valid.whereNull('api_keys.expires_at').orWhere('api_keys.expires_at', '>', nowMs))
-    .first('api_keys.*', 'users.login', 'users.role', 'users.per_month as user_per_month');
+    .first();
 }
 
 export const findApiKey = (knex: Knex, id: string): Promise<ApiKeyRow | undefined> =>
@@ -60,22 +63,13 @@ export async function findSealedSecret(db: Database, id: ApiKeyId): Promise<stri
 }
 
 export async function listApiKeys(db: Database): Promise<KeyOfUserRow[]> {
-  return db
-    .read<KeyOfUserRow>('api_keys')
-    .join('users', 'users.id', 'api_keys.user_id')
-    .orderBy('api_keys.created_at')
-    .select('api_keys.*', 'users.login', 'users.role', 'users.per_month as user_per_month');
+  return keysOfUsers(db.read).orderBy('api_keys.created_at');
 }
 
 export interface ApiKeyFilter extends PageOf<string> {
   readonly userId: number | undefined;
   readonly mode: Mode | undefined;
 }
-
-const keysOfUsers = (knex: Knex) =>
-  knex<KeyOfUserRow>('api_keys')
-    .join('users', 'users.id', 'api_keys.user_id')
-    .select('api_keys.*', 'users.login', 'users.role', 'users.per_month as user_per_month');
 
 /** Newest first. */
 export async function listApiKeyPage(
