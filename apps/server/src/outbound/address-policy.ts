@@ -64,6 +64,8 @@ for (const network of specialIpv6) addNetwork(special, network, 'ipv6');
  * passes can still lead to a refused address: `refuseAddress` checks each address that it resolves to.
  */
 export function refuseUrl(url: string, policy: AddressPolicy): string | undefined {
+  // `URL` would replace or drop them, and PostgreSQL cannot store some.
+  if (!isPrintable(url)) return 'it contains a control character or half of a surrogate pair';
   const parsed = URL.parse(url);
   if (!parsed) return 'it is not a complete URL';
   if (parsed.username !== '' || parsed.password !== '') return 'it contains a user name or password';
@@ -72,6 +74,8 @@ export function refuseUrl(url: string, policy: AddressPolicy): string | undefine
   if (!allowedPorts.includes(parsed.port)) return `its port is ${parsed.port}, not 443 or 8443`;
   return refuseHost(parsed.hostname);
 }
+
+const isPrintable = (url: string): boolean => url.isWellFormed() && !/\p{Cc}/u.test(url);
 
 /** Why no connection is made to this IP address, as the end of a sentence about it; undefined when it is public. */
 export function refuseAddress(address: string): string | undefined {
