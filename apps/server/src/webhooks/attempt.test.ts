@@ -50,6 +50,7 @@ test.each([-3_600_000, 3_600_000])(
       payload: '{}',
       attempts: 0,
       attemptsBefore: 0,
+      dueAtMs: 0,
       leaseToken: 1,
     };
     const secrets = [`whsec_${Buffer.alloc(32).toString('base64')}`];

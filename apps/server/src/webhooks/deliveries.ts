@@ -93,7 +93,7 @@ const lease = prepared(`
     where id in (select key from json_each(?)) and state = 'pending' and lease_until <= ?
     for update skip locked
   )
-  returning id, api_key_id, endpoint_id, mode, event_type, url, receiver, payload, attempts, attempts_before, lease_token
+  returning id, api_key_id, endpoint_id, mode, event_type, url, receiver, payload, attempts, attempts_before, due_at, lease_token
 `);
 
 interface ClaimedRow {
@@ -107,6 +107,7 @@ interface ClaimedRow {
   readonly payload: string;
   readonly attempts: number;
   readonly attempts_before: number;
+  readonly due_at: number;
   readonly lease_token: number;
 }
 
@@ -192,14 +193,21 @@ export type Made =
   | { readonly attempt: Attempt; readonly next: NextStep }
   | { readonly attempt: undefined; readonly next: Extract<NextStep, { kind: 'stopped' }> };
 
+/** It was asked to be sent again while it was on its way, which made it due later, and the attempt did not deliver it. */
+const isReplayed = `webhook_deliveries.due_at > settled.claimed_due_at and settled.state <> 'delivered'`;
+
 /** A lease that is given back has no end any more: what was settled is not settled again. */
 const settle = prepared(`
-  update webhook_deliveries set state = settled.state, attempts = settled.attempts,
-    due_at = coalesce(settled.due_at, webhook_deliveries.due_at), finished_at = settled.finished_at,
+  update webhook_deliveries set attempts = settled.attempts,
+    state = case when ${isReplayed} then 'pending' else settled.state end,
+    attempts_before = case when ${isReplayed} then settled.attempts else attempts_before end,
+    due_at = case when ${isReplayed} then webhook_deliveries.due_at else coalesce(settled.due_at, webhook_deliveries.due_at) end,
+    finished_at = case when ${isReplayed} then null else settled.finished_at end,
     lease_owner = null, lease_until = 0
   from (
     select key as id, cast(value ->> 0 as bigint) as token, value ->> 1 as state, cast(value ->> 2 as integer) as attempts,
-      cast(value ->> 3 as bigint) as due_at, cast(value ->> 4 as bigint) as finished_at
+      cast(value ->> 3 as bigint) as due_at, cast(value ->> 4 as bigint) as finished_at,
+      cast(value ->> 5 as bigint) as claimed_due_at
     from json_each(?)
   ) as settled
   where webhook_deliveries.id = settled.id and lease_token = settled.token
@@ -232,12 +240,12 @@ export async function settleDeliveries(
 
 /** In the order in which `settle` reads them. */
 function toChange({ delivery, made }: Settlement, nowMs: number): (string | number | null)[] {
-  const { leaseToken, attempts } = delivery;
-  if (!made) return [leaseToken, 'pending', attempts, null, null];
+  const { leaseToken, attempts, dueAtMs } = delivery;
+  if (!made) return [leaseToken, 'pending', attempts, null, null, dueAtMs];
   const { attempt, next } = made;
-  if (attempt === undefined) return [leaseToken, next.kind, attempts, null, nowMs];
-  if (next.kind === 'retry') return [leaseToken, 'pending', attempt.number, nowMs + next.delayMs, null];
-  return [leaseToken, next.kind, attempt.number, null, attempt.startedAtMs + attempt.durationMs];
+  if (attempt === undefined) return [leaseToken, next.kind, attempts, null, nowMs, dueAtMs];
+  if (next.kind === 'retry') return [leaseToken, 'pending', attempt.number, nowMs + next.delayMs, null, dueAtMs];
+  return [leaseToken, next.kind, attempt.number, null, attempt.startedAtMs + attempt.durationMs, dueAtMs];
 }
 
 function toClaimed(row: ClaimedRow): ClaimedDelivery {
@@ -252,6 +260,7 @@ function toClaimed(row: ClaimedRow): ClaimedDelivery {
     payload: row.payload,
     attempts: row.attempts,
     attemptsBefore: row.attempts_before,
+    dueAtMs: row.due_at,
     leaseToken: row.lease_token,
   };
 }

@@ -34,6 +34,8 @@ export interface ClaimedDelivery {
   /** How many attempts were made before, and how many of them before the last replay, which began the schedule anew. */
   readonly attempts: number;
   readonly attemptsBefore: number;
+  /** When it was due as it was claimed: a replay on its way makes it due later. */
+  readonly dueAtMs: number;
   readonly leaseToken: number;
 }
 

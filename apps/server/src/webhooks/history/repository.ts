@@ -174,9 +174,20 @@ const replay = prepared(`
   returning id
 `);
 
+const replayOnTheirWay = prepared(`
+  update webhook_deliveries set due_at = case when due_at < ? then cast(? as bigint) else due_at + 1 end
+  where id in (
+    select id from webhook_deliveries
+    where id in (select key from json_each(?)) and state = 'pending' and lease_until > ? and ${isEnabled}
+    for update skip locked
+  )
+  returning id
+`);
+
 /**
  * Makes deliveries due now, with all attempts that a new one has, at the address that their endpoint has now; gives the ids
- * of those that are. What is on its way is left alone, and so is what is for an endpoint that is disabled or gone.
+ * of those that are. What is on its way is due again where the attempt does not deliver it; what is for an endpoint that is
+ * disabled or gone is left alone.
  */
 export async function replayDeliveries(
   db: Database,
@@ -184,8 +195,10 @@ export async function replayDeliveries(
   ids: readonly DeliveryId[],
 ): Promise<DeliveryId[]> {
   const nowMs = db.clock.now();
-  const rows = await runIn<{ readonly id: DeliveryId }>(trx, replay(nowMs, keyList(ids), nowMs));
-  return rows.map(({ id }) => id);
+  const list = keyList(ids);
+  const waiting = await runIn<{ readonly id: DeliveryId }>(trx, replay(nowMs, list, nowMs));
+  const onTheirWay = await runIn<{ readonly id: DeliveryId }>(trx, replayOnTheirWay(nowMs, nowMs, list, nowMs));
+  return [...waiting, ...onTheirWay].map(({ id }) => id);
 }
 
 const selectOld = prepared(`
