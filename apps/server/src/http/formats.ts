@@ -12,10 +12,10 @@ const leastInstantMs = Date.parse('0000-01-01T00:00:00Z');
 
 /**
  * A moment as RFC 3339 writes it, on a day that there is, and one that can be stored: clocks of computers have no leap
- * seconds (`23:59:60`).
+ * seconds (`23:59:60`). The hour 24 is JavaScript's alone.
  */
 export function isMoment(text: string): boolean {
-  const day = /^(\d{4}-\d{2}-\d{2})t\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:z|[+-]\d{2}:?\d{2})$/i.exec(text)?.[1];
+  const day = /^(\d{4}-\d{2}-\d{2})t(?:[01]\d|2[0-3]):\d{2}:\d{2}(?:\.\d+)?(?:z|[+-]\d{2}:?\d{2})$/i.exec(text)?.[1];
   const atMs = Date.parse(text);
   return day !== undefined && isDay(day) && atMs >= leastInstantMs && atMs <= greatestInstantMs;
 }

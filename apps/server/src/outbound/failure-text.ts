@@ -1,3 +1,5 @@
+const malformedAnswer = 'the answer is not HTTP';
+
 /** What the commonest causes mean, for people who read the code for the first time. */
 const meanings: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
@@ -19,11 +21,16 @@ const meanings: Readonly<Record<string, string>> = {
  * those of Node and undici name the addresses that the name led to, and the names and addresses in certificates.
  */
 export function describeFailure(error: unknown): string {
+  if (isMalformedAnswer(error)) return malformedAnswer;
   const code = codeOf(error);
   if (code === undefined) return 'the request failed';
   const meaning = meanings[code];
   return meaning === undefined ? code : `${code}: ${meaning}`;
 }
+
+/** undici finds the rest of a malformed answer when it parses it, and a status below 100 when it asserts that there is none. */
+const isMalformedAnswer = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'HTTPParserError' || ('code' in error && error.code === 'ERR_ASSERTION'));
 
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;

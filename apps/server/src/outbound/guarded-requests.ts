@@ -56,7 +56,7 @@ interface PolicyRules {
 
 export function createGuardedRequests({
   clock,
-  resolve = (hostname) => resolveHostname(hostname),
+  resolve = (hostname) => resolveHostname(hostname, clock),
   extraCa,
   policyRules = { refuseUrl, refuseAddress },
 }: GuardedRequestsOptions): GuardedRequests {

@@ -2,6 +2,7 @@ import { createSocket } from 'node:dgram';
 import { Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
+import { createTestClock } from '../../test/clock.ts';
 import { resolveHostname } from './name-resolution.ts';
 
 const typeA = 1;
@@ -50,7 +51,7 @@ test.each<[string, Zone, string[]]>([
   ['IPv4 from a server that fails at IPv6', { [typeA]: [ipv4], [typeAaaa]: serverFailure }, ['196.43.133.1']],
 ])('a name can have %s', async (_name, zone, addresses) => {
   using server = await startNameServer(zone);
-  expect(await resolveHostname('hooks.example.ug', server.resolver)).toEqual(addresses);
+  expect(await resolveHostname('hooks.example.ug', createTestClock(), server.resolver)).toEqual(addresses);
 });
 
 test.each<[string, Zone, string]>([
@@ -59,5 +60,23 @@ test.each<[string, Zone, string]>([
   ['is on a server that fails', { [typeA]: serverFailure, [typeAaaa]: serverFailure }, 'ESERVFAIL'],
 ])('a name that %s is an error', async (_name, zone, code) => {
   using server = await startNameServer(zone);
-  await expect(resolveHostname('hooks.example.ug', server.resolver)).rejects.toMatchObject({ code });
+  await expect(resolveHostname('hooks.example.ug', createTestClock(), server.resolver)).rejects.toMatchObject({ code });
+});
+
+const silent = () => new Promise<never>(() => {});
+
+test('name servers that are all silent are said to be, in eight seconds, however many there are', async () => {
+  const clock = createTestClock();
+  const found = resolveHostname('hooks.example.ug', clock, { resolve4: silent, resolve6: silent });
+  clock.advance(8_000);
+  await expect(found).rejects.toMatchObject({ code: 'ETIMEOUT' });
+});
+
+test('name servers that are silent about IPv6 alone give the IPv4 addresses', async () => {
+  const clock = createTestClock();
+  const resolver = { resolve4: async () => ['196.43.133.1'], resolve6: silent } as unknown as Resolver; // as: its answers have options
+  const found = resolveHostname('hooks.example.ug', clock, resolver);
+  await Promise.resolve();
+  clock.advance(8_000);
+  expect(await found).toEqual(['196.43.133.1']);
 });

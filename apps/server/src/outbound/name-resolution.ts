@@ -1,9 +1,11 @@
-import { type LookupAddress, NODATA } from 'node:dns';
+import { type LookupAddress, NODATA, TIMEOUT } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { isIPv6, type LookupFunction } from 'node:net';
+import type { Clock } from '../clock.ts';
 
-// Together well below the time limit of a request, so that its error names the cause.
 const nameServers = new Resolver({ timeout: 2000, tries: 2 });
+/** Well below the time limit of a request, so that its error names the cause: each name server more makes the resolver take longer. */
+const limitMs = 8_000;
 
 /** The addresses of a host name; rejects when there are none. */
 export type ResolveHostname = (hostname: string) => Promise<readonly string[]>;
@@ -12,10 +14,19 @@ export type ResolveHostname = (hostname: string) => Promise<readonly string[]>;
  * The addresses of a host name, IPv4 first; rejects when there are none. It asks the name servers itself: the system's
  * getaddrinfo would occupy one of the few threads that files and SQLite share, for as long as a slow server likes.
  */
-export async function resolveHostname(hostname: string, resolver: Resolver = nameServers): Promise<string[]> {
-  const [ipv4, ipv6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
-  const addresses = [ipv4, ipv6].flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-  if (addresses.length === 0 && ipv4.status === 'rejected') throw ipv4.reason;
+export async function resolveHostname(
+  hostname: string,
+  clock: Pick<Clock, 'after'>,
+  resolver: Pick<Resolver, 'resolve4' | 'resolve6'> = nameServers,
+): Promise<string[]> {
+  const late = Promise.withResolvers<never>();
+  const cancelLimit = clock.after(limitMs, () => late.reject(new NoAnswer()));
+  const questions = [resolver.resolve4(hostname), resolver.resolve6(hostname)];
+  // Each by itself: a server that is silent about IPv6 still gives an IPv4 address.
+  const inTime = questions.map((answer) => Promise.race([answer, late.promise]));
+  const [ipv4, ipv6] = await Promise.allSettled(inTime).finally(cancelLimit);
+  const addresses = [ipv4, ipv6].flatMap((answer) => (answer?.status === 'fulfilled' ? answer.value : []));
+  if (addresses.length === 0 && ipv4?.status === 'rejected') throw ipv4.reason;
   return addresses;
 }
 
@@ -26,6 +37,11 @@ export class RefusedAddress extends Error {
   constructor(hostname: string) {
     super(`'${hostname}' leads to an address that is not public`);
   }
+}
+
+/** As the resolver says it of name servers that are silent. */
+class NoAnswer extends Error {
+  readonly code = TIMEOUT;
 }
 
 /** As the name servers say it of a name that exists. */
