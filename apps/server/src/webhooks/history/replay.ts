@@ -4,6 +4,7 @@ import { type DeliveryFilter, replayDeliveries, selectPage } from './repository.
 
 /** No transaction is so large that others wait for it for long. */
 const batch = 500;
+/** After so many, what is left of their last millisecond ends it. */
 const most = 10_000;
 
 export interface Replayed {
@@ -14,7 +15,10 @@ export interface Replayed {
 
 type ReplayFilter = Omit<DeliveryFilter, 'before' | 'limit'>;
 
-/** Makes many deliveries due again, the newest first, a part of them in each transaction. */
+/**
+ * Makes many deliveries due again, the newest first, a part of them in each transaction. It ends between two milliseconds, so
+ * that whoever goes on before its last moment misses none and gets none twice.
+ */
 export async function replayMany(
   db: Database,
   owner: WebhookOwner,
@@ -23,8 +27,10 @@ export async function replayMany(
 ): Promise<Replayed> {
   let count = 0;
   let before: Found | undefined;
-  for (let looked = 0; looked < most; looked += batch) {
-    const page = selectPage('id, created_at', owner, { ...filter, before: before?.id, limit: batch });
+  let sinceMs = filter.sinceMs;
+  for (let looked = 0; ; looked += batch) {
+    if (looked === most) sinceMs = before?.created_at;
+    const page = selectPage('id, created_at', owner, { ...filter, sinceMs, before: before?.id, limit: batch });
     const { found, replayed } = await db.transaction(async (trx) => {
       const rows = await runIn<Found>(trx, page);
       const ids = rows.map(({ id }) => id);
@@ -32,11 +38,9 @@ export async function replayMany(
       return { found: rows, replayed: ids.length === 0 ? [] : await replayDeliveries(db, trx, ids) };
     });
     count += replayed.length;
-    if (found.length < batch) return { count, untilMs: undefined };
+    if (found.length < batch) return { count, untilMs: looked < most ? undefined : sinceMs };
     before = found.at(-1);
   }
-  // Those of the same millisecond may be left: they are asked for again.
-  return { count, untilMs: before && before.created_at + 1 };
 }
 
 interface Found {
