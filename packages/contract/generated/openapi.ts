@@ -910,7 +910,7 @@ export interface paths {
         put?: never;
         /**
          * Send many webhooks again
-         * @description Makes the deliveries of a time due at once, under the `webhook-id` that they have, with all attempts that a new one has: those that wait for their next attempt, were given up or stopped, unless `states` says otherwise. Deliveries to endpoints that are disabled or deleted are left out. One request replays 10,000 at the most, the newest first; with `has_more`, ask again with the `until` of the response.
+         * @description Makes the deliveries of a time due at once, under the `webhook-id` that they have, with all attempts that a new one has: those that wait for their next attempt, were given up or stopped, unless `states` says otherwise. Deliveries to endpoints that are disabled or deleted are left out. One request replays about 10,000 at the most, the newest first, and ends between two milliseconds; with `has_more`, ask again with the `until` of the response.
          */
         post: operations["replayWebhookDeliveries"];
         delete?: never;
