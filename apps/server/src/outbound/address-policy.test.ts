@@ -167,7 +167,11 @@ describe('URLs', () => {
     ['a number above 32 bits', 'https://4294967296/', 'it is not a complete URL'],
     ['NUL', 'https://hooks.example.ug/\0', 'it contains a control character or half of a surrogate pair'],
     ['a line feed', 'https://hooks.example.ug/a\nb', 'it contains a control character or half of a surrogate pair'],
-    ['half of a pair', 'https://hooks.example.ug/\ud83d', 'it contains a control character or half of a surrogate pair'],
+    [
+      'half of a pair',
+      'https://hooks.example.ug/\ud83d',
+      'it contains a control character or half of a surrogate pair',
+    ],
     ['http', 'http://hooks.example.ug/', 'it does not begin with https://'],
     ['file', 'file:///etc/passwd', 'it does not begin with https://'],
     ['data', 'data:text/plain,x', 'it does not begin with https://'],

@@ -76,18 +76,21 @@ describeOnEachEngine('recording an attempt', (engine) => {
     ['exhausted', 'pending'],
     ['stopped', 'pending'],
     ['delivered', 'delivered'],
-  ] as const)('%s of one that was replayed on its way leaves it %s, due with a new schedule where it is', async (kind, state) => {
-    await using db = await createTestDatabase({ engine });
-    await enqueue(db);
-    const delivery = await claimOne(db);
-    const during = { ...db, clock: { ...db.clock, now: () => 5200 } };
-    const replayed = await db.transaction((trx) => replayDeliveries(during, trx, [delivery.id]));
-    expect(replayed).toEqual([delivery.id]);
-    await recordAttempt(db, delivery, attempt, kind === 'retry' ? { kind, delayMs: 5000 } : { kind });
-    expect(await deliveriesOf(db)).toMatchObject([{ state, attempts: 1, lease_owner: null, due_at: 5200 }]);
-    expect(await attemptsOf(db)).toHaveLength(1);
-    if (state === 'pending') expect(await claimOne(db, 5200)).toMatchObject({ attempts: 1, attemptsBefore: 1 });
-  });
+  ] as const)(
+    '%s of one that was replayed on its way leaves it %s, due with a new schedule where it is',
+    async (kind, state) => {
+      await using db = await createTestDatabase({ engine });
+      await enqueue(db);
+      const delivery = await claimOne(db);
+      const during = { ...db, clock: { ...db.clock, now: () => 5200 } };
+      const replayed = await db.transaction((trx) => replayDeliveries(during, trx, [delivery.id]));
+      expect(replayed).toEqual([delivery.id]);
+      await recordAttempt(db, delivery, attempt, kind === 'retry' ? { kind, delayMs: 5000 } : { kind });
+      expect(await deliveriesOf(db)).toMatchObject([{ state, attempts: 1, lease_owner: null, due_at: 5200 }]);
+      expect(await attemptsOf(db)).toHaveLength(1);
+      if (state === 'pending') expect(await claimOne(db, 5200)).toMatchObject({ attempts: 1, attemptsBefore: 1 });
+    },
+  );
 
   test('an attempt without a response is stored with its cause', async () => {
     await using db = await createTestDatabase({ engine });
