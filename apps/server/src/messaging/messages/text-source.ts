@@ -1,5 +1,5 @@
 import type { DataOwner } from '../../account/data-owner.ts';
-import type { Words } from './fill-text.ts';
+import { fillText, type Words } from './fill-text.ts';
 import type { RequestFault } from './request-fault.ts';
 
 /** A template as a request names it, and the language of the text. */
@@ -13,6 +13,14 @@ export interface TemplateReference {
 
 /** Gives the text with somebody's words; all that is wrong with these where there is none. */
 export type TextSource = (words: Words) => string | readonly RequestFault[];
+
+/** The text with these words; what is wrong where they leave nothing of it. */
+export function fillSome(text: string, words: Words): string | readonly RequestFault[] {
+  const filled = fillText(text, words);
+  if (filled !== '') return filled;
+  const what = 'must leave something of the text to send';
+  return [{ code: 'validation_failed', member: 'variables', rule: 'minLength', what }];
+}
 
 /** Finds the text of a template; all that is wrong with the reference where there is none. */
 export type FindTemplate = (

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
-import { fillText, variablesOf, type Words } from '../messages/fill-text.ts';
+import { variablesOf, type Words } from '../messages/fill-text.ts';
 import type { RequestFault } from '../messages/request-fault.ts';
-import type { FindTemplate, TemplateReference } from '../messages/text-source.ts';
+import { type FindTemplate, fillSome, type TemplateReference } from '../messages/text-source.ts';
 import { findTemplateById, findTemplateByName } from './repository.ts';
 import type { Template, TemplateContent } from './template.ts';
 
@@ -44,9 +44,7 @@ function renderText(
     ];
   });
   const faults = [...missing, ...unfit];
-  if (faults.length > 0) return faults;
-  const filled = fillText(text, words);
-  return filled === '' ? [faultOf('variables', 'minLength', 'must leave something of the text to send')] : filled;
+  return faults.length > 0 ? faults : fillSome(text, words);
 }
 
 function notThere({ id, name, version }: TemplateReference): RequestFault {
