@@ -40,12 +40,14 @@ interface Brought {
   readonly text: InboundText | InboundPart;
 }
 
-/** Two processes that have parts of the same long texts lock these in the same order. */
+/** Two processes that have texts of the same phones lock what these change in the same order: their suppressions, long texts. */
 const inLockOrder = (brought: readonly Brought[]): Brought[] =>
-  brought.toSorted((a, b) => lockOf(a).localeCompare(lockOf(b)));
+  brought.toSorted((a, b) => compareTexts(lockOf(a), lockOf(b)));
+
+const compareTexts = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
 const lockOf = ({ carrier, text }: Brought): string =>
-  'part' in text ? [text.from, text.to, carrier, text.reference, text.total].join(' ') : '';
+  'part' in text ? [text.from, text.to, carrier, text.reference, text.total].join(' ') : text.from;
 
 export function createInboundReceiver({ db, wallMs, keywords, onInbound }: InboundOptions): InboundReceiver {
   const group = createGroupCommit(db, takeAll, limits);

@@ -6,13 +6,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
 import { readCursor, toPage } from '../../http/list-page.ts';
-import {
-  deleteSuppression,
-  findSuppression,
-  listSuppressions,
-  requireSuppression,
-  suppressNumbers,
-} from './repository.ts';
+import { deleteSuppression, findSuppression, listSuppressions, suppressNumbers } from './repository.ts';
 import { fromSuppressionCreate, toSuppression } from './representation.ts';
 import { isSuppressionId, type SuppressionId, suppressionNotFound } from './suppression.ts';
 
@@ -32,10 +26,9 @@ export function suppressionHandlers({ db, clock }: { readonly db: Database; read
     async createSuppression({ query, body, caller }) {
       const owner = ownerOf(caller, query.mode);
       const asked = fromSuppressionCreate(body);
-      const { isNew, row } = await db.transaction(async (trx) => {
-        const before = await suppressNumbers(trx, owner, [asked], 'api', clock.now());
-        return { isNew: before.size === 0, row: await requireSuppression(trx, owner, asked.number) };
-      });
+      const [written] = await db.transaction((trx) => suppressNumbers(trx, owner, [asked], 'api', clock.now()));
+      if (written === undefined) throw new Error('A suppression that is written is given back');
+      const { row, isNew } = written;
       if (!isNew) return { status: 200, body: toSuppression(row) };
       return { status: 201, headers: { Location: `/v1/suppressions/${row.id}` }, body: toSuppression(row) };
     },
@@ -45,11 +38,11 @@ export function suppressionHandlers({ db, clock }: { readonly db: Database; read
       const { suppressions, ...unread } = body;
       unread satisfies NoMembers<typeof unread>;
       const byNumber = new Map(suppressions.map((each) => [each.number, fromSuppressionCreate(each)]));
-      const before = await db.transaction((trx) =>
+      const written = await db.transaction((trx) =>
         suppressNumbers(trx, owner, [...byNumber.values()], 'import', clock.now()),
       );
-      const changed = before.size;
-      return { status: 200, body: { added: byNumber.size - changed, changed } };
+      const added = written.filter(({ isNew }) => isNew).length;
+      return { status: 200, body: { added, changed: written.length - added } };
     },
 
     async getSuppression({ path, query, caller }) {

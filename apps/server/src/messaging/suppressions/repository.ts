@@ -43,28 +43,36 @@ export async function listSuppressions(
   return query.orderBy('id', 'desc').limit(filter.limit);
 }
 
-/** Suppresses numbers, of which each is named once, and gives the suppressions that were there before by their numbers. */
+/** A suppression as it was written, and whether its number had none before. */
+interface Written {
+  readonly row: SuppressionRow;
+  readonly isNew: boolean;
+}
+
+/** Suppresses numbers, of which each is named once. */
 export async function suppressNumbers(
   trx: Transaction,
   { userId, mode }: DataOwner,
   numbers: readonly NumberToSuppress[],
   source: Exclude<SuppressionSource, 'keyword'>,
   nowMs: number,
-): Promise<Map<string, SuppressionRow>> {
-  const before = await runIn<SuppressionRow>(
-    trx,
-    selectOfNumbers(keyList(numbers.map(({ number }) => number)), userId, mode),
-  );
+): Promise<Written[]> {
   const rows = numbers.map(
     ({ number, scope, note }): SuppressionRow => ({
       id: createSuppressionId(nowMs),
       ...{ user_id: userId, mode, number, scope, source, note, created_at: nowMs },
     }),
   );
+  // In one order everywhere, so that two requests never deadlock.
+  rows.sort((a, b) => (a.number < b.number ? -1 : 1));
   const change =
     'on conflict (number, user_id, mode) do update set scope = excluded.scope, source = excluded.source, note = excluded.note';
   await runIn(trx, insertRows('suppressions', rows, change));
-  return new Map(before.map((row) => [row.number, row]));
+  // Who was first left its id. What is read before might be written by another until then; what is written here is locked.
+  const ids = new Set(rows.map(({ id }) => id));
+  const asked = keyList(numbers.map(({ number }) => number));
+  const written = await runIn<SuppressionRow>(trx, selectOfNumbers(asked, userId, mode));
+  return written.map((row) => ({ row, isNew: ids.has(row.id) }));
 }
 
 /** Has a number get no marketing, as its phone asks. What somebody chose by hand for it, or it asked for before, stays. */
@@ -79,17 +87,6 @@ export async function suppressByKeyword(
     ...{ user_id: userId, mode, number, scope: 'marketing', source: 'keyword', note: null, created_at: nowMs },
   };
   await runIn(trx, insertRows('suppressions', [row], 'on conflict (number, user_id, mode) do nothing'));
-}
-
-/** The suppression of a number, inside the transaction that has just written it. */
-export async function requireSuppression(
-  trx: Transaction,
-  { userId, mode }: DataOwner,
-  number: string,
-): Promise<SuppressionRow> {
-  const [row] = await runIn<SuppressionRow>(trx, selectOfNumbers(keyList([number]), userId, mode));
-  if (row === undefined) throw new Error('The suppression was written in this transaction');
-  return row;
 }
 
 /** Undefined where there is none of this owner. */

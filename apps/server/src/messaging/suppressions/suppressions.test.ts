@@ -94,6 +94,24 @@ describeOnEachEngine('suppressions', (engine) => {
     expect((await suppress('0772')).error?.code).toBe('invalid_number');
   });
 
+  test('200: imports of the same numbers at once, in whatever order, count each number as added once', async () => {
+    const numbers = Array.from({ length: 300 }, newNumber).map((number) => ({ number }));
+    const orders = [numbers, numbers.toReversed(), numbers, numbers.toReversed()];
+    const imports = await Promise.all(
+      orders.map((suppressions) => server.client.POST('/v1/suppressions/import', { body: { suppressions } })),
+    );
+    expect(imports.map(({ response }) => response.status)).toEqual(orders.map(() => 200));
+    const sum = (of: 'added' | 'changed') => imports.reduce((all, { data }) => all + (data?.[of] ?? 0), 0);
+    expect([sum('added'), sum('changed')]).toEqual([300, 900]);
+  });
+
+  test('201 once: of many who suppress a number at once, one is the first', async () => {
+    const number = newNumber();
+    const all = await Promise.all(Array.from({ length: 10 }, () => suppress(number)));
+    expect(all.map(({ response }) => response.status).toSorted()).toEqual([...Array(9).fill(200), 201]);
+    expect(new Set(all.map(({ data }) => data?.id)).size).toBe(1);
+  });
+
   test('403 recipient_opted_out: only what is asked for by the same user, in the same mode, and not what was sent before', async () => {
     const number = newNumber();
     const editor = server.as('editor');
