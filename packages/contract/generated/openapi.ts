@@ -212,7 +212,7 @@ export interface paths {
         put?: never;
         /**
          * Count the segments of a batch
-         * @description Takes what `createBatch` takes, and says what would become of it, by the code that sends it: how many messages, how many segments, the longest of them, and the first recipients that cannot be sent to. Nothing is stored and nothing is sent.
+         * @description Takes what `createBatch` takes, and says what would become of it, by the code that sends it: how many messages, how many segments, the longest of them, and the first recipients that cannot be sent to. Nothing is stored and nothing is sent. The limits of the key and of its user (`per_day`, `spend_per_month`) are not looked at: they count what is sent.
          */
         post: operations["previewBatch"];
         delete?: never;
@@ -16276,7 +16276,7 @@ export type AcceptedMessageBatch = {
 };
 /** What would become of a batch. */
 export type MessageBatchPreview = {
-    /** Whether `createBatch` takes it, with its `on_invalid`. */
+    /** Whether `createBatch` takes it, with its `on_invalid`, as long as no limit is used up. */
     sendable: boolean;
     /** How many recipients can be sent to. */
     accepted: number;
