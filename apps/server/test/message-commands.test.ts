@@ -45,6 +45,11 @@ describeOnEachEngine('ngoma messages', (engine) => {
     await server.database.write('messages').where({ id }).update({ status: 'unknown', reason: 'uncertain_submit' });
     const lost = { state: 'uncertain', receipt: null, carrier_message_id: null };
     await server.database.write('submissions').where({ message_id: id }).update(lost);
+    const suppression = { number: body.to, scope: 'all' as const };
+    const suppressed = await server.client.POST('/v1/suppressions', { body: suppression });
+    expect(await ngoma('retry', id)).toMatchObject({ code: 1, err: expect.stringContaining('is not to be texted') });
+    const path = { id: suppressed.data?.id ?? '' };
+    await server.client.DELETE('/v1/suppressions/{id}', { params: { path } });
     expect(await ngoma('retry', id)).toEqual({
       code: 0,
       err: '',
@@ -52,7 +57,7 @@ describeOnEachEngine('ngoma messages', (engine) => {
     });
     await until(async () => (await stored()).status === 'delivered');
     const actions = await server.database.read('audit').where({ subject: id }).orderBy('id').select('action', 'result');
-    expect(actions).toEqual(['refused', 'done'].map((result) => ({ action: 'message.retry', result })));
+    expect(actions).toEqual(['refused', 'refused', 'done'].map((result) => ({ action: 'message.retry', result })));
     const none = 'msg_01kb8t4q2n6v0x3m5c7r9w1f2h';
     for (const command of ['show', 'retry'])
       expect(await ngoma(command, none)).toMatchObject({ code: 1, err: `There is no message '${none}'.\n` });

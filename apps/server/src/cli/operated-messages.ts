@@ -1,10 +1,10 @@
 import { createSpendingLimits } from '../account/spending/spending-limits.ts';
 import { systemClock } from '../clock.ts';
+import { admitChanged } from '../messaging/admission/admit-messages.ts';
 import { createDestinationCounts } from '../messaging/admission/destination-counts.ts';
 import { createMessageChanges, type MessageChanges } from '../messaging/by-hand/change-message.ts';
 import { readWholeMessage, type WholeMessage } from '../messaging/by-hand/whole-message.ts';
 import { noPrices } from '../messaging/costs/prices.ts';
-import { admitAll } from '../messaging/messages/admit.ts';
 import type { SendingPolicy } from '../messaging/messages/check-message.ts';
 import { createMessageCounter } from '../messaging/messages/count-messages.ts';
 import { alwaysOpen } from '../messaging/messages/marketing-hours.ts';
@@ -42,7 +42,7 @@ export async function changeAsOwner(
   // A service may be counting in the same database.
   const countMessages = createMessageCounter(session.config.timeZone, false);
   const changes = createMessageChanges({
-    ...{ db: session.db, clock: systemClock, policy: policyOf(session), admit: admitAll, countMessages },
+    ...{ db: session.db, clock: systemClock, policy: policyOf(session), admit: admitChanged, countMessages },
     destinationCounts: createDestinationCounts(systemClock, session.config.destinationCap),
     spending: createSpendingLimits({ db: session.db, clock: systemClock, ...session.config }),
     beginTransitions: createTransitions({
