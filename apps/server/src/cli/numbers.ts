@@ -1,6 +1,5 @@
 import { defineCommand } from 'citty';
 import { eraseNumber, listUnfinished, readNumber, UnfinishedMessage } from '../messaging/by-hand/number-data.ts';
-import { isWaiting } from '../messaging/messages/message.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { changeAsOwner } from './operated-messages.ts';
 import { jsonFlag, print, toIso } from './output.ts';
@@ -75,7 +74,7 @@ const hidden = (asked: string): string => `number …${asked.slice(-3)}`;
 
 async function cancelAndErase(session: Session, asked: string): ReturnType<typeof eraseNumber> {
   const unfinished = await listUnfinished(session.db, asked);
-  const away = unfinished.filter(({ status }) => !isWaiting(status));
+  const away = unfinished.filter(({ isCancelable }) => !isCancelable);
   if (away.length > 0) throw notEnded(away.slice(0, mostNamed).map(({ id, status }) => `${id} (${status})`));
   for (const { id } of unfinished) await changeAsOwner(session, id, 'cancel');
   try {

@@ -3,10 +3,10 @@ import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { Problem } from '../../problems/problem.ts';
 import { backToQueue } from '../messages/back-to-queue.ts';
-import { isWaiting, type MessageId, type MessageInTransit, ownStep } from '../messages/message.ts';
+import { isFinal, isWaiting, type MessageId, type MessageInTransit, ownStep } from '../messages/message.ts';
 import type { BeginTransitions } from '../messages/transitions.ts';
 import { completeMessages, hastenMessages } from '../queue/repository.ts';
-import { isWithUs } from '../submissions/is-with-us.ts';
+import { isChangeable } from '../submissions/is-with-us.ts';
 import { listSubmissions } from '../submissions/repository.ts';
 import { type BatchRow, batchNotFound } from './batch.ts';
 import { type BatchMessage, lockBatchMessages, lockOwnBatch, setBatchState } from './repository.ts';
@@ -88,11 +88,9 @@ export function createBatchChanges({ db, clock, beginTransitions, onResumed }: B
 
 /** The messages that no carrier has or may have. One that is being submitted has a submission from its claim on. */
 async function listWaiting(trx: Transaction, messages: readonly BatchMessage[]): Promise<MessageInTransit[]> {
-  const waiting = messages.flatMap(({ message }) =>
-    isWaiting(message.status) || message.status === 'sending' ? message : [],
-  );
-  const submissions = await listSubmissions(trx, waiting.map(idOf));
-  return waiting.filter(({ id }) => isWithUs(submissions.get(id) ?? []));
+  const unended = messages.flatMap(({ message }) => (isFinal(message.status) ? [] : message));
+  const submissions = await listSubmissions(trx, unended.map(idOf));
+  return unended.filter(({ id, status }) => isChangeable(status, submissions.get(id) ?? []));
 }
 
 function requireAny(waiting: readonly MessageInTransit[]): readonly MessageInTransit[] {

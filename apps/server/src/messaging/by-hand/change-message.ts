@@ -16,7 +16,6 @@ import type { CountMessages } from '../messages/count-messages.ts';
 import {
   isFinal,
   isResendable,
-  isWaiting,
   type MessageId,
   messageNotFound,
   ownStep,
@@ -32,7 +31,7 @@ import {
 } from '../messages/repository.ts';
 import type { BeginTransitions } from '../messages/transitions.ts';
 import { completeMessages, requeueMessage } from '../queue/repository.ts';
-import { isWithUs } from '../submissions/is-with-us.ts';
+import { isChangeable } from '../submissions/is-with-us.ts';
 import { deleteSubmissions, listSubmissions } from '../submissions/repository.ts';
 import { applyChange, type MessageChange, validityOf } from './apply-change.ts';
 import { deleteMessages } from './delete-messages.ts';
@@ -182,9 +181,8 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
  * is forgotten, for another text may be cut into other parts.
  */
 async function requireWithUs(trx: Transaction, message: StoredMessage): Promise<void> {
-  if (!isWaiting(message.status) && message.status !== 'sending') throw notChangeable(message);
   const submissions = (await listSubmissions(trx, [message.id])).get(message.id) ?? [];
-  if (!isWithUs(submissions)) throw notChangeable(message);
+  if (!isChangeable(message.status, submissions)) throw notChangeable(message);
   await deleteSubmissions(trx, submissions);
 }
 

@@ -6,6 +6,8 @@ import { eraseInboundOf } from '../inbound/remove-inbound.ts';
 import { isFinal, type MessageId, type MessageStatus } from '../messages/message.ts';
 import type { StoredMessage } from '../messages/repository.ts';
 import { toNationalDigits } from '../receipts/receive-receipts.ts';
+import { isChangeable } from '../submissions/is-with-us.ts';
+import { listSubmissions } from '../submissions/repository.ts';
 import type { SuppressionRow } from '../suppressions/suppression.ts';
 import { deleteMessages } from './delete-messages.ts';
 import { readWholeMessage, type WholeMessage } from './whole-message.ts';
@@ -75,10 +77,27 @@ export async function readNumber(db: Database, number: string): Promise<NumberDa
   return { messages, receipts, partReference, inbound, inboundParts, suppressions, counts };
 }
 
+interface UnfinishedOfNumber extends Pick<FoundMessage, 'id' | 'status'> {
+  /** Whether it can still be canceled. */
+  readonly isCancelable: boolean;
+}
+
 /** The messages to a number that have not ended. */
-export async function listUnfinished(db: Database, number: string): Promise<Pick<FoundMessage, 'id' | 'status'>[]> {
+export async function listUnfinished(db: Database, number: string): Promise<UnfinishedOfNumber[]> {
   const queued = db.read('message_queue').select('message_id');
-  return db.read('messages').where({ to: number }).whereIn('id', queued).orderBy('id').select('id', 'status');
+  const found: Pick<FoundMessage, 'id' | 'status'>[] = await db
+    .read('messages')
+    .where({ to: number })
+    .whereIn('id', queued)
+    .orderBy('id')
+    .select('id', 'status');
+  const ids = found.map(({ id }) => id);
+  const submissions = await db.transaction((trx) => listSubmissions(trx, ids));
+  return found.map(({ id, status }) => ({
+    id,
+    status,
+    isCancelable: isChangeable(status, submissions.get(id) ?? []),
+  }));
 }
 
 /** A message to the number has not ended: nothing may be erased. */
