@@ -65,27 +65,18 @@ export function eventHandlers({
     return { status: 200, body: await write({ caller, request }, imagesOf(patch), work) } as const;
   }
 
-  async function remove(input: WriteInput) {
-    const { path, headers, caller, request } = input;
-    const work = (trx: Transaction, site: Site) =>
-      writeOnCondition(
-        headers,
-        () => readBodies(trx, input),
-        () => deleteEvent(trx, caller, path, site),
-      );
-    return { status: 200, body: await write({ caller, request }, [], work) } as const;
-  }
-
-  async function restore(input: WriteInput) {
+  async function changeStatus(input: WriteInput, change: typeof deleteEvent) {
     const { path, headers, caller, request } = input;
     const work: Work = (trx, site) =>
       writeOnCondition(
         headers,
         () => readBodies(trx, input),
-        () => restoreEvent(trx, caller, path, site),
+        () => change(trx, caller, path, site),
       );
     return { status: 200, body: await write({ caller, request }, [], work) } as const;
   }
+  const remove = (input: WriteInput) => changeStatus(input, deleteEvent);
+  const restore = (input: WriteInput) => changeStatus(input, restoreEvent);
 
   /**
    * Runs a write in one transaction, after the images that it names are in the media library, and shows what it wrote:
