@@ -33,7 +33,11 @@ describe('the method that is meant', () => {
 });
 
 describe('input', () => {
-  const shape = { queryLists: new Set(['a']), emptyQueries: new Set<string>(), bodyLists: new Map([['tags', new Set(['id', 'name'])]]) };
+  const shape = {
+    queryLists: new Set(['a']),
+    emptyQueries: new Set<string>(),
+    bodyLists: new Map([['tags', new Set(['id', 'name'])]]),
+  };
   const raw = {
     method: 'post',
     headers: {},

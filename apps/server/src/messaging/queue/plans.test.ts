@@ -69,7 +69,8 @@ const stored = {
   client_reference: null,
   metadata: null,
   batch_id: null,
-  in_reply_to: null, valid_from: null,
+  in_reply_to: null,
+  valid_from: null,
 } as const;
 const batchId = 'bat_000001' as BatchId;
 const owner = { userId: stored.user_id, mode: 'live' } as const;
