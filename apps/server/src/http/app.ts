@@ -4,6 +4,7 @@ import { anonymous } from '../account/caller.ts';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../problems/problem.ts';
 import type { ApiProfile } from './api-profile.ts';
+import { type BoundPath, bindPath } from './bound-path.ts';
 import {
   type CachedResponsesOptions,
   createCachedResponses,
@@ -24,7 +25,7 @@ import {
   type PipelineContext,
 } from './pipeline-context.ts';
 import { type PublicFolder, servePublicFolder } from './public-folder.ts';
-import { type BoundPath, bindPath, createPipeline, type Pipeline, type PipelineOptions } from './request-pipeline.ts';
+import { createPipeline, type Pipeline, type PipelineOptions } from './request-pipeline.ts';
 import { readTarget } from './request-target.ts';
 import { createResponses, type ResponseOptions } from './response.ts';
 import { noTemplate, recordRequest } from './send-response.ts';

@@ -1,61 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import express, { type Request } from 'express';
-import type { Caller } from '../account/caller.ts';
 import type { Clock } from '../clock.ts';
 import { Problem } from '../problems/problem.ts';
 import type { ApiProfile, RawInput } from './api-profile.ts';
+import type { BoundOperation, BoundPath, HandlerReply } from './bound-path.ts';
 import { refuseCrossSite } from './cross-site.ts';
-import { type Deprecation, deprecationsOfRequest, listDeprecations } from './deprecations.ts';
-import {
-  type HttpMethod,
-  httpMethods,
-  type OpenApiDocument,
-  type OperationObject,
-  type PathItem,
-  parametersOf,
-} from './document.ts';
-import type { GatheredRequest, PathValidator, ValidRequest } from './gathered-request.ts';
-import type { Handler, Handlers, Input, OperationId, SentRequest } from './handler.ts';
+import { deprecationsOfRequest } from './deprecations.ts';
+import { withFurtherErrors } from './further-errors.ts';
+import type { GatheredRequest, ValidRequest } from './gathered-request.ts';
+import type { Input, OperationId, SentRequest } from './handler.ts';
 import { createIdentify, type IdentifyOptions } from './identify.ts';
 import { illEncoded, refuseIllEncoded } from './ill-encoded.ts';
-import { type InputShape, readInputShape } from './input-shape.ts';
 import type { Limiters } from './limiters.ts';
 import type { ShedLoad } from './load-shedding.ts';
 import { askedPath, type PipelineContext } from './pipeline-context.ts';
-import { createBodyReader, mediaTypeOf, nothingRead, type ReadBody, type ReadInput } from './read-body.ts';
+import { mediaTypeOf, type ReadInput } from './read-body.ts';
 import { removeFiles } from './read-multipart.ts';
-import { authorize, mayUse, type Requirement, readRequirement } from './security.ts';
-import { InvalidRequest, type ValidationError, withoutInvalid } from './validation-error.ts';
-
-/** A path of the contract with all that its requests need, found once at the start. */
-export interface BoundPath {
-  readonly methods: ReadonlyMap<string, BoundOperation>;
-  /** The methods that the path understands, whoever may use them. */
-  readonly allow: string;
-  /** The methods that a caller may use, in the order of WordPress. */
-  offer(caller: Caller): string;
-  readonly validate: PathValidator;
-}
-
-interface BoundOperation {
-  readonly method: HttpMethod;
-  readonly operation: OperationObject;
-  readonly deprecations: readonly Deprecation[];
-  readonly requirement: Requirement;
-  readonly queryNames: ReadonlySet<string>;
-  readonly headerNames: readonly string[];
-  readonly shape: InputShape;
-  readonly readBody: ReadBody;
-  readonly handle: (input: Input<OperationId>) => Promise<HandlerReply>;
-}
-
-/** What a handler gives, whichever operation it is of. */
-export interface HandlerReply {
-  readonly status: number;
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly expiresAtMs?: number;
-}
+import { authorize } from './security.ts';
+import { InvalidRequest, type ValidationError } from './validation-error.ts';
 
 export interface PipelineOptions extends IdentifyOptions {
   readonly shedLoad: ShedLoad;
@@ -63,46 +25,6 @@ export interface PipelineOptions extends IdentifyOptions {
   readonly corsOrigins: readonly string[];
   readonly clock: Clock;
 }
-
-export function bindPath(
-  document: OpenApiDocument,
-  item: PathItem,
-  handlers: Handlers,
-  profile: ApiProfile,
-  validate: PathValidator,
-): BoundPath {
-  const methods = new Map<string, BoundOperation>();
-  for (const method of httpMethods) {
-    const operation = item[method];
-    if (operation === undefined) continue;
-    const parameters = parametersOf(document, item, operation);
-    const namesIn = (place: string) => parameters.filter((each) => each.in === place).map((each) => each.name);
-    methods.set(method, {
-      method,
-      operation,
-      deprecations: listDeprecations(operation, parameters),
-      requirement: readRequirement(operation),
-      queryNames: new Set(namesIn('query')),
-      headerNames: namesIn('header'),
-      shape: readInputShape(document, operation, parameters),
-      readBody:
-        operation.requestBody === undefined ? () => nothingRead : createBodyReader(document, operation, profile),
-      // The handlers are typed by operation; here every operation is treated alike.
-      handle: handlers[operation.operationId] as Handler<OperationId>,
-    });
-  }
-  const names = [...methods.keys()].map((each) => each.toUpperCase());
-  const allow = [...new Set([...names, ...(methods.has('get') ? ['HEAD'] : []), 'OPTIONS'])].sort().join(', ');
-  const offered = offeredFirst.flatMap((method) => methods.get(method) ?? []);
-  const offer = (caller: Caller) =>
-    offered
-      .filter(({ requirement }) => mayUse(caller, requirement))
-      .map(({ method }) => method.toUpperCase())
-      .join(', ');
-  return { methods, allow, offer, validate };
-}
-
-const offeredFirst: readonly HttpMethod[] = ['get', 'delete', 'post', 'put', 'patch'];
 
 export type Pipeline = (context: PipelineContext, path: BoundPath) => Promise<HandlerReply>;
 
@@ -239,69 +161,6 @@ async function validate(
     if (error instanceof InvalidRequest) return { errors: [...unknown, ...error.errors] };
     throw error;
   }
-}
-
-interface Asked {
-  readonly path: BoundPath;
-  readonly bound: BoundOperation;
-  readonly profile: ApiProfile;
-}
-
-/** The refusal of a request that does not fit the contract, with what its handler refuses of the rest. */
-async function withFurtherErrors(
-  errors: readonly ValidationError[],
-  asked: GatheredRequest,
-  { path, bound, profile }: Asked,
-  handle: (input: ValidRequest, refusal?: Problem) => Promise<HandlerReply>,
-): Promise<Problem> {
-  const problem = toProblem(errors, profile);
-  if (profile.joinProblems === undefined) return problem;
-  const isWrite = asked.method !== 'get';
-  if (isWrite && !profile.judgesRefused?.(bound.operation.operationId)) return problem;
-  const rest = withoutErrors(asked, errors, isWrite ? 'body' : 'query');
-  if (rest === undefined) return problem;
-  try {
-    await handle(await validateRest(rest, path), isWrite ? problem : undefined);
-  } catch (error) {
-    if (error instanceof Problem) return profile.joinProblems(problem, error);
-    if (!(error instanceof InvalidRequest)) throw error;
-    const further = error.errors.filter((each) => !isMissing(each));
-    if (further.length > 0) return withFurtherErrors([...errors, ...further], asked, { path, bound, profile }, handle);
-  }
-  return problem;
-}
-
-/** The request without the members of one place that are invalid; undefined where others are, or something is missing. */
-function withoutErrors(
-  asked: GatheredRequest,
-  errors: readonly ValidationError[],
-  expected: 'body' | 'query',
-): GatheredRequest | undefined {
-  const areOfPlace = errors.every(({ place, members }) => place === expected && members.length > 0);
-  if (!areOfPlace || errors.some(isMissing)) return undefined;
-  const values = asked[expected] as Readonly<Record<string, unknown>>; // as: each error is about one of its members
-  return { ...asked, [expected]: withoutInvalid(values, errors) };
-}
-
-const isMissing = ({ members, rule }: ValidationError): boolean => rule === 'required' && members.length === 1;
-
-/** What is missing only because it was left out here is no error; a request without a path parameter is as valid then. */
-async function validateRest(rest: GatheredRequest, path: BoundPath): Promise<ValidRequest> {
-  try {
-    return await path.validate(rest);
-  } catch (error) {
-    if (!(error instanceof InvalidRequest) || !error.errors.every(isMissing)) throw error;
-    return { path: {}, query: rest.query, headers: rest.headers, body: rest.body };
-  }
-}
-
-/** A path that names nothing comes first: whatever else was sent is of no interest then. */
-function toProblem(errors: readonly ValidationError[], profile: ApiProfile): Problem {
-  const inPath = errors.find(({ place }) => place === 'path');
-  if (inPath === undefined) return profile.toProblem(errors);
-  return new Problem(inPath.problem ?? profile.codes.noRoute, {
-    detail: `There is nothing here: '${inPath.members.join('/')}' ${inPath.accepts}.`,
-  });
 }
 
 function unknownQuery(query: Record<string, unknown>, known: ReadonlySet<string>): ValidationError[] {

@@ -2,6 +2,7 @@ import type { Logger } from '../log/log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { ProblemCode } from '../problems/codes.ts';
 import { Problem } from '../problems/problem.ts';
+import type { BoundPath, HandlerReply } from './bound-path.ts';
 import type { BrowserHeaders } from './browser-headers.ts';
 import { isRead, type ResponseCache, type ResponseObserver, responseKey } from './cached-responses.ts';
 import { cachingHeaders, joinHeaders } from './caching-headers.ts';
@@ -15,7 +16,6 @@ import type { StreamedText } from './handler.ts';
 import { askedPath, type PipelineContext } from './pipeline-context.ts';
 import { renderProblem, toProblem } from './render-problem.ts';
 import { encode, headersOf, negotiate, type TaggedBody, toTaggedBody } from './representation.ts';
-import type { BoundPath, HandlerReply } from './request-pipeline.ts';
 import {
   type Bytes,
   isStreamed,

@@ -5,7 +5,7 @@ import type { ApiProfile } from './api-profile.ts';
 import type { OperationObject } from './document.ts';
 import type { Peer } from './peer.ts';
 
-/** Credentials never travel in the clear, and some APIs not at all (design §4). */
+/** Credentials never travel in the clear, and some APIs not at all. */
 export function mustBeSecure(profile: ApiProfile, peer: Peer, hasCredentials: boolean): boolean {
   return !peer.secure && (profile.requiresHttps || hasCredentials);
 }
