@@ -33,8 +33,14 @@ test('204: a text is as one that a carrier brought: it is listed and told, and S
 
 test.each([
   [{ from: '0772 123', to: '8008', message: 'Yes' }, "'from' must be a Ugandan mobile number like +256772123456."],
-  [{ from: phone, to: '', message: 'Yes' }, "'to' must be an address of 1 to 20 characters."],
-  [{ from: phone, to: '8008', message: 'x'.repeat(1_601) }, "'message' must be a text of 1 to 1,600 characters."],
+  [
+    { from: phone, to: '', message: 'Yes' },
+    "'to' must be an address of 1 to 20 characters without control characters.",
+  ],
+  [
+    { from: phone, to: '8008', message: 'x'.repeat(1_601) },
+    "'message' must be a text of 1 to 1,600 characters without control characters.",
+  ],
 ])('400 validation_failed: %j', async (body, detail) => {
   const { response, error } = await receive(body);
   expect([response.status, error?.detail]).toEqual([400, detail]);

@@ -23,6 +23,7 @@ describeOnEachEngine('claiming webhooks', (engine) => {
         payload: '{"type":"message.sent"}',
         attempts: 0,
         attemptsBefore: 0,
+        dueAtMs: 1_000,
         leaseToken: 1,
       },
     ]);
