@@ -8,23 +8,23 @@ import { undecodedRequest } from './undecoded-request.ts';
 /** `If-Match` and `If-None-Match` on every write of the calendar. */
 const { document } = loadContract();
 
+/** Writes that take no conditions, and why. */
+const unconditional: Readonly<Record<string, string>> = {
+  writeBatch: 'It writes many records, and one tag names one: it refuses all conditions with 412.',
+  createImport: 'It asks for work: nobody else can have changed it before.',
+  cancelImport: 'It ends the work however far that is; a tag would be old as soon as it is read.',
+};
+
 const writes = Object.entries(document.paths).flatMap(([path, item]) =>
   httpMethods.flatMap((method) => {
     const operation = item[method];
-    return operation !== undefined && '412' in operation.responses
+    return operation !== undefined && '412' in operation.responses && !(operation.operationId in unconditional)
       ? [{ id: operation.operationId, method: method.toUpperCase(), path }]
       : [];
   }),
 );
 const isCreate = ({ path }: { readonly path: string }) => !path.includes('{');
 const isRestore = ({ path }: { readonly path: string }) => path.endsWith('/restore');
-
-/** Writes that take no conditions, and why. */
-const unconditional: Readonly<Record<string, string>> = {
-  writeBatch: 'It writes many records, and one tag names one.',
-  createImport: 'It asks for work: nobody else can have changed it before.',
-  cancelImport: 'It ends the work however far that is; a tag would be old as soon as it is read.',
-};
 
 /** The least that makes a record of each collection, and a change of it. */
 const records: Readonly<Record<string, { readonly made: (title: string) => object; readonly change: object }>> = {
