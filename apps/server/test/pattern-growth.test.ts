@@ -3,6 +3,7 @@ import { type PduOf, parseReceipt } from '@ngoma/smpp';
 import { describe, expect, test, vi } from 'vitest';
 import { readCalendar } from '../src/calendar/imports/ics-records.ts';
 import { interfaceOf } from '../src/calendar/imports/tec-site.ts';
+import { parseForm } from '../src/calendar/tec/parse-form.ts';
 import { toPlainText, toTermName } from '../src/calendar/text/plain-text.ts';
 import { renderContent, renderTitle } from '../src/calendar/text/render.ts';
 import { sanitizeHtml, sanitizeInlineHtml } from '../src/calendar/text/sanitize-html.ts';
@@ -42,7 +43,7 @@ describe('each pattern of the sources and the contract grows with its text', () 
 test('patterns are made of texts only where the functions below, or no texts of clients, use them', () => {
   expect(found.flatMap(({ computed }) => computed)).toEqual([
     'account/api-keys/key-text.ts',
-    'calendar/imports/ics-records.ts',
+    'calendar/imports/ics-versions.ts',
     'calendar/text/sanitize-html.ts',
     'calendar/text/smilies.ts',
     'calendar/text/typography.ts',
@@ -73,6 +74,7 @@ describe('each function on texts grows with those that a body may hold', () => {
     ['interfaceOf', interfaceOf],
     ['readCalendar', (text) => [...readCalendar(`BEGIN:VCALENDAR\nBEGIN:VEVENT\n${text}\nEND:VCALENDAR\n`, site.zone)]],
     ['wordsOf', wordsOf],
+    ['parseForm', parseForm],
     ['parseReceipt', (text) => parseReceipt({ ...delivery, shortMessage: Buffer.from(text) })],
   ])('%s', (_name, run) => {
     const runWithinLimits = (text: string) => fitsBodyLimits(text) && run(text);

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { escapeHtml } from '../text/html.ts';
-import { isSeries, Refusal, readTimes, type Zones } from './ics-times.ts';
+import { isSeries, readTimes, Untakable, type Zones } from './ics-times.ts';
 import { lineOf, tellVersions, type VersionedBlock } from './ics-versions.ts';
 import { SourceFailed } from './import.ts';
 import type { SourceRecord } from './source-record.ts';
@@ -49,14 +49,14 @@ function readEvent({ text, isReplaced, changed }: VersionedBlock, zones: Zones):
     return isReplaced ? { ...record, refusal: 'The file has a newer version of it, or the same one twice.' } : record;
   } catch (error) {
     const sourceId = (lineOf(text, 'UID') || lineOf(text, 'DTSTART')).slice(0, 200) || '(no UID)';
-    const refusal = error instanceof Refusal ? error.message : 'It is no event of iCalendar (RFC 5545).';
+    const refusal = error instanceof Untakable ? error.message : 'It is no event of iCalendar (RFC 5545).';
     return { kind: 'event', sourceId, name: lineOf(text, 'SUMMARY').slice(0, 200) || sourceId, body: {}, refusal };
   }
 }
 
 function readComponent(component: ICAL.Component, changed: readonly ICAL.Component[], zones: Zones): SourceRecord {
   const uid = textOf(component, 'uid');
-  if (uid === '') throw new Refusal('It has no UID, by which the next import would know it.');
+  if (uid === '') throw new Untakable('It has no UID, by which the next import would know it.');
   const title = textOf(component, 'summary') || uid;
   const venue = readLocation(component);
   const occurrence = component.getFirstPropertyValue('recurrence-id');

@@ -10,8 +10,8 @@ export interface Zones {
 }
 
 /** Says in a sentence why an event cannot be taken. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class Untakable extends Error {
+  override readonly name = 'Untakable';
 }
 
 /** A time as it is written, and the zone that it names. */
@@ -23,7 +23,7 @@ interface NamedTime {
 /** The times of an event, or of the first occurrence of a series that takes place as the series says. */
 export function readTimes(component: ICAL.Component, changed: readonly ICAL.Component[], zones: Zones) {
   const start = readTime(component, 'dtstart');
-  if (start === undefined) throw new Refusal('It has no DTSTART.');
+  if (start === undefined) throw new Untakable('It has no DTSTART.');
   const end = readTime(component, 'dtend') ?? readDuration(component);
   const first = firstOccurrence(component, start, changed, zones);
   if (first === start) return start.time.isDate ? toDays(start, end, zones) : toWallTimes(start, end, zones);
@@ -54,7 +54,7 @@ function firstOccurrence(
   const ruled = component.getAllProperties('rrule').map((rule) => findRuled(rule, start, takesPlace));
   const found = [...ruled, ...timesOf(component, 'rdate').filter(takesPlace)].filter((time) => time !== undefined);
   const [first] = found.toSorted((one, other) => instantOf(one) - instantOf(other));
-  if (first === undefined) throw new Refusal('None of its dates takes place: all are taken out or changed.');
+  if (first === undefined) throw new Untakable('None of its dates takes place: all are taken out or changed.');
   return first;
 }
 
@@ -68,7 +68,9 @@ function findRuled(
 ): NamedTime | undefined {
   const rule = property.getFirstValue();
   if (!(rule instanceof ICAL.Recur) || !isPlain(rule))
-    throw new Refusal('Its first date does not take place, and its RRULE is not one of which the next date is found.');
+    throw new Untakable(
+      'Its first date does not take place, and its RRULE is not one of which the next date is found.',
+    );
   const dates = rule.iterator(time);
   for (let step = 0; step < MAX_STEPS; step += 1) {
     const next: ICAL.Time | null = dates.next();
@@ -133,7 +135,7 @@ function readTime(component: ICAL.Component, name: 'dtstart' | 'dtend'): NamedTi
   const time = property.getFirstValue();
   const [, , , written] = property.toJSON();
   if (!(time instanceof ICAL.Time) || time.toString() !== written)
-    throw new Refusal(`Its ${name.toUpperCase()} is no date: ${written}.`);
+    throw new Untakable(`Its ${name.toUpperCase()} is no date: ${written}.`);
   return nameTime(property, time);
 }
 

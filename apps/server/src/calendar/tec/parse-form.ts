@@ -24,7 +24,7 @@ function toPath(name: string): string[] {
   const sent = name.trimStart();
   const [, first, brackets] = /^([^[]+)((?:\[[^\]]*\])+)/.exec(sent) ?? [];
   if (first === undefined || brackets === undefined) return sent === '' || sent.startsWith('[') ? [] : [toName(sent)];
-  return [toName(first), ...Array.from(brackets.matchAll(/\[([^\]]*)\]/g), ([, inner = '']) => inner)];
+  return [toName(first), ...brackets.slice(1, -1).split('][')];
 }
 
 /** In the names of parameters PHP writes underscores for points and spaces, and for a bracket that is not closed. */
