@@ -24,6 +24,8 @@ test.each<[string, ZodType, string, string]>([
   ['baseUrl', values.baseUrl, 'https://amina:secret@a.example', 'must be an address without a login'],
   ['baseUrl', values.baseUrl, 'a.example', 'must be an address such as'],
   ['networks', values.networks, '10.0.0.0/99', 'must be addresses or networks'],
+  ['networks', values.networks, '127.0.0.1/0', 'must name networks by their first address'],
+  ['networks', values.networks, '10.0.0.0/8, 2001:db8::1/48', 'must name networks by their first address'],
   ['origins', values.origins, 'www.example.ug', 'must be origins'],
   ['hosts', values.hosts, 'https://events.example.ug', 'must be hosts'],
   ['hosts', values.hosts, 'a.example:65536', 'must be hosts'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { leastKeyCharacters } from '../account/secret-box.ts';
-import { isAddressOrNetwork } from '../address-list.ts';
+import { isAddressOrNetwork, networkMeant } from '../address-list.ts';
 import { findPostgresFault } from '../database/postgres-address.ts';
 import { readDestinationCap } from '../messaging/admission/destination-cap.ts';
 import { readPrices } from '../messaging/costs/prices.ts';
@@ -61,9 +61,15 @@ function isBase(url: string): boolean {
   return username === '' && password === '' && !/[?#]/.test(url);
 }
 
-export const networks = list.refine((items) => items.every(isAddressOrNetwork), {
-  error: "must be addresses or networks such as '10.0.0.0/8', separated by commas",
-});
+export const networks = list
+  .refine((items) => items.every(isAddressOrNetwork), {
+    error: "must be addresses or networks such as '10.0.0.0/8', separated by commas",
+    abort: true,
+  })
+  // `127.0.0.1/0` would be everybody.
+  .refine((items) => items.every((item) => networkMeant(item) === undefined), {
+    error: "must name networks by their first address: '10.0.0.0/8', and not '10.0.0.5/8'",
+  });
 
 const origin = /^[a-z][a-z0-9+.-]*:\/\/[^/\s]+$/;
 export const origins = list
