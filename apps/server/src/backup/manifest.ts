@@ -30,7 +30,7 @@ export interface FoundBackup {
 
 const largestManifestBytes = 256 * 1024 * 1024;
 
-/** Finds what is in a backup; throws an Refusal where it is not whole. `read` gives the bytes of one of its files. */
+/** Finds what is in a backup; throws a Refusal where it is not whole. `read` gives the bytes of one of its files. */
 export async function findBackup(
   file: string,
   read: (found: FoundFile) => AsyncIterable<Buffer>,

@@ -218,10 +218,11 @@ const showLimits = ({ perSecond, perDay, perMonth }: KeyLimits) => ({
 });
 
 function toAddress(text: string): string {
-  const meant = isAddressOrNetwork(text) ? networkMeant(text) : undefined;
+  if (!isAddressOrNetwork(text))
+    throw new Refusal(`'${text}' is neither an address nor a network such as 203.0.113.0/24 or 2001:db8::/48.`);
+  const meant = networkMeant(text);
   if (meant !== undefined) throw new Refusal(`'${text}' is an address with a prefix; the network is ${meant}.`);
-  if (isAddressOrNetwork(text)) return text;
-  throw new Refusal(`'${text}' is neither an address nor a network such as 203.0.113.0/24 or 2001:db8::/48.`);
+  return text;
 }
 
 function toScope(text: string): Scope {

@@ -31,7 +31,7 @@ export const address =
   /^[^\s@:\x00-\x1f\x7f-\x9f\xad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f]+@[^\s@:\x00-\x1f\x7f-\x9f\xad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f]+$/u;
 const login = /^[a-z0-9][a-z0-9._-]{0,59}$/i;
 
-/** Creates a user with a first application password; throws an Refusal where the login or address is taken. */
+/** Creates a user with a first application password; throws a Refusal where the login or address is taken. */
 export async function createUser(trx: Transaction, user: NewUser, nowMs: number): Promise<CreatedUser> {
   if (!login.test(user.login)) {
     throw new Refusal(

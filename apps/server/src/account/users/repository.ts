@@ -31,7 +31,7 @@ export const findUser = (knex: Knex, id: number): Promise<UserRow | undefined> =
 export const findUserByName = (knex: Knex, name: string): Promise<UserRow | undefined> =>
   knex<UserRow>('users').where({ login_key: name.toLowerCase() }).orWhere({ email_key: name.toLowerCase() }).first();
 
-/** As `findUserByName`; throws an Refusal where there is none. */
+/** As `findUserByName`; throws a Refusal where there is none. */
 export async function requireUser(knex: Knex, name: string): Promise<UserRow> {
   const found = await findUserByName(knex, name);
   if (found === undefined) throw new Refusal(`There is no user '${name}'; 'ngoma user list' shows all.`);

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../database/database.ts';
+import { greatestId } from '../../database/greatest-id.ts';
 import type { Organizer } from '../organizers/organizer.ts';
 import { organizerRepository } from '../organizers/repository.ts';
 import { createForeseen, type Foresight } from '../posts/foreseen.ts';
-import { MAX_ID } from '../posts/post.ts';
 import { foreseeSlugs } from '../posts/slugs.ts';
 import { foreseeTerms } from '../terms/foreseen-terms.ts';
 import { toTermName } from '../text/plain-text.ts';
@@ -41,7 +41,7 @@ export function existingIds(links: readonly Link<unknown>[]): number[] {
 }
 
 /** An id that no column can store is the id of nothing. */
-const isPossible = (id: number): boolean => id <= MAX_ID;
+const isPossible = (id: number): boolean => id <= greatestId;
 
 /** Those of the posts which creates name that are there, whoever may see them. */
 interface ForeseenLinks {

@@ -1,5 +1,6 @@
 import type { Caller } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
+import { greatestId } from '../../database/greatest-id.ts';
 import { Problem } from '../../problems/problem.ts';
 import { chooseImage, type NamedImage } from '../images/import-images.ts';
 import { findImageId } from '../images/repository.ts';
@@ -8,7 +9,7 @@ import { createLinkedPost } from '../linked-posts/write-linked-post.ts';
 import type { OrganizerId } from '../organizers/organizer.ts';
 import { organizerKind } from '../organizers/organizer-kind.ts';
 import { type MemberErrors, refuseErrors } from '../posts/invalid-parameters.ts';
-import { type ImageId, MAX_ID } from '../posts/post.ts';
+import type { ImageId } from '../posts/post.ts';
 import type { Site } from '../posts/site.ts';
 import type { TermReference } from '../tec/id-lists.ts';
 import { type EventTerm, resolveTerms } from '../terms/event-terms.ts';
@@ -127,7 +128,7 @@ export async function decideTerms(
     named: readonly TermReference[] | undefined,
   ): Promise<readonly EventTerm[]> {
     if (named === undefined) return before.filter((term) => term.taxonomy === taxonomy);
-    const possible = named.filter((term) => term.kind === 'text' || term.id <= MAX_ID);
+    const possible = named.filter((term) => term.kind === 'text' || term.id <= greatestId);
     const ids = await resolveTerms(trx, taxonomy, possible);
     return ids.map((id) => ({ id, taxonomy }));
   }

@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
 import { runIn, type Transaction } from '../../database/database.ts';
+import { greatestId } from '../../database/greatest-id.ts';
 import { storeTexts } from '../../database/search/store-texts.ts';
 import { idList, insertRows, prepared, selectIds } from '../../database/statement.ts';
 import type { OrganizerId } from '../organizers/organizer.ts';
 import { changedMembers, journalOf } from '../posts/journal.ts';
-import { MAX_ID, type PostAddress } from '../posts/post.ts';
+import type { PostAddress } from '../posts/post.ts';
 import { fromPostRow, type PostRow, toCondition, toPostRow } from '../posts/repository.ts';
 import { takeSlug } from '../posts/slugs.ts';
 import { type Visibility, whereVisible } from '../posts/visibility.ts';
@@ -111,7 +112,7 @@ export async function doAllExist(
 }
 
 /** An id that no column can store is that of nothing. */
-const toIdList = (ids: ReadonlySet<number>): string => idList([...ids].filter((id) => id <= MAX_ID));
+const toIdList = (ids: ReadonlySet<number>): string => idList([...ids].filter((id) => id <= greatestId));
 
 const countPosts = prepared(`select
   (select count(*) from venues where id in (${selectIds})) as venues,

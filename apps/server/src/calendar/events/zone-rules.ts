@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
+import { greatestId } from '../../database/greatest-id.ts';
 import { pause } from '../../jobs/waiting.ts';
 import type { Logger } from '../../log/log.ts';
-import { MAX_ID } from '../posts/post.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
 import type { Event } from './event.ts';
 import { findLastEventId, listEventsEndingFrom, replaceEvent } from './repository.ts';
@@ -51,7 +51,7 @@ export function createZoneRulesUpdate(options: ZoneRulesOptions): ZoneRulesUpdat
     let moved = 0;
     while (from < last && !stopped.signal.aborted) {
       const beganMs = clock.monotonicMs();
-      const to: number = Math.min(from + idsInBatch, MAX_ID);
+      const to: number = Math.min(from + idsInBatch, greatestId);
       const inBatch = await updateBatch(db, { version, from, to, nowMs: clock.now() });
       if (inBatch === undefined) return;
       moved += inBatch;

@@ -1,9 +1,10 @@
 import type { Knex } from 'knex';
 import type { UserId } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
+import { greatestId } from '../../database/greatest-id.ts';
 import { journalOf } from '../posts/journal.ts';
 import { touchPostsWithImage } from '../posts/journal-store.ts';
-import { type ImageId, MAX_ID, type PostKind, type PostTable } from '../posts/post.ts';
+import type { ImageId, PostKind, PostTable } from '../posts/post.ts';
 import { type Visibility, visible } from '../posts/visibility.ts';
 import {
   type Image,
@@ -43,7 +44,7 @@ interface CopyRow {
 }
 
 export async function findImage(db: Knex, id: number): Promise<Image | undefined> {
-  if (id > MAX_ID) return undefined;
+  if (id > greatestId) return undefined;
   const images = await findImages(db, [id as ImageId]); // as: it is one if a row has it
   return images.get(id as ImageId);
 }
@@ -65,7 +66,7 @@ export async function findImageId(
   reference: Exclude<ImageReference, { kind: 'none' }>,
   origin: string,
 ): Promise<ImageId | undefined> {
-  if (reference.kind === 'id' && reference.id > MAX_ID) return undefined;
+  if (reference.kind === 'id' && reference.id > greatestId) return undefined;
   const query = db<ImageRow & { source_url: string | null }>('images').orderBy('id');
   if (reference.kind === 'id')
     query.where({ id: reference.id as ImageId }); // as: it is one if a row has it

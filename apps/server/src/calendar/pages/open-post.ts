@@ -1,8 +1,9 @@
 import type { Database } from '../../database/database.ts';
+import { greatestId } from '../../database/greatest-id.ts';
 import type { RequestContext } from '../../http/handler.ts';
 import { findEvent } from '../events/repository.ts';
 import { organizerRepository } from '../organizers/repository.ts';
-import { MAX_ID, type PostKind } from '../posts/post.ts';
+import type { PostKind } from '../posts/post.ts';
 import { findKind } from '../posts/repository.ts';
 import { permalink, postTypes } from '../posts/site.ts';
 import { venueRepository } from '../venues/repository.ts';
@@ -29,7 +30,7 @@ export function createOpenPost(db: Database): OpenPost {
     if (p === undefined) return undefined;
     const id = /^\d{1,10}$/.test(p) ? Number(p) : 0;
     const found = await db.snapshot(async (snapshot) => {
-      const kind = id > MAX_ID ? undefined : await findKind(snapshot, id);
+      const kind = id > greatestId ? undefined : await findKind(snapshot, id);
       if (kind === undefined || kind === 'image' || !isOfType(kind, post_type)) return undefined;
       return { kind, shown: toPublic(await finders[kind](snapshot, { id }), at) };
     });

@@ -11,9 +11,6 @@ export type PostTable = 'events' | 'venues' | 'organizers';
 export const postStatuses = ['publish', 'future', 'draft', 'pending', 'private', 'trash', 'auto-draft'] as const;
 export type PostStatus = (typeof postStatuses)[number];
 
-/** The largest id that a column can store. */
-export const MAX_ID = 2_147_483_647;
-
 /** Branded so that the id of an image is never taken for another number. */
 export type ImageId = number & { readonly brand: 'ImageId' };
 

@@ -1,19 +1,12 @@
 import type { Knex } from 'knex';
 import type { UserId } from '../../account/caller.ts';
 import { runIn, type Snapshot, type Transaction } from '../../database/database.ts';
+import { greatestId } from '../../database/greatest-id.ts';
 import { idList, prepared, preparedChange, selectIds } from '../../database/statement.ts';
 import { slugify } from '../text/slugify.ts';
 import { readingIn } from './foreseen.ts';
 import { journalOf } from './journal.ts';
-import {
-  type IdKind,
-  type ImageId,
-  MAX_ID,
-  type Post,
-  type PostAddress,
-  type PostStatus,
-  type PostTable,
-} from './post.ts';
+import type { IdKind, ImageId, Post, PostAddress, PostStatus, PostTable } from './post.ts';
 import { type Visibility, whereVisible } from './visibility.ts';
 
 /** The columns that the tables of events, venues and organizers share. */
@@ -108,7 +101,7 @@ export async function findVisibleIds(
   ids: readonly number[],
   visibility: Visibility,
 ): Promise<number[]> {
-  const storable = [...new Set(ids)].filter((id) => id <= MAX_ID);
+  const storable = [...new Set(ids)].filter((id) => id <= greatestId);
   const rows: { id: number }[] = await whereVisible(snapshot(table).whereIn('id', storable), table, visibility).select(
     'id',
   );
@@ -117,7 +110,7 @@ export async function findVisibleIds(
 
 /** Whether there is a user with this id. */
 export async function isUser(trx: Transaction, id: number): Promise<boolean> {
-  if (id > MAX_ID) return false;
+  if (id > greatestId) return false;
   const rows = await runIn(trx, selectUser(id));
   return rows.length > 0;
 }

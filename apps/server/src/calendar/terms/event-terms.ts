@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { runIn, type Transaction } from '../../database/database.ts';
+import { greatestId } from '../../database/greatest-id.ts';
 import { idList, insertRows, keyList, prepared, preparedChange, selectIds } from '../../database/statement.ts';
 import { forgetForeseen } from '../posts/foreseen.ts';
 import { journalOf } from '../posts/journal.ts';
-import { MAX_ID } from '../posts/post.ts';
 import type { TermReference } from '../tec/id-lists.ts';
 import { toTermName } from '../text/plain-text.ts';
 import { slugify } from '../text/slugify.ts';
@@ -128,7 +128,7 @@ async function findNamed(
   if (ids.length + slugs.length === 0) return [];
   const foreseen = findForeseen(trx, ids, slugs);
   if (foreseen !== undefined) return foreseen.filter((term) => term.taxonomy === taxonomy);
-  const possible = ids.filter((id) => id <= MAX_ID);
+  const possible = ids.filter((id) => id <= greatestId);
   return runIn<NamedTerm>(trx, selectNamed(taxonomy, idList(possible), keyList(new Set(slugs))));
 }
 

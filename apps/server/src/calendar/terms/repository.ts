@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { runIn, type Transaction } from '../../database/database.ts';
+import { greatestId } from '../../database/greatest-id.ts';
 import { storeTexts } from '../../database/search/store-texts.ts';
 import { idList, keyList, prepared, selectIds } from '../../database/statement.ts';
 import { changedMembers, journalOf, type RecordKind, type RecordState } from '../posts/journal.ts';
 import { touchEvents } from '../posts/journal-store.ts';
-import { MAX_ID } from '../posts/post.ts';
 import { inOrderOf } from '../posts/repository.ts';
 import { countedTerms, countedTermsAt } from './counted-terms.ts';
 import type { Taxonomy, Term, TermId, TermWithAncestors } from './term.ts';
@@ -33,7 +33,7 @@ export async function findCountedTerm(
   id: number,
   nowMs: number,
 ): Promise<Term | undefined> {
-  if (id > MAX_ID) return undefined;
+  if (id > greatestId) return undefined;
   const row: TermRow | undefined = await countedTerms(db, nowMs).where({ taxonomy, id }).first();
   return row && readTerm(row);
 }
@@ -57,7 +57,7 @@ export async function findCountedTerms(
 
 /** The terms with these ids, in the order of the ids; ids of nothing are left out. */
 export async function findTerms(db: Knex, taxonomy: Taxonomy, ids: readonly number[]): Promise<Term[]> {
-  const possible = [...new Set(ids)].filter((id) => id <= MAX_ID);
+  const possible = [...new Set(ids)].filter((id) => id <= greatestId);
   if (possible.length === 0) return [];
   const rows: TermRow[] = await db('terms').where({ taxonomy }).whereIn('id', possible);
   return inOrderOf(ids, rows).map(readTerm);

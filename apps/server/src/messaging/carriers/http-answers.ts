@@ -6,11 +6,9 @@ import type { AnswerRule, HttpSettings } from './http-settings.ts';
 import { type Json, parseJson, textAt } from './json-pointer.ts';
 import { idOfNoMessage } from './missing-id.ts';
 import { toOutcome } from './refusal-table.ts';
+import { longestWord } from './stored-words.ts';
 
 type Rule = AnswerRule['rule'];
-
-/** Of an id, a code or a number that a carrier wrote. */
-export const longestWord = 100;
 
 /** Whoever asks for more is asked again all the same: it may have been restarted meanwhile. */
 const longestRetryAfterMs = 300_000;

@@ -1,10 +1,9 @@
-import { storableText } from '../../storable-text.ts';
 import type { Carrier, CarrierReceipt } from './carrier.ts';
-import { longestWord } from './http-answers.ts';
 import { type CallbackContent, type CarrierCallback, openCallback } from './http-callbacks.ts';
 import type { HttpSettings } from './http-settings.ts';
 import type { TextReading } from './http-texts.ts';
 import { textAt } from './json-pointer.ts';
+import { wordOrNull } from './stored-words.ts';
 
 export type CallbackReading =
   | { readonly kind: 'receipt'; readonly receipt: CarrierReceipt }
@@ -19,7 +18,7 @@ export function readCallback(callback: CarrierCallback, receipts: Receipts): Cal
   const { pointers } = receipts;
   const read = (pointer: string | undefined): string | null => {
     const text = pointer === undefined ? undefined : textAt(document, pointer);
-    return storableText(text ?? '', longestWord) || null;
+    return wordOrNull(text);
   };
   const id = read(pointers.id);
   if (id === null) return { kind: 'ignored', why: `It has no id at ${pointers.id}.` };

@@ -17,6 +17,7 @@ import { storableText } from '../../storable-text.ts';
 import type { Alphabet, CarrierReceipt, InboundPart, InboundText, OutstandingPart } from './carrier.ts';
 import { readText } from './read-text.ts';
 import type { SmppSettings } from './smpp-settings.ts';
+import { wordOrNull } from './stored-words.ts';
 
 interface Meaning {
   readonly status: CarrierReceipt['status'];
@@ -76,11 +77,11 @@ export function readDelivery(delivery: Delivery, { messageIds, alphabet }: SmppS
       carrierMessageId: id,
       ...statusOf(receipt),
       // A receipt travels back: from the phone to the sender.
-      to: orNull(delivery.sourceAddr),
-      senderId: orNull(delivery.destinationAddr),
+      to: wordOrNull(delivery.sourceAddr),
+      senderId: wordOrNull(delivery.destinationAddr),
       submittedAt: receipt.submittedAt ?? null,
       doneAt: receipt.doneAt ?? null,
-      text: orNull(receipt.text, longestText),
+      text: wordOrNull(receipt.text, longestText),
     },
   };
 }
@@ -89,8 +90,7 @@ export function readDelivery(delivery: Delivery, { messageIds, alphabet }: SmppS
 const hasBothDates = ({ submittedAt, doneAt }: Receipt): boolean => submittedAt !== undefined && doneAt !== undefined;
 
 const longestAddress = 20;
-/** Of what a carrier writes into a field of a receipt. */
-const longestWord = 100;
+/** Of the text that a receipt repeats. */
 const longestText = 500;
 
 /** Octets that are no text are shown as they look in Latin-1. */
@@ -112,9 +112,13 @@ function statusOf({ state, stat, error, networkError }: Receipt): Pick<CarrierRe
   const cause = error ?? networkError?.code.toString().padStart(3, '0');
   const word = stat?.toUpperCase() ?? (state && meanings[state].word);
   const code = [word, cause].filter((each) => each !== undefined).join(' ');
-  if (state === undefined) return { status: 'en_route', reason: null, code: orNull(code) };
+  if (state === undefined) return { status: 'en_route', reason: null, code: wordOrNull(code) };
   const { status, reason } = meanings[state];
-  return { status, reason: (state === 'UNDELIVERABLE' && causes[String(Number(cause))]) || reason, code: orNull(code) };
+  return {
+    status,
+    reason: (state === 'UNDELIVERABLE' && causes[String(Number(cause))]) || reason,
+    code: wordOrNull(code),
+  };
 }
 
 /** The answer to a query (§4.8.2); undefined where the carrier does not know the message. */
@@ -148,5 +152,3 @@ export function spellingsOf(id: string, { messageIds }: SmppSettings): readonly 
   const hex = BigInt(id).toString(16);
   return [...new Set([hex, hex.toUpperCase()])];
 }
-
-const orNull = (text: string | undefined, most = longestWord): string | null => storableText(text ?? '', most) || null;

@@ -12,25 +12,26 @@ export interface ThrottledMessages {
 /** Forgotten ones begin anew. */
 const mostKept = 10_000;
 
-interface Refusal {
+/** The refusals of a message in a row. */
+interface Streak {
   readonly alone: number;
   /** How many messages the carrier had taken by then. */
   readonly takenBefore: number;
 }
 
 export function createThrottledMessages(): ThrottledMessages {
-  const refusals = createLruCache<MessageId, Refusal>({ capacity: mostKept });
+  const streaks = createLruCache<MessageId, Streak>({ capacity: mostKept });
   let count = 0;
 
   return {
     taken(id) {
       count += 1;
-      refusals.delete(id);
+      streaks.delete(id);
     },
     refused(id) {
-      const last = refusals.get(id);
+      const last = streaks.get(id);
       const alone = last === undefined ? 0 : last.alone + (count > last.takenBefore ? 1 : 0);
-      refusals.set(id, { alone, takenBefore: count });
+      streaks.set(id, { alone, takenBefore: count });
       return alone;
     },
   };
