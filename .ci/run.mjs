@@ -9,8 +9,6 @@ const clusterName = 'ngoma_ci';
 const clusterPort = '25432';
 /** A stand-in carrier that is not our code, where it is at hand; its tests say so where it is not. */
 const carrier = path.resolve('../shared/messaging/smsc/smsc.pl');
-/** What takes minutes, but for the crashes and carriers of the soak. */
-const slowTests = "npm run matrices --workspace apps/server -- --exclude 'test/matrices/**'";
 /** The run ends within its hour, whatever hangs: a check that takes longer than what is left is stopped and has failed. */
 const endsAtMs = performance.now() + 56 * 60_000;
 const longestCheckMs = 35 * 60_000;
@@ -18,9 +16,12 @@ const tally = { passed: 0, failed: 0 };
 /** Said again at the end, where a reader of a long log looks first. */
 const failures = [];
 
+/** Each with the line that says why, where that is the next one. */
 const failedTests = (text) => [
   ...new Set(
-    [...stripVTControlCharacters(text).matchAll(/^\S*\s*(?:FAIL|⎯+ Unhandled .*?⎯+)\s+.*$/gm)].map(([line]) => line),
+    [...stripVTControlCharacters(text).matchAll(/^\S*[^\S\n]*(?:FAIL|⎯+ Unhandled .*?⎯+)[^\S\n]+.*(?:\n\S.*)?$/gm)].map(
+      ([lines]) => lines.replace('\n', '\n    '),
+    ),
   ),
 ];
 
@@ -141,7 +142,11 @@ if (await install()) {
   const environment = { ...(await startPostgres()), ...(existsSync(carrier) && { TEST_SMSC: carrier }) };
   try {
     await test(environment);
-    await check('what takes minutes: faults, slow things, quick ways, samples, commands', slowTests, environment);
+    await check(
+      'what takes minutes: crashes, carriers, faults, slow things, quick ways, samples, commands',
+      'npm run matrices --workspace apps/server',
+      environment,
+    );
     await check('the client in the projects of others', 'npm run matrices --workspace @ngoma/client', environment);
     await check(
       'every page of the documentation in a browser',

@@ -43,6 +43,8 @@ export interface CrashInstallation extends AsyncDisposable {
   session(): number;
   /** Ends the process behind the gate by `kill -9`. */
   kill(): Promise<void>;
+  /** Ends what else carries messages by `kill -9`. */
+  killOthers(): Promise<void>;
   /** Ends every process by `kill -9`. */
   killAll(): Promise<void>;
 }
@@ -108,6 +110,9 @@ export async function createCrashInstallation(engine: TestEngine, policy: Policy
     untilBound,
     session: () => Number(newSessions()[0]),
     kill: () => victim.kill(),
+    async killOthers() {
+      await Promise.all(workers.filter((worker) => worker !== victim).map((worker) => worker.kill()));
+    },
     killAll: async () => void (await Promise.all(parts.map((part) => part.kill()))),
     async start() {
       bindsBefore = smsc.events('bind').length;

@@ -34,16 +34,17 @@ export const crashSteps = {
     },
   },
   'after the commit, before the octets': {
-    begin: holdAnswers,
+    async begin(installation) {
+      await holdAnswers(installation);
+      // Another process would take from it what is not to go out.
+      await installation.killOthers();
+    },
     async crash(installation) {
-      const { smsc, kill } = installation;
-      await untilSubmitted(installation, 1);
-      const owner = await findOwner(installation);
-      const { database } = installation;
+      const { smsc, database, kill } = installation;
       await until(async () => (await database.read('submissions').where({ state: 'uncertain' })).length > 0);
       // A carrier that owes an answer for so long gets nothing more: what is written down now has not gone out.
       const isSeen = (to: string) => smsc.events('submit').some(({ dest }) => `+${dest}` === to);
-      await until(async () => (await listSubmitting(installation, owner)).some((to) => !isSeen(to)));
+      await until(async () => (await listSubmitting(installation)).some((to) => !isSeen(to)));
       await kill();
     },
     mend: async ({ gate }) => gate.release(),
@@ -126,24 +127,12 @@ async function untilHeard({ smsc, session }: CrashInstallation): Promise<void> {
   await until(() => answers() > before);
 }
 
-/** By what name the process that is killed has leased messages. */
-async function findOwner({ database, smsc, session }: CrashInstallation): Promise<string> {
-  const submit = smsc.events('submit').find((each) => each['session'] === session());
-  const row = await database
-    .read('message_queue')
-    .join('messages', 'messages.id', 'message_queue.message_id')
-    .where('messages.to', `+${submit?.['dest']}`)
-    .first('lease_owner');
-  return String(row?.lease_owner);
-}
-
 /** The numbers of messages that are being submitted. */
-const listSubmitting = ({ database }: CrashInstallation, owner: string): Promise<string[]> =>
+const listSubmitting = ({ database }: CrashInstallation): Promise<string[]> =>
   database
     .read('submissions')
     .join('messages', 'messages.id', 'submissions.message_id')
-    .join('message_queue', 'message_queue.message_id', 'submissions.message_id')
-    .where({ state: 'submitting', 'messages.mode': 'live', lease_owner: owner })
+    .where({ state: 'submitting', 'messages.mode': 'live' })
     .pluck('messages.to');
 
 /** Nothing about submits can be stored until it is disposed: on SQLite nothing at all. */
