@@ -77,13 +77,14 @@ export async function createCrashInstallation(engine: TestEngine, policy: Policy
     const quiet = { ...unlimited, PORT: '0', LOG_LEVEL: 'silent', NGOMA_CARRIERS: file };
     return createPart(flag === 'whole' ? ['serve'] : ['serve', flag], { ...environment, ...quiet });
   });
-  const [first, ...workers] = parts;
-  const victim = workers[0] ?? first;
+  const [first, second, ...others] = parts;
+  const victim = second ?? first;
   if (!first || !victim) throw new Error('There is one part at least.');
   /** The sessions that there were when processes were started last, and how many have come since. */
   let bindsBefore = 0;
   let bindsExpected = 0;
-  started.defer(async () => void (await Promise.all(parts.map((part) => part.kill()))));
+  const killEach = async (killed: typeof parts) => void (await Promise.all(killed.map((part) => part.kill())));
+  started.defer(() => killEach(parts));
 
   const newSessions = () =>
     smsc
@@ -110,10 +111,8 @@ export async function createCrashInstallation(engine: TestEngine, policy: Policy
     untilBound,
     session: () => Number(newSessions()[0]),
     kill: () => victim.kill(),
-    async killOthers() {
-      await Promise.all(workers.filter((worker) => worker !== victim).map((worker) => worker.kill()));
-    },
-    killAll: async () => void (await Promise.all(parts.map((part) => part.kill()))),
+    killOthers: () => killEach(others),
+    killAll: () => killEach(parts),
     async start() {
       bindsBefore = smsc.events('bind').length;
       bindsExpected = parts.filter((part) => part.carries && !part.isRunning()).length;
