@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type CpuProfile, drawFlames } from './flames.ts';
 import type { StartScene } from './scenes/scene.ts';
 import { scenes } from './scenes/scenes.ts';
+import { inSources } from './sources.ts';
 import { percent, printTable } from './table.ts';
 
 /**
@@ -22,7 +23,7 @@ async function profile(name: string): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'ngoma-profile-'));
   const loadedAtUs = await load(start, folder);
   const file = largestIn(folder);
-  const profiled = since(loadedAtUs, JSON.parse(readFileSync(file, 'utf8')));
+  const profiled = inSources(since(loadedAtUs, JSON.parse(readFileSync(file, 'utf8'))));
   const flames = path.join(folder, `${name}.html`);
   writeFileSync(flames, drawFlames(name, profiled));
   printHeaviest(name, profiled);

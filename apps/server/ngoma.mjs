@@ -11,7 +11,8 @@ const needed = 24;
 if (Number(process.versions.node.split('.')[0]) >= needed) {
   // Other commands leave nothing in the data folder but what they are for: `doctor` changes nothing.
   if (process.argv[2] === 'serve') (await import('./src/prepare-node.mjs')).prepareNode();
-  const { run } = await import('./src/cli.ts');
+  const { loadProgram } = await import('./src/load-program.mjs');
+  const { run } = await loadProgram('cli');
   await run(process.argv.slice(2));
 } else {
   const pinned = path.join(path.dirname(createRequire(import.meta.url).resolve('node/package.json')), 'bin/node');

@@ -1,4 +1,5 @@
 import './thread-pool.mjs';
+import { loadProgram } from './load-program.mjs';
 import { prepareNode } from './prepare-node.mjs';
 
 const needed = 24;
@@ -12,10 +13,10 @@ prepareNode();
 
 const words = process.argv.slice(2);
 if (words.length === 0) {
-  const { start } = await import('./run.ts');
+  const { start } = await loadProgram('run');
   await start();
 } else {
   // `npm start -- --sandbox` is `ngoma serve --sandbox`, which refuses what it does not know.
-  const { run } = await import('./cli.ts');
+  const { run } = await loadProgram('cli');
   await run(['serve', ...words]);
 }

@@ -1,0 +1,98 @@
+import { execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { root, startChildServer, temporaryFolder } from '../../../test/harness/child-server.ts';
+
+// A checkout of its own: what is built of this one may be what other tests are running.
+const checkout = temporaryFolder();
+const server = path.join(checkout, 'apps/server');
+const build = () => execFileSync(process.execPath, [path.join(server, 'build.mjs')], { encoding: 'utf8' });
+const timeout = 60_000;
+
+beforeAll(() => {
+  mkdirSync(server, { recursive: true });
+  for (const each of ['src', 'package.json', 'build.mjs', 'ngoma.mjs'])
+    cpSync(path.join(root, 'apps/server', each), path.join(server, each), { recursive: true });
+  symlinkSync(path.join(root, 'node_modules'), path.join(checkout, 'node_modules'));
+  return () => rmSync(checkout, { recursive: true });
+});
+
+/** What `ngoma --version` says, of which the tests change the source. */
+const version = () =>
+  execFileSync(process.execPath, [path.join(server, 'ngoma.mjs'), '--version'], { encoding: 'utf8' }).trim();
+const versionFile = path.join(server, 'src/version.ts');
+const saysVersion = (text: string) => writeFileSync(versionFile, `export const version = '${text}';\n`);
+/** What runs after it was built says so: no source does. */
+const mark = () => appendFileSync(path.join(server, 'dist/cli.js'), "\nprocess.stdout.write('built ');\n");
+
+test('a start of what was built loads a few modules, and serves', { timeout }, async () => {
+  expect(build()).toBe('');
+  const dataDir = temporaryFolder();
+  const compiled = path.join(dataDir, 'compiled');
+  await using service = await startChildServer({
+    script: path.relative(root, path.join(server, 'src/main.mjs')),
+    dataDir,
+    environment: { PORT: '0', LOG_LEVEL: 'warn', NGOMA_DATA: dataDir, NODE_COMPILE_CACHE: compiled },
+  });
+  expect((await fetch(`${service.url}/events/v1/events`)).status).toBe(200);
+  await service.stop();
+  const [folder = ''] = readdirSync(compiled);
+  // Of the sources, 1,400; some 50 of these are migrations and what they are made with.
+  expect(readdirSync(path.join(compiled, folder)).length).toBeLessThan(150);
+});
+
+test('nothing is built in that npm ci --omit=dev and npm prune leave out: without it, the sources would run', {
+  timeout,
+}, () => {
+  build();
+  const { files } = JSON.parse(readFileSync(path.join(server, 'dist/made-of.json'), 'utf8'));
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  const folders: string[] = files.flatMap((file: string) => /node_modules\/.*(?=\/package\.json$)/.exec(file) ?? []);
+  expect(folders.length).toBeGreaterThan(50);
+  expect(folders.filter((folder) => packages[folder] === undefined || packages[folder].dev)).toEqual([]);
+});
+
+test('what was built runs, until a source of it changes: then the sources do', { timeout }, () => {
+  saysVersion('first');
+  build();
+  mark();
+  expect(version()).toBe('built first');
+  saysVersion('second');
+  expect(version()).toBe('second');
+  saysVersion('first');
+  expect(version()).toBe('built first');
+});
+
+test('the sources run where nothing was built, or not to its end', { timeout }, () => {
+  saysVersion('first');
+  build();
+  mark();
+  rmSync(path.join(server, 'dist/made-of.json'));
+  expect(version()).toBe('first');
+  rmSync(path.join(server, 'dist'), { recursive: true });
+  expect(version()).toBe('first');
+});
+
+test('a parent that talks to the process, as node --watch does, gets the sources', { timeout }, async () => {
+  saysVersion('first');
+  build();
+  mark();
+  const child = fork(path.join(server, 'ngoma.mjs'), ['--version'], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  let printed = '';
+  child.stdout?.on('data', (chunk) => {
+    printed += chunk;
+  });
+  await once(child, 'close');
+  expect(printed.trim()).toBe('first');
+});
