@@ -24,13 +24,10 @@ const isSource = (module) => path.isAbsolute(module) && !installed.test(module);
 const placesOfSources = {
   name: 'places of sources',
   transform(code, module) {
-    if (!isSource(module) || !code.includes('import.meta')) return null;
-    const place = `new URL(${JSON.stringify(toUrl(path.relative(dist, module)))}, import.meta.url)`;
-    const folder = `process.getBuiltinModule('node:url').fileURLToPath(new URL('.', ${place}))`;
-    return {
-      code: code.replaceAll('import.meta.dirname', folder).replaceAll('import.meta.url', `${place}.href`),
-      map: null,
-    };
+    if (!isSource(module)) return null;
+    if (/import\.meta\.(dir|file)name/.test(code)) this.error(`${module}: only import.meta.url is known here.`);
+    const place = JSON.stringify(toUrl(path.relative(dist, module)));
+    return { code: code.replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`), map: null };
   },
 };
 
@@ -54,8 +51,14 @@ const build = await rolldown({
   external,
   plugins: [placesOfSources, noteWhatItIsMadeOf],
 });
-// The maps are for `npm run profile`; a start does not read them.
-await build.write({ dir: dist, chunkFileNames: '[name].js', sourcemap: 'hidden' });
+await build.write({
+  dir: dist,
+  chunkFileNames: '[name].js',
+  // As before, Node says nothing of old calls that packages make, by the names of their files.
+  codeSplitting: { groups: [{ name: 'node_modules/packages', test: installed, entriesAware: true }] },
+  // For `npm run profile`; a start reads no maps.
+  sourcemap: 'hidden',
+});
 
 const files = [...madeOf].map((file) => toUrl(path.relative(here, file))).sort();
 // Last: what is here counts only once this is.

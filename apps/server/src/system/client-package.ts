@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { entityTag } from '../http/entity-tags.ts';
 import type { Handlers } from '../http/handler.ts';
 import { Problem } from '../problems/problem.ts';
@@ -11,7 +12,7 @@ interface ClientPackage {
   readonly etag: string;
 }
 
-const packages = path.resolve(import.meta.dirname, '../../../../packages');
+const packages = fileURLToPath(new URL('../../../../packages', import.meta.url));
 const contractTypes = path.join(packages, 'contract/generated/openapi.ts');
 
 /**
