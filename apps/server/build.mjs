@@ -1,14 +1,18 @@
 /**
- * Makes `dist` of the sources: the program in some 40 modules instead of 1,400, which load in half the time
+ * Makes a folder in `dist` of the sources: the program in some 50 modules instead of 1,400, which load in half the time
  * (docs/adr/0055). Plain JavaScript: `npm ci` runs it, with whichever Node there is.
  */
-import { rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
-import { digestOf } from './src/load-program.mjs';
+import { digestOf, readBuild } from './src/load-program.mjs';
 
 const here = import.meta.dirname;
 const dist = path.join(here, 'dist');
+// Beside the last build: a service that runs loads parts of it only when it needs them. Two names, because compiled code
+// is kept for each (docs/adr/0024).
+const folder = readBuild()?.folder === 'even' ? 'odd' : 'even';
+const program = path.join(dist, folder);
 
 /** What loads a binary of its own, and what knex and debug do without where it is not installed. */
 const external = [
@@ -26,7 +30,7 @@ const placesOfSources = {
   transform(code, module) {
     if (!isSource(module)) return null;
     if (/import\.meta\.(dir|file)name/.test(code)) this.error(`${module}: only import.meta.url is known here.`);
-    const place = JSON.stringify(toUrl(path.relative(dist, module)));
+    const place = JSON.stringify(toUrl(path.relative(program, module)));
     return { code: code.replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`), map: null };
   },
 };
@@ -44,7 +48,7 @@ const noteWhatItIsMadeOf = {
   },
 };
 
-rmSync(dist, { recursive: true, force: true });
+rmSync(program, { recursive: true, force: true });
 const build = await rolldown({
   input: { run: path.join(here, 'src/run.ts'), cli: path.join(here, 'src/cli.ts') },
   platform: 'node',
@@ -52,7 +56,7 @@ const build = await rolldown({
   plugins: [placesOfSources, noteWhatItIsMadeOf],
 });
 await build.write({
-  dir: dist,
+  dir: program,
   chunkFileNames: '[name].js',
   // As before, Node says nothing of old calls that packages make, by the names of their files.
   codeSplitting: { groups: [{ name: 'node_modules/packages', test: installed, entriesAware: true }] },
@@ -61,5 +65,7 @@ await build.write({
 });
 
 const files = [...madeOf].map((file) => toUrl(path.relative(here, file))).sort();
-// Last: what is here counts only once this is.
-writeFileSync(path.join(dist, 'made-of.json'), JSON.stringify({ files, digest: digestOf(here, files) }));
+// Last, and at once: who starts meanwhile finds the last build.
+const written = path.join(program, 'build.json');
+writeFileSync(written, JSON.stringify({ folder, files, digest: digestOf(here, files) }));
+renameSync(written, path.join(dist, 'build.json'));

@@ -7,22 +7,33 @@ import path from 'node:path';
  * Plain JavaScript, as is what loads it: see prepare-node.mjs.
  */
 
-const folder = path.resolve(import.meta.dirname, '..');
+const server = path.resolve(import.meta.dirname, '..');
 
 /**
- * Loads `dist/<name>.js` where that was made of these very sources, and otherwise the sources, which takes twice the time. Under
- * `node --watch`, a parent that talks to this process, the sources: it watches what is loaded.
+ * Loads the part `name` of the build where that was made of what is here now, and otherwise of the sources, which takes twice the
+ * time. Under `node --watch`, a parent that talks to this process, the sources: it watches what is loaded.
  * @param {'run' | 'cli'} name
  */
-export const loadProgram = (name) =>
-  import(!process.connected && isMadeOfSources() ? `../dist/${name}.js` : `./${name}.ts`);
+export function loadProgram(name) {
+  const build = process.connected ? undefined : readBuild();
+  return import(build !== undefined && isOfToday(build) ? `../dist/${build.folder}/${name}.js` : `./${name}.ts`);
+}
 
-function isMadeOfSources() {
+/** The last build: its folder in `dist`, the files that it was made of, and their digest. */
+export function readBuild() {
   try {
-    const { files, digest } = JSON.parse(readFileSync(path.join(folder, 'dist/made-of.json'), 'utf8'));
-    return digestOf(folder, files) === digest;
+    return JSON.parse(readFileSync(path.join(server, 'dist/build.json'), 'utf8'));
   } catch {
-    // Nothing was made, or one of the files that it was made of is gone.
+    // Nothing was built, or not by this version.
+    return undefined;
+  }
+}
+
+function isOfToday({ files, digest }) {
+  try {
+    return digestOf(server, files) === digest;
+  } catch {
+    // A file that it was made of is gone.
     return false;
   }
 }

@@ -29,13 +29,17 @@ beforeAll(() => {
   return () => rmSync(checkout, { recursive: true });
 });
 
+const buildFile = path.join(server, 'dist/build.json');
+const lastBuild = (): { folder: string; files: string[] } => JSON.parse(readFileSync(buildFile, 'utf8'));
+
 /** What `ngoma --version` says, of which the tests change the source. */
 const version = () =>
   execFileSync(process.execPath, [path.join(server, 'ngoma.mjs'), '--version'], { encoding: 'utf8' }).trim();
 const versionFile = path.join(server, 'src/version.ts');
 const saysVersion = (text: string) => writeFileSync(versionFile, `export const version = '${text}';\n`);
 /** What runs after it was built says so: no source does. */
-const mark = () => appendFileSync(path.join(server, 'dist/cli.js'), "\nprocess.stdout.write('built ');\n");
+const mark = () =>
+  appendFileSync(path.join(server, 'dist', lastBuild().folder, 'cli.js'), "\nprocess.stdout.write('built ');\n");
 
 const start = (environment: Readonly<Record<string, string>>) => {
   const dataDir = temporaryFolder();
@@ -70,13 +74,26 @@ test('what was built finds the files of its sources, and makes Node warn of noth
   expect(await statusOf('/livez')).toBe(200);
 });
 
+test('a service goes on while other versions are built beside it, of which two are kept', {
+  timeout,
+}, async () => {
+  saysVersion('first');
+  build();
+  await using service = await start({});
+  saysVersion('second');
+  build();
+  for (const target of ['/docs/', '/events/v1/events?per_page=many'])
+    expect((await fetch(`${service.url}${target}`)).status).toBeLessThan(500);
+  build();
+  expect(readdirSync(path.join(server, 'dist')).sort()).toEqual(['build.json', 'even', 'odd']);
+});
+
 test('nothing is built in that npm ci --omit=dev and npm prune leave out: without it, the sources would run', {
   timeout,
 }, () => {
   build();
-  const { files } = JSON.parse(readFileSync(path.join(server, 'dist/made-of.json'), 'utf8'));
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
-  const folders: string[] = files.flatMap((file: string) => /node_modules\/.*(?=\/package\.json$)/.exec(file) ?? []);
+  const folders = lastBuild().files.flatMap((file) => /node_modules\/.*(?=\/package\.json$)/.exec(file) ?? []);
   expect(folders.length).toBeGreaterThan(50);
   expect(folders.filter((folder) => packages[folder] === undefined || packages[folder].dev)).toEqual([]);
 });
@@ -96,7 +113,7 @@ test('the sources run where nothing was built, or not to its end', { timeout }, 
   saysVersion('first');
   build();
   mark();
-  rmSync(path.join(server, 'dist/made-of.json'));
+  rmSync(buildFile);
   expect(version()).toBe('first');
   rmSync(path.join(server, 'dist'), { recursive: true });
   expect(version()).toBe('first');
