@@ -7,7 +7,7 @@ import {
   parametersOf,
   resolve,
   type SchemaObject,
-} from '../src/http/document.ts';
+} from '../src/http/contract/document.ts';
 import { startServer, type TestServer } from './server.ts';
 
 const { document } = loadContract();

@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { errorCodesOf, httpMethods, loadContract, type Reference, type ResponseObject } from '../src/http/document.ts';
+import {
+  errorCodesOf,
+  httpMethods,
+  loadContract,
+  type Reference,
+  type ResponseObject,
+} from '../src/http/contract/document.ts';
 import { findCoverageGaps } from './response-coverage.ts';
 import { seenFolder } from './server.ts';
 

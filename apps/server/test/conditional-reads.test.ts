@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Coding, codings } from '../src/http/content-coding.ts';
-import { loadContract, type OperationObject, parametersOf, resolve } from '../src/http/document.ts';
+import { loadContract, type OperationObject, parametersOf, resolve } from '../src/http/contract/document.ts';
+import { type Coding, codings } from '../src/http/responses/content-coding.ts';
 import { exampleImport, makeExampleWorld } from './example-world.ts';
 import { startServer, type TestServer } from './server.ts';
 import { type UndecodedResponse, undecodedRequest } from './undecoded-request.ts';

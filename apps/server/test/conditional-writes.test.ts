@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { httpMethods, loadContract } from '../src/http/document.ts';
+import { httpMethods, loadContract } from '../src/http/contract/document.ts';
 import { describeOnEachEngine } from './database.ts';
 import { png } from './example-request.ts';
 import { startServer, type TestServer } from './server.ts';

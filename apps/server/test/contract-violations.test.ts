@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createContractCheck } from '../src/http/contract-check.ts';
-import { httpMethods, loadContract, type OperationObject } from '../src/http/document.ts';
+import { createContractCheck } from '../src/http/contract/contract-check.ts';
+import { httpMethods, loadContract, type OperationObject } from '../src/http/contract/document.ts';
 import type { Handlers, OperationId } from '../src/http/handler.ts';
 import { Problem } from '../src/problems/problem.ts';
 import { startServer, type TestServer } from './server.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../src/clock.ts';
 import { OutcomeUnknown } from '../src/database/storage-error.ts';
+import { createLimiters } from '../src/http/callers/limiters.ts';
 import type { Handlers } from '../src/http/handler.ts';
-import { createLimiters } from '../src/http/limiters.ts';
 import { Problem } from '../src/problems/problem.ts';
 import { createTestClock } from './clock.ts';
 import { ask, type Case, cases } from './every-operation.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parametersOf } from '../src/http/document.ts';
+import { parametersOf } from '../src/http/contract/document.ts';
 import { ask, type Case, cases, declaring, document, fill } from './every-operation.ts';
 import { startServer, type TestServer } from './server.ts';
 

@@ -5,7 +5,7 @@ import { createSite, documentedOrigin } from '@ngoma/docs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/harness/child-server.ts';
-import { httpMethods, loadContract } from '../src/http/document.ts';
+import { httpMethods, loadContract } from '../src/http/contract/document.ts';
 import {
   exampleClock,
   makeApiKey,

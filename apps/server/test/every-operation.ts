@@ -1,4 +1,4 @@
-import { httpMethods, loadContract, type OperationObject, type PathItem } from '../src/http/document.ts';
+import { httpMethods, loadContract, type OperationObject, type PathItem } from '../src/http/contract/document.ts';
 import type { OperationId } from '../src/http/handler.ts';
 import { exampleBodies } from './example-request.ts';
 import { exampleCarrier, exampleImport } from './example-world.ts';

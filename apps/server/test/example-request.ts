@@ -1,4 +1,4 @@
-import { type OpenApiDocument, type OperationObject, resolve } from '../src/http/document.ts';
+import { type OpenApiDocument, type OperationObject, resolve } from '../src/http/contract/document.ts';
 
 /** A white pixel. */
 export const png = Buffer.from(

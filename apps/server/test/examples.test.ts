@@ -7,7 +7,7 @@ import {
   type PathItem,
   parametersOf,
   resolve,
-} from '../src/http/document.ts';
+} from '../src/http/contract/document.ts';
 import { cases } from './every-operation.ts';
 import { type ExampleBody, exampleBodies } from './example-request.ts';
 import {

@@ -8,7 +8,7 @@ import { testWriter } from '../src/calendar/posts/test-writer.ts';
 import { writeCalendar } from '../src/calendar/posts/write-calendar.ts';
 import { systemClock } from '../src/clock.ts';
 import { openDatabase } from '../src/database/open.ts';
-import { codings } from '../src/http/content-coding.ts';
+import { codings } from '../src/http/responses/content-coding.ts';
 import { until } from '../src/outbound/test-receiver.ts';
 import { copyTestDatabase, type DatabaseCopy } from './database.ts';
 import { undecodedRequest } from './undecoded-request.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Caller, roles, scopes, type UserId } from '../src/account/caller.ts';
 import { permissions } from '../src/account/permissions.ts';
-import { loadContract, parametersOf } from '../src/http/document.ts';
+import { loadContract, parametersOf } from '../src/http/contract/document.ts';
 import { makeExampleInbound } from './example-world.ts';
 import { runCommands } from './run-commands.ts';
 import { startServer, type TestServer } from './server.ts';

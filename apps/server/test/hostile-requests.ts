@@ -7,7 +7,7 @@ import {
   parametersOf,
   resolve,
   type SchemaObject,
-} from '../src/http/document.ts';
+} from '../src/http/contract/document.ts';
 
 /** A request that is meant to cost much: mostly right, with something deep, wide, long or repeated in one place. */
 export interface HostileRequest {

@@ -4,7 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDraw } from '../../../test/harness/draw.ts';
 import { basic, createKey, createUser, startNgoma } from '../../../test/harness/ngoma.ts';
 import { roles } from '../src/account/caller.ts';
-import { loadContract, type ParameterObject, parametersOf, resolve, type SchemaObject } from '../src/http/document.ts';
+import {
+  loadContract,
+  type ParameterObject,
+  parametersOf,
+  resolve,
+  type SchemaObject,
+} from '../src/http/contract/document.ts';
 import { describeOnEachEngine } from './database.ts';
 import { fill } from './every-operation.ts';
 import { createHostileRequests, type HostileRequest } from './hostile-requests.ts';

@@ -12,8 +12,8 @@ import { slugify } from '../src/calendar/text/slugify.ts';
 import { readWebAddress } from '../src/calendar/text/web-address.ts';
 import { parseInstant } from '../src/calendar/time/parse-date.ts';
 import { wordsOf } from '../src/database/search/words.ts';
-import { fitsBodyLimits } from '../src/http/body-shape.ts';
-import { loadContract } from '../src/http/document.ts';
+import { loadContract } from '../src/http/contract/document.ts';
+import { fitsBodyLimits } from '../src/http/requests/body-shape.ts';
 import { findContractPatterns, findPatterns } from './find-patterns.ts';
 import { findSteepTexts, type HostileText, hostileTexts } from './growth.ts';
 
@@ -49,8 +49,8 @@ test('patterns are made of texts only where the functions below, or no texts of 
     'calendar/text/typography.ts',
     'calendar/time/date-grammar.ts',
     'database/search/words.ts',
-    'http/peer.ts',
-    'http/quick-acceptance.ts',
+    'http/callers/peer.ts',
+    'http/validation/quick-acceptance.ts',
     'receipt.ts',
   ]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Role, roles, type Scope, scopes } from '../src/account/caller.ts';
-import { httpMethods, loadContract } from '../src/http/document.ts';
+import { httpMethods, loadContract } from '../src/http/contract/document.ts';
 import { type Case, cases } from './every-operation.ts';
 import { makeImage } from './example-world.ts';
 import { startServer, type TestServer } from './server.ts';

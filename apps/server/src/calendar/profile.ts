@@ -6,8 +6,8 @@ import type {
   SentMethod,
   ShapedResponse,
 } from '../http/api-profile.ts';
-import type { InputShape } from '../http/input-shape.ts';
-import type { ValidationError } from '../http/validation-error.ts';
+import type { InputShape } from '../http/validation/input-shape.ts';
+import type { ValidationError } from '../http/validation/validation-error.ts';
 import { Problem } from '../problems/problem.ts';
 import { type InvalidParameter, invalidParameters, joinInvalid } from './posts/invalid-parameters.ts';
 import { basePaths } from './posts/site.ts';

@@ -16,7 +16,7 @@ import { toImport } from '../calendar/imports/representation.ts';
 import { runImport } from '../calendar/imports/run-import.ts';
 import { followCalendar } from '../calendar/posts/followers.ts';
 import { systemClock } from '../clock.ts';
-import { loadContract } from '../http/document.ts';
+import { loadContract } from '../http/contract/document.ts';
 import { createGuardedGet } from '../outbound/guarded-get.ts';
 import { siteOrigin } from '../settings/config.ts';
 import { ulid } from '../ulid.ts';

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { RevisionName } from '../database/database.ts';
 import type { ProblemCode } from '../problems/codes.ts';
 import type { Problem } from '../problems/problem.ts';
-import type { InputShape } from './input-shape.ts';
-import type { UploadedFile } from './read-multipart.ts';
-import type { ValidationError } from './validation-error.ts';
+import type { UploadedFile } from './handler.ts';
+import type { InputShape } from './validation/input-shape.ts';
+import type { ValidationError } from './validation/validation-error.ts';
 
 /** What every API refuses, by the code that each has for it. */
 type CommonRefusal = 'noRoute' | 'methodNotAllowed' | 'invalidJson' | 'missingCredentials' | 'forbidden';

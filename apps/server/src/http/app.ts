@@ -5,18 +5,10 @@ import type { Database } from '../database/database.ts';
 import { Problem } from '../problems/problem.ts';
 import type { ApiProfile } from './api-profile.ts';
 import { type BoundPath, bindPath } from './bound-path.ts';
-import {
-  type CachedResponsesOptions,
-  createCachedResponses,
-  createResponseCache,
-  isRead,
-  mayBeCached,
-} from './cached-responses.ts';
-import { createCompressedBodies } from './compressed-bodies.ts';
-import { nothingDeprecated } from './deprecations.ts';
-import type { Contract } from './document.ts';
+import { createIdentify } from './callers/identify.ts';
+import { nothingDeprecated } from './contract/deprecations.ts';
+import type { Contract } from './contract/document.ts';
 import type { Handlers } from './handler.ts';
-import { createIdentify } from './identify.ts';
 import {
   askedPath,
   type ContextOptions,
@@ -24,12 +16,20 @@ import {
   newRequestId,
   type PipelineContext,
 } from './pipeline-context.ts';
-import { type PublicFolder, servePublicFolder } from './public-folder.ts';
 import { createPipeline, type Pipeline, type PipelineOptions } from './request-pipeline.ts';
-import { readTarget } from './request-target.ts';
-import { createResponses, type ResponseOptions } from './response.ts';
-import { noTemplate, recordRequest } from './send-response.ts';
-import { pathValidatorOf } from './validation.ts';
+import { readTarget } from './requests/request-target.ts';
+import {
+  type CachedResponsesOptions,
+  createCachedResponses,
+  createResponseCache,
+  isRead,
+  mayBeCached,
+} from './responses/cached-responses.ts';
+import { createCompressedBodies } from './responses/compressed-bodies.ts';
+import { type PublicFolder, servePublicFolder } from './responses/public-folder.ts';
+import { createResponses, type ResponseOptions } from './responses/response.ts';
+import { noTemplate, recordRequest } from './responses/send-response.ts';
+import { pathValidatorOf } from './validation/validation.ts';
 
 type WithoutCache<Options> = Omit<Options, 'cache' | 'compressedBodies'>;
 

@@ -1,6 +1,7 @@
 import type { Caller } from '../account/caller.ts';
 import type { ApiProfile } from './api-profile.ts';
-import { type Deprecation, listDeprecations } from './deprecations.ts';
+import { mayUse, type Requirement, readRequirement } from './callers/security.ts';
+import { type Deprecation, listDeprecations } from './contract/deprecations.ts';
 import {
   type HttpMethod,
   httpMethods,
@@ -8,12 +9,11 @@ import {
   type OperationObject,
   type PathItem,
   parametersOf,
-} from './document.ts';
-import type { PathValidator } from './gathered-request.ts';
+} from './contract/document.ts';
 import type { Handler, Handlers, Input, OperationId } from './handler.ts';
-import { type InputShape, readInputShape } from './input-shape.ts';
-import { createBodyReader, nothingRead, type ReadBody } from './read-body.ts';
-import { mayUse, type Requirement, readRequirement } from './security.ts';
+import { createBodyReader, nothingRead, type ReadBody } from './requests/read-body.ts';
+import type { PathValidator } from './validation/gathered-request.ts';
+import { type InputShape, readInputShape } from './validation/input-shape.ts';
 
 /** A path of the contract with all that its requests need, found once at the start. */
 export interface BoundPath {

@@ -1,8 +1,8 @@
 import { Problem } from '../problems/problem.ts';
 import type { ApiProfile } from './api-profile.ts';
 import type { BoundOperation, BoundPath, HandlerReply } from './bound-path.ts';
-import type { GatheredRequest, ValidRequest } from './gathered-request.ts';
-import { InvalidRequest, type ValidationError, withoutInvalid } from './validation-error.ts';
+import type { GatheredRequest, ValidRequest } from './validation/gathered-request.ts';
+import { InvalidRequest, type ValidationError, withoutInvalid } from './validation/validation-error.ts';
 
 interface Asked {
   readonly path: BoundPath;

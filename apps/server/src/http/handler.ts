@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { operations } from '@ngoma/contract';
 import type { Caller } from '../account/caller.ts';
 import type { Problem } from '../problems/problem.ts';
-import type { UploadedFile } from './read-multipart.ts';
 
 /** The operations that we answer. Those that we send ourselves (webhooks, callbacks) are named `on…`. */
 export type OperationId = Exclude<keyof operations, `on${string}`>;
@@ -57,6 +56,17 @@ export interface SentRequest {
   readonly mediaType: string | undefined;
   /** The text of the body, as it was before it was parsed; empty where there was none. */
   readonly body: string;
+}
+
+/** A file of a multipart body, on disk until the request has been answered. */
+export interface UploadedFile {
+  /** The name of the field: `file`. */
+  readonly field: string;
+  /** As the sender named it, without a path: `market.jpg`. */
+  readonly name: string;
+  /** As the sender says, in lower case; `application/octet-stream` where it says nothing. */
+  readonly mediaType: string;
+  readonly path: string;
 }
 
 /** Parameters that begin with `_` shape the response (`_fields`), whatever it is: the profile of the API reads them. */

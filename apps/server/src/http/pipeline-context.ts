@@ -3,9 +3,9 @@ import { anonymous, type Caller } from '../account/caller.ts';
 import type { Clock } from '../clock.ts';
 import { ulid } from '../ulid.ts';
 import type { ApiProfile } from './api-profile.ts';
-import { type Deprecation, nothingDeprecated } from './deprecations.ts';
-import type { OperationObject } from './document.ts';
-import { identifyPeer, type Peer, type PeerOptions } from './peer.ts';
+import { identifyPeer, type Peer, type PeerOptions } from './callers/peer.ts';
+import { type Deprecation, nothingDeprecated } from './contract/deprecations.ts';
+import type { OperationObject } from './contract/document.ts';
 
 /** A request on its way through the pipeline, and what is known of it so far. */
 export interface PipelineContext {

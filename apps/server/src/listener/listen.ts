@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, type Socket, Server as TcpServer } from 'node:net';
-import { browserHeaders } from '../http/browser-headers.ts';
-import { answerBrokenRequests } from '../http/render-problem.ts';
+import { browserHeaders } from '../http/responses/browser-headers.ts';
+import { answerBrokenRequests } from '../http/responses/render-problem.ts';
 import type { Config, TlsSettings } from '../settings/config.ts';
 
 /** Not imported: a module that imports `node:http` has all its members read, and one loads the undici that is within Node. */

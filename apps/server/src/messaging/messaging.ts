@@ -3,7 +3,7 @@ import type { SpendingLimits } from '../account/spending/spending-limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { ApiProfile } from '../http/api-profile.ts';
-import type { Limiters } from '../http/limiters.ts';
+import type { Limiters } from '../http/callers/limiters.ts';
 import type { Logger } from '../log/log.ts';
 import type { Metrics } from '../metrics.ts';
 import { admitChanged, createAdmission } from './admission/admit-messages.ts';

@@ -1,4 +1,9 @@
-import { errorCodesOf, type HttpMethod, type OpenApiDocument, type OperationObject } from '../http/document.ts';
+import {
+  errorCodesOf,
+  type HttpMethod,
+  type OpenApiDocument,
+  type OperationObject,
+} from '../http/contract/document.ts';
 import type { Pipeline } from '../http/request-pipeline.ts';
 import type { ProblemCode } from '../problems/codes.ts';
 import { Problem } from '../problems/problem.ts';

@@ -1,4 +1,4 @@
-import { isFromElsewhere } from '../http/cross-site.ts';
+import { isFromElsewhere } from '../http/callers/cross-site.ts';
 import type { Pipeline } from '../http/request-pipeline.ts';
 import { Problem } from '../problems/problem.ts';
 

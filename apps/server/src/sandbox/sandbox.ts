@@ -1,7 +1,7 @@
 import type { SecretBox } from '../account/secret-box.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import type { OpenApiDocument } from '../http/document.ts';
+import type { OpenApiDocument } from '../http/contract/document.ts';
 import type { Pipeline } from '../http/request-pipeline.ts';
 import type { Simulator } from '../messaging/carriers/simulator.ts';
 import { createAdvance } from './advance.ts';

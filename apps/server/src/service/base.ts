@@ -6,12 +6,12 @@ import { createSecretBox, type SecretBox } from '../account/secret-box.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
-import type { ResponseObserver } from '../http/cached-responses.ts';
-import type { ContractCheck } from '../http/contract-check.ts';
-import { type Contract, loadContract, type OpenApiDocument } from '../http/document.ts';
+import type { Limiters } from '../http/callers/limiters.ts';
+import type { LagMeter } from '../http/callers/load-shedding.ts';
+import type { ContractCheck } from '../http/contract/contract-check.ts';
+import { type Contract, loadContract, type OpenApiDocument } from '../http/contract/document.ts';
 import type { Handlers } from '../http/handler.ts';
-import type { Limiters } from '../http/limiters.ts';
-import type { LagMeter } from '../http/load-shedding.ts';
+import type { ResponseObserver } from '../http/responses/cached-responses.ts';
 import { createRespondOnce, type RespondOnce } from '../idempotency/respond-once.ts';
 import type { Listener } from '../listener/listen.ts';
 import { createLog, type Logger } from '../log/log.ts';
@@ -93,6 +93,6 @@ export async function openBase(options: ServiceOptions, started: AsyncDisposable
 
 /** Loaded where responses are checked: compiling schemas is a part of the start that most services do not need. */
 async function loadContractCheck(document: OpenApiDocument) {
-  const { createContractCheck } = await import('../http/contract-check.ts');
+  const { createContractCheck } = await import('../http/contract/contract-check.ts');
   return createContractCheck(document);
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { systemClock as machine } from '../clock.ts';
-import { loadContract } from '../http/document.ts';
+import { loadContract } from '../http/contract/document.ts';
 import { listen } from '../listener/listen.ts';
 import type { Logger } from '../log/log.ts';
 import { countRequests, type RequestCount } from '../sandbox/count-requests.ts';

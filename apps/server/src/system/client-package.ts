@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { entityTag } from '../http/entity-tags.ts';
 import type { Handlers } from '../http/handler.ts';
+import { entityTag } from '../http/responses/entity-tags.ts';
 import { Problem } from '../problems/problem.ts';
 
 interface ClientPackage {

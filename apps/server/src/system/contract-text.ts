@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { internalExtensions } from '../http/contract-extensions.ts';
-import type { OpenApiDocument } from '../http/document.ts';
-import { entityTag } from '../http/entity-tags.ts';
+import { internalExtensions } from '../http/contract/contract-extensions.ts';
+import type { OpenApiDocument } from '../http/contract/document.ts';
+import { entityTag } from '../http/responses/entity-tags.ts';
 
 interface ContractText {
   readonly text: string;

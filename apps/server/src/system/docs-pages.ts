@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Site } from '@ngoma/docs';
-import type { OpenApiDocument } from '../http/document.ts';
-import { entityTag } from '../http/entity-tags.ts';
+import type { OpenApiDocument } from '../http/contract/document.ts';
 import type { RequestContext } from '../http/handler.ts';
+import { entityTag } from '../http/responses/entity-tags.ts';
 import { createLruCache } from '../lru-cache.ts';
 import { Problem } from '../problems/problem.ts';
 

@@ -2,7 +2,7 @@ import type { components } from '@ngoma/contract';
 import type { Caller } from '../account/caller.ts';
 import { hasScope } from '../account/permissions.ts';
 import type { Database } from '../database/database.ts';
-import type { OpenApiDocument } from '../http/document.ts';
+import type { OpenApiDocument } from '../http/contract/document.ts';
 import { complete, type Handlers, type Input, type Reply, type RequestContext } from '../http/handler.ts';
 import type { Metrics } from '../metrics.ts';
 import { Problem } from '../problems/problem.ts';

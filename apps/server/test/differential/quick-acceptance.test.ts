@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { createDraw } from '../../../../test/harness/draw.ts';
-import { httpMethods, loadContract, parametersOf } from '../../src/http/document.ts';
-import type { GatheredRequest, PathValidator, ValidRequest } from '../../src/http/gathered-request.ts';
-import { createJudge } from '../../src/http/judge.ts';
-import { compileAcceptance } from '../../src/http/quick-acceptance.ts';
-import { InvalidRequest } from '../../src/http/validation-error.ts';
+import { httpMethods, loadContract, parametersOf } from '../../src/http/contract/document.ts';
+import type { GatheredRequest, PathValidator, ValidRequest } from '../../src/http/validation/gathered-request.ts';
+import { createJudge } from '../../src/http/validation/judge.ts';
+import { compileAcceptance } from '../../src/http/validation/quick-acceptance.ts';
+import { InvalidRequest } from '../../src/http/validation/validation-error.ts';
 import { createRequests } from './requests.ts';
 
 /** For each operation: 200 with all tests, 5,000 in a step of CI, 100,000 in the soak. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Draw } from '../../../../test/harness/draw.ts';
-import { type OpenApiDocument, type Reference, resolve, type SchemaObject } from '../../src/http/document.ts';
+import { type OpenApiDocument, type Reference, resolve, type SchemaObject } from '../../src/http/contract/document.ts';
 
 /** Texts that parsers of numbers, lists, names and characters do not agree upon. */
 export const oddTexts: readonly string[] = [

@@ -5,7 +5,7 @@ import { basic, createKey, createUser, startNgoma } from '../../../../test/harne
 import { systemClock } from '../../src/clock.ts';
 import type { Database } from '../../src/database/database.ts';
 import { openDatabase } from '../../src/database/open.ts';
-import { loadContract } from '../../src/http/document.ts';
+import { loadContract } from '../../src/http/contract/document.ts';
 import { environmentFor, startSlowCarrier } from '../faults/slow-scene.ts';
 import { answerTo, requests, seed } from './ask.ts';
 import { type FuzzRequest, fuzzRequests } from './requests.ts';

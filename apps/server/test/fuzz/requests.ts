@@ -8,7 +8,7 @@ import {
   parametersOf,
   resolve,
   type SchemaObject,
-} from '../../src/http/document.ts';
+} from '../../src/http/contract/document.ts';
 
 /** A request made from the contract: mostly of the right shape, wrong here and there, and sometimes altogether. */
 export interface FuzzRequest {

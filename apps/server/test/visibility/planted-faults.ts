@@ -95,7 +95,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'visitors get responses from the cache that were made for others',
-    file: 'http/response.ts',
+    file: 'http/responses/response.ts',
     from: "if (caller.kind !== 'anonymous' || operation === undefined) return;",
     to: 'if (operation === undefined) return;',
   },
@@ -107,13 +107,13 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'a key reads the calendar without the scope',
-    file: 'http/security.ts',
+    file: 'http/callers/security.ts',
     from: 'needed.filter((scope) => !hasScope(held, scope))',
     to: "needed.filter((scope) => scope !== 'calendar:read' && !hasScope(held, scope))",
   },
   {
     name: 'caches are not told that who asks matters',
-    file: 'http/caching-headers.ts',
+    file: 'http/responses/caching-headers.ts',
     from: 'return dependsOnCaller ? ofVisitor : ofAll',
     to: 'return dependsOnCaller ? ofAll : ofVisitor',
   },

@@ -5,7 +5,7 @@ type Extension = (before: unknown, after: unknown) => Verdict;
 const limits = ['none', 'requests', 'sends'];
 const usualLimit = 'requests';
 
-/** What the contract says in words of its own (apps/server/src/http/contract-extensions.ts). */
+/** What the contract says in words of its own (apps/server/src/http/contract/contract-extensions.ts). */
 const extensions: Readonly<Record<string, Extension>> = {
   'x-requires': (before, after) =>
     after === undefined ? additive(`\`${before}\` is no longer required.`) : breaking(`\`${after}\` is required.`),

@@ -7,7 +7,7 @@ import { updateApiKey } from '../../account/api-keys/update-api-key.ts';
 import { type Caller, noLimits, type UserId } from '../../account/caller.ts';
 import type { AccountChange } from '../../account/change-accounts.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
-import { readCursor, toPage } from '../../http/list-page.ts';
+import { readCursor, toPage } from '../../http/responses/list-page.ts';
 import { type AccountHandlersOptions, createAccountRequests, toInstant } from '../account-requests.ts';
 import type { Spent } from '../spending/representation.ts';
 import { requireUser } from '../users/require-user.ts';

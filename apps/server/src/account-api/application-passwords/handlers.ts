@@ -7,7 +7,7 @@ import {
 } from '../../account/application-passwords/repository.ts';
 import type { AccountChange } from '../../account/change-accounts.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
-import { readCursor, toPage } from '../../http/list-page.ts';
+import { readCursor, toPage } from '../../http/responses/list-page.ts';
 import {
   type AccountHandlersOptions,
   createAccountRequests,

@@ -2,7 +2,7 @@ import type { components } from '@ngoma/contract';
 import { type AuditRow, listAudit } from '../../audit/record-audit.ts';
 import type { Database } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
-import { readCursor, toPage } from '../../http/list-page.ts';
+import { readCursor, toPage } from '../../http/responses/list-page.ts';
 
 type Schemas = components['schemas'];
 

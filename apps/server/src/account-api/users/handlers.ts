@@ -7,7 +7,7 @@ import { listUserPage, type UserRow } from '../../account/users/repository.ts';
 import type { Thousandths } from '../../amounts.ts';
 import type { Transaction } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
-import { readCursor, toPage } from '../../http/list-page.ts';
+import { readCursor, toPage } from '../../http/responses/list-page.ts';
 import { type AccountHandlersOptions, createAccountRequests, isCountedId } from '../account-requests.ts';
 import { readLimit } from '../spending/representation.ts';
 import { toCreatedUser, toUser } from './representation.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadContract, resolve, type SchemaObject } from '../../http/document.ts';
+import { loadContract, resolve, type SchemaObject } from '../../http/contract/document.ts';
 import { address } from './create-user.ts';
 
 test('the command takes the addresses that the contract takes', () => {

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '../../http/document.ts';
+import type { OpenApiDocument } from '../../http/contract/document.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { RespondOnce } from '../../idempotency/respond-once.ts';
 import { Problem } from '../../problems/problem.ts';

@@ -1,7 +1,7 @@
-import { type HttpMethod, type OpenApiDocument, parametersOf } from '../../http/document.ts';
-import { type InputShape, readInputShape } from '../../http/input-shape.ts';
-import { pathValidatorOf } from '../../http/validation.ts';
-import { InvalidRequest } from '../../http/validation-error.ts';
+import { type HttpMethod, type OpenApiDocument, parametersOf } from '../../http/contract/document.ts';
+import { type InputShape, readInputShape } from '../../http/validation/input-shape.ts';
+import { pathValidatorOf } from '../../http/validation/validation.ts';
+import { InvalidRequest } from '../../http/validation/validation-error.ts';
 import { Problem } from '../../problems/problem.ts';
 import { invalidParameters } from '../posts/invalid-parameters.ts';
 import { calendarProfile } from '../profile.ts';

@@ -1,6 +1,6 @@
 import type { components } from '@ngoma/contract';
-import { entityTag } from '../../http/entity-tags.ts';
 import type { Complete, Serialized } from '../../http/handler.ts';
+import { entityTag } from '../../http/responses/entity-tags.ts';
 import type { CachedEvent } from './event-cache.ts';
 
 export type EventPageBody = components['schemas']['EventPage'];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/clock.ts';
 import { describeOnEachEngine } from '../../../test/database.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
-import { loadContract, parametersOf } from '../../http/document.ts';
+import { loadContract, parametersOf } from '../../http/contract/document.ts';
 
 const path = '/events/v1/events.ics';
 const concert = { title: 'Jazz', start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00' };

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { components } from '@ngoma/contract';
-import { complete, type Handlers } from '../../http/handler.ts';
-import type { UploadedFile } from '../../http/read-multipart.ts';
+import { complete, type Handlers, type UploadedFile } from '../../http/handler.ts';
 import type { Once, RespondOnce } from '../../idempotency/respond-once.ts';
 import { countPages, isBehindTheEnd, pageLinks, pageNotFound, pagingHeaders, readPaging } from '../lists/paging.ts';
 import { createOnce } from '../posts/create-once.ts';

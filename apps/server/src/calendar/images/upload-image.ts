@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Caller } from '../../account/caller.ts';
 import type { Database, Transaction } from '../../database/database.ts';
-import type { UploadedFile } from '../../http/read-multipart.ts';
+import type { UploadedFile } from '../../http/handler.ts';
 import { Problem } from '../../problems/problem.ts';
 import { invalidParameters } from '../posts/invalid-parameters.ts';
 import type { ImageId } from '../posts/post.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { isStorageError } from '../../database/storage-error.ts';
-import type { OpenApiDocument } from '../../http/document.ts';
+import type { OpenApiDocument } from '../../http/contract/document.ts';
 import { retry } from '../../jobs/retry.ts';
 import type { Logger } from '../../log/log.ts';
 import type { AddressPolicy } from '../../outbound/address-policy.ts';

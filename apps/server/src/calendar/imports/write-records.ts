@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Caller } from '../../account/caller.ts';
 import type { Database, Transaction } from '../../database/database.ts';
-import type { OpenApiDocument } from '../../http/document.ts';
-import { pathValidatorOf } from '../../http/validation.ts';
-import { InvalidRequest } from '../../http/validation-error.ts';
+import type { OpenApiDocument } from '../../http/contract/document.ts';
+import { pathValidatorOf } from '../../http/validation/validation.ts';
+import { InvalidRequest } from '../../http/validation/validation-error.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { WriteWithImages } from '../images/import-images.ts';
 import type { Site } from '../posts/site.ts';

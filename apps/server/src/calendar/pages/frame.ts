@@ -1,4 +1,4 @@
-import { createPageFrame } from '../../http/page.ts';
+import { createPageFrame } from '../../http/responses/page.ts';
 import type { Site } from '../posts/site.ts';
 import { escapeHtml } from '../text/html.ts';
 

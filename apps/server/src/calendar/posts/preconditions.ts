@@ -1,4 +1,4 @@
-import { entityTag, isMatch, isNamed } from '../../http/entity-tags.ts';
+import { entityTag, isMatch, isNamed } from '../../http/responses/entity-tags.ts';
 import { Problem } from '../../problems/problem.ts';
 
 /** The headers of a write that ask for a state of the record before it (RFC 9110 §13). */

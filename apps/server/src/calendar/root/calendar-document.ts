@@ -1,4 +1,4 @@
-import { documentOfPath, type OpenApiDocument } from '../../http/document.ts';
+import { documentOfPath, type OpenApiDocument } from '../../http/contract/document.ts';
 
 /** The parts of the contract that only the documentation shows. */
 type WholeDocument = OpenApiDocument & { readonly tags?: readonly { readonly name: string }[] };

@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import type { OpenApiDocument } from '../../http/document.ts';
+import type { OpenApiDocument } from '../../http/contract/document.ts';
 import type { Handlers, NoMembers } from '../../http/handler.ts';
 import { Problem } from '../../problems/problem.ts';
 import { expiringAt } from '../lists/expiry.ts';

@@ -8,7 +8,7 @@ import {
   parametersOf,
   resolve,
   type SchemaObject,
-} from '../../http/document.ts';
+} from '../../http/contract/document.ts';
 
 type Route = components['schemas']['CalendarRoute'];
 type Endpoint = components['schemas']['CalendarEndpoint'];

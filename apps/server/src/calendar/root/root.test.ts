@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadContract } from '../../http/document.ts';
+import { loadContract } from '../../http/contract/document.ts';
 import { createCalendarDocument } from './calendar-document.ts';
 import { indexRoutes } from './representation.ts';
 

@@ -1,10 +1,10 @@
-import { parsePlainQuery } from '../../http/plain-query.ts';
+import { parsePlainQuery } from '../../http/requests/plain-query.ts';
 import { parseForm } from './parse-form.ts';
 
 /** Parameters by name: texts, or whatever the JSON contained; never `null`, never on a prototype. */
 type Parameters = Record<string, unknown>;
 
-/** Where lists are taken (http/input-shape.ts). */
+/** Where lists are taken (http/validation/input-shape.ts). */
 interface InputShape {
   readonly queryLists: ReadonlySet<string>;
   /** Query parameters that count as not sent where they are empty. */

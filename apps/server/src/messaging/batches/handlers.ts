@@ -1,9 +1,9 @@
 import type { components } from '@ngoma/contract';
 import type { Caller, Mode } from '../../account/caller.ts';
 import { type DataOwner, ownerOf } from '../../account/data-owner.ts';
+import type { Limiters } from '../../http/callers/limiters.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
-import type { Limiters } from '../../http/limiters.ts';
-import { readCursor, toPage } from '../../http/list-page.ts';
+import { readCursor, toPage } from '../../http/responses/list-page.ts';
 import { fingerprintOf, readIdempotencyKey } from '../../idempotency/request-key.ts';
 import { fromTemplateReference } from '../messages/representation.ts';
 import { senderOf } from '../messages/sender.ts';

@@ -2,7 +2,7 @@ import type { components } from '@ngoma/contract';
 import { type DataOwner, ownerOf } from '../../account/data-owner.ts';
 import type { Database } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
-import { readCursor, toPage } from '../../http/list-page.ts';
+import { readCursor, toPage } from '../../http/responses/list-page.ts';
 import { fingerprintOf, readIdempotencyKey } from '../../idempotency/request-key.ts';
 import type { AcceptConsignment } from '../messages/accept-consignments.ts';
 import { type AcceptanceRules, ofOneMessage, routeMessage } from '../messages/accept-message.ts';

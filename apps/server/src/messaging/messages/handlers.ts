@@ -4,7 +4,7 @@ import { ownerOf } from '../../account/data-owner.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
-import { readCursor, toPage } from '../../http/list-page.ts';
+import { readCursor, toPage } from '../../http/responses/list-page.ts';
 import { fingerprintOf, readIdempotencyKey } from '../../idempotency/request-key.ts';
 import type { AcceptConsignment } from './accept-consignments.ts';
 import { createMessageAcceptor } from './accept-message.ts';

@@ -6,7 +6,7 @@ import { canAdministrate } from '../../account/permissions.ts';
 import type { Clock } from '../../clock.ts';
 import { type Database, isUniqueViolation, type Transaction } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers, type RequestContext } from '../../http/handler.ts';
-import { readCursor, toPage } from '../../http/list-page.ts';
+import { readCursor, toPage } from '../../http/responses/list-page.ts';
 import { Problem } from '../../problems/problem.ts';
 import { operators } from '../costs/operator.ts';
 import {

@@ -2,7 +2,7 @@ import type { components } from '@ngoma/contract';
 import { ownerOf } from '../../account/data-owner.ts';
 import type { Database } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
-import { invalidCursor } from '../../http/list-page.ts';
+import { invalidCursor } from '../../http/responses/list-page.ts';
 import { toAmount } from '../costs/representation.ts';
 import { type CountPlace, listCounts, type MessageCounts } from './repository.ts';
 

@@ -5,7 +5,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
-import { readCursor, toPage } from '../../http/list-page.ts';
+import { readCursor, toPage } from '../../http/responses/list-page.ts';
 import { deleteSuppression, findSuppression, listSuppressions, suppressNumbers } from './repository.ts';
 import { fromSuppressionCreate, toSuppression } from './representation.ts';
 import { isSuppressionId, type SuppressionId, suppressionNotFound } from './suppression.ts';

@@ -6,7 +6,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
-import { readCursor, toPage } from '../../http/list-page.ts';
+import { readCursor, toPage } from '../../http/responses/list-page.ts';
 import { previewTemplate } from './preview-template.ts';
 import { findTemplateById, listTemplates } from './repository.ts';
 import {

@@ -3,7 +3,7 @@ import { type DataOwner, ownerOf } from '../../account/data-owner.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
-import { readCursor, toPage } from '../../http/list-page.ts';
+import { readCursor, toPage } from '../../http/responses/list-page.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { DeliveryId, EndpointId } from '../delivery.ts';
 import type { Announcer } from '../endpoints/announce.ts';

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { httpMethods, loadContract, resolve } from '../contract/document.ts';
+import { corsHeaders } from './cors.ts';
+
+/** What browsers show to every page (the Fetch standard, CORS-safelisted response-header names), and those of CORS itself. */
+const isShownAnyway = (name: string) =>
+  /^(access-control-.*|cache-control|content-language|content-length|content-type|expires|last-modified|pragma|vary)$/.test(
+    name,
+  );
+
+test('a page sees every header that the contract declares', () => {
+  const { document } = loadContract();
+  const responses = Object.values(document.paths).flatMap((item) =>
+    httpMethods.flatMap((method) => Object.values(item[method]?.responses ?? {})),
+  );
+  const declared = responses.flatMap((each) =>
+    Object.keys(resolve<{ headers?: object }>(document, each as { headers?: object }).headers ?? {}),
+  );
+  const exposed = corsHeaders({ origin: 'https://anywhere.example' }, [])['Access-Control-Expose-Headers'] ?? '';
+  const shown = new Set(exposed.toLowerCase().split(', '));
+  const hidden = declared.map((name) => name.toLowerCase()).filter((name) => !shown.has(name) && !isShownAnyway(name));
+  expect([...new Set(hidden)]).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../../../test/server.ts';
+import { createLagMeter } from './load-shedding.ts';
+
+describe('the lag of the event loop', () => {
+  function createMeter() {
+    const time = { nowMs: 0 };
+    const meter = createLagMeter(() => time.nowMs);
+    // The real timer would tick in between.
+    meter.stop();
+    const tickAt = (nowMs: number) => {
+      time.nowMs = nowMs;
+      meter.tick();
+    };
+    return { time, meter, tickAt };
+  }
+
+  test('is nothing while ticks come in time', () => {
+    const { meter, tickAt } = createMeter();
+    tickAt(50);
+    tickAt(100);
+    expect(meter.lagMs()).toBe(0);
+  });
+
+  test('is nothing where one tick was late: that is a pause', () => {
+    const { meter, tickAt } = createMeter();
+    tickAt(350);
+    expect(meter.lagMs()).toBe(0);
+    tickAt(400);
+    expect(meter.lagMs()).toBe(0);
+  });
+
+  test('is by how much two ticks in a row were late, until one is in time again', () => {
+    const { meter, tickAt } = createMeter();
+    tickAt(350);
+    tickAt(750);
+    expect(meter.lagMs()).toBe(300);
+    tickAt(800);
+    expect(meter.lagMs()).toBe(0);
+  });
+
+  test('shows before the second late tick has come', () => {
+    const { time, meter, tickAt } = createMeter();
+    tickAt(350);
+    time.nowMs = 700;
+    expect(meter.lagMs()).toBe(300);
+  });
+});
+
+describe('a service that falls behind', () => {
+  let server: TestServer;
+  const lag = { value: 0 };
+  beforeAll(async () => {
+    server = await startServer({ lag: { lagMs: () => lag.value, stop: () => undefined } });
+  });
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(`${server.url}${path}`, init);
+    const text = await response.text();
+    return response.status === 503
+      ? { status: 503, code: JSON.parse(text).code, retryAfter: response.headers.get('retry-after') }
+      : response.status;
+  };
+  const json = { 'content-type': 'application/json' };
+  const refused = { status: 503, code: 'overloaded', retryAfter: '3' };
+
+  /** In the order in which they are refused; the last ones never are. */
+  const work = {
+    'what nobody signed in for': () => ask('/events/v1/events'),
+    'the contract and its pages': () => ask('/docs/errors'),
+    'signed-in reads of the calendar': () =>
+      ask('/events/v1/events', { headers: { authorization: server.basic('editor') } }),
+    'signed-in reads of messages': () => ask('/v1/messages', { headers: { authorization: server.bearer } }),
+    'signed-in writes': () =>
+      ask('/events/v1/tags', {
+        method: 'POST',
+        headers: { ...json, authorization: server.basic('editor') },
+        body: JSON.stringify({ name: `tag ${lag.value}` }),
+      }),
+    'messages that are sent': () =>
+      ask('/v1/messages', {
+        method: 'POST',
+        headers: { ...json, authorization: server.bearer },
+        body: JSON.stringify({ to: '+256772123456', message: 'Your seat is booked.' }),
+      }),
+    'whether it is alive': () => ask('/livez'),
+    'whether it is ready': () => ask('/readyz'),
+  };
+  const served = [200, 200, 200, 200, 201, 202, 200, 200];
+
+  test.each([
+    [200, 0],
+    [201, 2],
+    [400, 2],
+    [401, 4],
+    [800, 4],
+    [801, 5],
+    [60_000, 5],
+  ])('at %d ms the first %d kinds of work are 503 overloaded', async (lagMs, count) => {
+    lag.value = lagMs;
+    const seen = [];
+    for (const each of Object.values(work)) seen.push(await each());
+    expect(seen).toEqual(served.map((status, index) => (index < count ? refused : status)));
+  });
+
+  test('recovers by itself', async () => {
+    lag.value = 1000;
+    expect(await work['what nobody signed in for']()).toEqual(refused);
+    lag.value = 0;
+    expect(await work['what nobody signed in for']()).toBe(200);
+  });
+});

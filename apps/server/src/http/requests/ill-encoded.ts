@@ -1,0 +1,35 @@
+import { isDecodable } from '../../is-decodable.ts';
+import type { ApiProfile } from '../api-profile.ts';
+import type { ValidationError } from '../validation/validation-error.ts';
+
+/**
+ * The parameters of a query string or form whose escapes are no UTF-8, as in `caf%E9`: whoever decodes them loses
+ * letters. A `%` before anything else is a percent sign.
+ */
+export function illEncoded(text: string, place: 'query' | 'body'): ValidationError[] {
+  // Only bytes beyond ASCII can be wrong.
+  if (!/%[89a-f]/i.test(text)) return [];
+  return text
+    .split('&')
+    .filter((pair) => !isWellEncoded(pair))
+    .map((pair) => illEncodedMember(nameOf(pair), place));
+}
+
+export const illEncodedMember = (name: string, place: 'query' | 'body'): ValidationError => ({
+  place,
+  members: [name],
+  rule: 'format',
+  accepts: 'must be text in UTF-8',
+});
+
+export function refuseIllEncoded(errors: readonly ValidationError[], profile: ApiProfile): void {
+  if (errors.length > 0) throw profile.toProblem(errors);
+}
+
+const isWellEncoded = (pair: string): boolean => (pair.match(/(?:%[0-9a-f]{2})+/gi) ?? []).every(isDecodable);
+
+/** `tags` of `tags[]=1`. */
+function nameOf(pair: string): string {
+  const [name = ''] = new URLSearchParams(pair).keys();
+  return name.replace(/\[.*$/s, '');
+}

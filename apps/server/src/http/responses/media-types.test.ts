@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { httpMethods, loadContract, type ResponseObject, resolve } from '../contract/document.ts';
+import { isText } from './media-types.ts';
+
+const { document } = loadContract();
+const operations = Object.values(document.paths).flatMap((item) => httpMethods.flatMap((method) => item[method] ?? []));
+const declared = operations.flatMap(({ responses }) =>
+  Object.values(responses).flatMap((each) =>
+    Object.entries(resolve<ResponseObject>(document, each).content ?? {}).map(([mediaType, { schema }]) => ({
+      mediaType,
+      isBinary: resolve(document, schema)['format'] === 'binary',
+    })),
+  ),
+);
+const types = new Map(declared.map(({ mediaType, isBinary }) => [mediaType, isBinary]));
+
+test('every type that the contract declares is text, but for those whose schema says binary', () => {
+  expect([...types.values()]).toContain(true);
+  for (const [mediaType, isBinary] of types) expect(isText(mediaType), mediaType).toBe(!isBinary);
+});
+
+test.each(['image/jpeg', 'image/webp', 'application/zip', 'application/octet-stream', 'application/jsonp'])(
+  '%s is no text',
+  (mediaType) => {
+    expect(isText(mediaType)).toBe(false);
+  },
+);

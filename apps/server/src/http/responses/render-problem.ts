@@ -1,0 +1,112 @@
+import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { components } from '@ngoma/contract';
+import { type StorageErrorCode, storageErrorCode } from '../../database/storage-error.ts';
+import { problems } from '../../problems/codes.ts';
+import { Problem } from '../../problems/problem.ts';
+import { complete } from '../handler.ts';
+import type { BrowserHeaders } from './browser-headers.ts';
+
+type ProblemBody = components['schemas']['Problem'];
+type ValidationErrorBody = components['schemas']['ValidationError'];
+
+/** Where the failing request came in. */
+export interface ProblemSite {
+  readonly origin: string;
+  readonly instance: string;
+  readonly requestId: string;
+}
+
+export interface RenderedProblem {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: ProblemBody;
+}
+
+/** The one body of every error, for clients of RFC 9457 and of WordPress alike (openapi/common/problem.yaml). */
+export function renderProblem(problem: Problem, site: ProblemSite): RenderedProblem {
+  const meaning = problems[problem.code];
+  const status = problem.status ?? meaning.status;
+  const errors = problem.errors.map((error) => complete<ValidationErrorBody>(error));
+  const detail = problem.detail ?? `${meaning.title}.`;
+  return {
+    status,
+    headers: problem.headers,
+    body: complete<ProblemBody>({
+      type: `${site.origin}/docs/errors/${problem.code}`,
+      title: meaning.title,
+      status,
+      detail,
+      instance: site.instance,
+      request_id: site.requestId,
+      code: problem.code,
+      message: detail,
+      data: { status, ...problem.data, ...(problem.params !== undefined && { params: problem.params }) },
+      errors: errors.length === 0 ? undefined : errors,
+    }),
+  };
+}
+
+/** What a user is told of whatever was thrown. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const code = storageErrorCode(error);
+  if (code === undefined) return internalError(error);
+  const { detail, retryAfterSeconds } = storageRefusals[code];
+  return new Problem(code, { detail, headers: { 'Retry-After': String(retryAfterSeconds) }, cause: error });
+}
+
+const storageRefusals: Readonly<Record<StorageErrorCode, { detail: string; retryAfterSeconds: number }>> = {
+  storage_unavailable: {
+    detail: 'The database cannot do this right now, and nothing was stored; send the request again in a moment.',
+    retryAfterSeconds: 1,
+  },
+  outcome_unknown: {
+    detail:
+      'The connection to the database ended while it stored this: send the request again with the same Idempotency-Key, or look whether it is there.',
+    retryAfterSeconds: 1,
+  },
+  query_timeout: {
+    detail: 'The database took longer than 5 seconds to find this: ask for less at a time, or try again.',
+    retryAfterSeconds: 5,
+  },
+};
+
+/** What a user is told of an error that is ours. */
+const internalError = (cause: unknown): Problem =>
+  new Problem('internal_error', {
+    detail: 'Something went wrong on our side; the log of the service names it by the request id.',
+    cause,
+  });
+
+/**
+ * Answers what is no HTTP request, or one whose headers or body do not arrive: there is no request to answer then, only
+ * a socket.
+ */
+export function answerBrokenRequests(server: Server, newRequestId: () => string, browserHeaders: BrowserHeaders): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    if (!socket.writable || error.code === 'ECONNRESET') {
+      socket.destroy();
+      return;
+    }
+    const site = { origin: 'http://localhost', instance: '/', requestId: newRequestId() };
+    const { status, body } = renderProblem(toSocketProblem(error.code), site);
+    const text = JSON.stringify(body);
+    const headers = Object.entries({ ...browserHeaders, 'X-Request-Id': site.requestId });
+    socket.end(
+      `HTTP/1.1 ${status} ${body.title}\r\nConnection: close\r\n${headers.map((header) => `${header.join(': ')}\r\n`).join('')}` +
+        `Content-Type: application/problem+json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+    );
+  });
+}
+
+function toSocketProblem(code: string | undefined): Problem {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return new Problem('uri_too_long', { detail: 'The address and the headers may hold 16384 bytes together.' });
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return new Problem('request_timeout', { detail: 'The request did not arrive whole in time.' });
+    default:
+      return new Problem('validation_failed', { detail: 'This is not an HTTP request that can be read.' });
+  }
+}

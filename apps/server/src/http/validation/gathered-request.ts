@@ -1,0 +1,24 @@
+import type { HttpMethod } from '../contract/document.ts';
+
+/** A request as the validator sees it. The query holds text; the values come back converted to their types. */
+export interface GatheredRequest {
+  readonly method: HttpMethod;
+  /** The path in the terms of the document, whichever base path was asked. */
+  readonly path: string;
+  readonly headers: Record<string, string | string[] | undefined>;
+  readonly query: Record<string, unknown>;
+  readonly body: unknown;
+}
+
+export interface ValidRequest {
+  readonly path: Record<string, unknown>;
+  readonly query: Record<string, unknown>;
+  readonly headers: Record<string, unknown>;
+  readonly body: unknown;
+}
+
+/**
+ * Gives the request converted to the types of the contract, at once where it plainly fits; the promise rejects with
+ * InvalidRequest where it does not.
+ */
+export type PathValidator = (request: GatheredRequest) => ValidRequest | Promise<ValidRequest>;

@@ -1,0 +1,169 @@
+import type { RequestHandler } from 'express';
+import { bodyContent, documentOfPath, httpMethods, type OpenApiDocument } from '../contract/document.ts';
+import { ownFormats } from '../contract/formats.ts';
+import type { GatheredRequest, PathValidator, ValidRequest } from './gathered-request.ts';
+import { type ListedOperation, listOperations } from './listed-operation.ts';
+import { findInfinite, findOversized, findUnreadable, findUnreadablePath } from './misreadings.ts';
+import { narrowUnions } from './union-errors.ts';
+import {
+  bodySchema,
+  firstOfEachPlace,
+  InvalidRequest,
+  type ReportedError,
+  toValidationError,
+  withoutInvalid,
+} from './validation-error.ts';
+
+/**
+ * Judges the requests for one path of the contract with express-openapi-validator, and words what is wrong with them. One
+ * judge for each path, because the validator looks a request up by compiling the expression of every path of its document
+ * in turn, on every request (docs/adr/0002).
+ */
+export function createJudge(document: OpenApiDocument, path: string): PathValidator {
+  // Made on first use: loading the validator and compiling the schemas of a path takes tens of milliseconds and MiB.
+  let preparing: Promise<PreparedPath> | undefined;
+
+  return async (request) => {
+    try {
+      return await validate(request);
+    } catch (error) {
+      const ignored = error instanceof InvalidRequest ? error.errors.filter(({ isIgnored }) => isIgnored) : [];
+      if (ignored.length === 0) throw error;
+      return validate({ ...request, query: withoutInvalid(request.query, ignored) });
+    }
+  };
+
+  async function validate(request: GatheredRequest): Promise<ValidRequest> {
+    preparing ??= preparePath(document, path);
+    const { own, operations, middlewares } = await preparing;
+    const asked = operations.get(request.method);
+    if (asked === undefined) throw new Error(`${request.method} is not in the contract of ${path}`);
+    const misplaced = findUnreadablePath(own, asked, path, request);
+    if (misplaced !== undefined) throw new InvalidRequest([misplaced]);
+    const oversized = findOversized(own, asked, request);
+    if (oversized !== undefined) throw new InvalidRequest([oversized]);
+    const unreadable = findUnreadable(own, asked, request);
+    const seen = asExpressRequest({
+      ...request,
+      query: readableQuery(asked, withoutInvalid(request.query, unreadable)),
+    });
+    try {
+      for (const middleware of middlewares) await run(middleware, seen);
+    } catch (error) {
+      const reported = reportedErrors(error);
+      if (reported === undefined) throw error;
+      const narrowed = await narrowBody(own, asked, request.body, reported);
+      const found = firstOfEachPlace(narrowed, (each) => toValidationError(each, own, asked, request.body));
+      throw new InvalidRequest([...unreadable, ...found]);
+    }
+    const infinite = findInfinite(own, asked, seen);
+    const errors = infinite === undefined ? unreadable : [...unreadable, infinite];
+    if (errors.length > 0) throw new InvalidRequest(errors);
+    return { path: seen.params, query: seen.query, headers: seen.headers, body: seen.body };
+  }
+}
+
+/** What the contract names; the validator ignores the rest, but not in every form. */
+function readableQuery({ queryNames }: ListedOperation, query: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(Object.entries(query).filter(([name]) => queryNames.has(name)));
+}
+
+interface PreparedPath {
+  /** The document with this path only. */
+  readonly own: OpenApiDocument;
+  readonly operations: ReadonlyMap<string, ListedOperation>;
+  readonly middlewares: readonly RequestHandler[];
+}
+
+async function preparePath(document: OpenApiDocument, path: string): Promise<PreparedPath> {
+  const own = documentOfPath(document, path);
+  return { own, operations: listOperations(own, path), middlewares: await mount(own) };
+}
+
+async function mount(document: OpenApiDocument): Promise<readonly RequestHandler[]> {
+  const OpenApiValidator = await import('express-openapi-validator');
+  return OpenApiValidator.middleware({
+    // The validator changes what it is given; its own type of document is narrower than OpenAPI 3.1.
+    apiSpec: structuredClone({ ...document, paths: asJson(document.paths), servers: [{ url: '/' }] }) as never,
+    validateApiSpec: false,
+    // Unknown parameters are refused or ignored, as the API has it, together with all else (http/request-pipeline.ts).
+    validateRequests: { allErrors: true, allowUnknownQueryParameters: true },
+    validateResponses: false,
+    // Credentials are checked before the body is read (http/callers/security.ts).
+    validateSecurity: false,
+    fileUploader: false,
+    useRequestUrl: true,
+    formats: ownFormats,
+  }) as RequestHandler[]; // as: Express takes them, although their type names a request of its own
+}
+
+/** Whatever came was gathered into what JSON would have said, so that is what the validator looks for. */
+function asJson(paths: OpenApiDocument['paths']): OpenApiDocument['paths'] {
+  const described = Object.entries(paths).map(([path, item]) => {
+    const operations = httpMethods.flatMap((method) => {
+      const operation = item[method];
+      const content = operation && bodyContent(operation);
+      if (content === undefined) return [];
+      return [
+        [
+          method,
+          { ...operation, requestBody: { ...operation?.requestBody, content: { 'application/json': content } } },
+        ],
+      ];
+    });
+    return [path, { ...item, ...Object.fromEntries(operations) }];
+  });
+  return Object.fromEntries(described);
+}
+
+/**
+ * The validator takes an Express request. It is given a plain object with the members that it uses, so that it sees
+ * the canonical path and the gathered input, and changes nothing of the real request.
+ */
+function asExpressRequest(request: GatheredRequest) {
+  return {
+    method: request.method.toUpperCase(),
+    url: request.path,
+    // Only its query is looked at, which was gathered already.
+    originalUrl: '',
+    path: request.path,
+    baseUrl: '',
+    headers: { ...request.headers, 'content-type': 'application/json' },
+    query: request.query,
+    params: {},
+    body: request.body,
+    app: { enabled: () => false, param: () => undefined },
+  };
+}
+
+function run(middleware: RequestHandler, request: object): Promise<void> {
+  return new Promise((done, fail) => {
+    // Neither the validator nor its metadata step touches the response.
+    const outcome: unknown = middleware(request as never, {} as never, (error?: unknown) =>
+      error ? fail(error) : done(),
+    );
+    if (outcome instanceof Promise) outcome.catch(fail);
+  });
+}
+
+/** What the validator found wrong with the request; undefined where it failed in another way. */
+function reportedErrors(error: unknown): readonly ReportedError[] | undefined {
+  if (!(error instanceof Error) || !('errors' in error) || !Array.isArray(error.errors)) return undefined;
+  if (!('status' in error) || error.status !== 400) return undefined;
+  return error.errors as ReportedError[]; // as: the validator's own form
+}
+
+/** Parameters are texts, and no branch that takes one has members. */
+async function narrowBody(
+  document: OpenApiDocument,
+  { operation }: ListedOperation,
+  body: unknown,
+  reported: readonly ReportedError[],
+): Promise<readonly ReportedError[]> {
+  const schema = bodySchema(document, operation);
+  if (schema === undefined) return reported;
+  const isOfBody = ({ path }: ReportedError) => /^\/body(?:\/|$)/.test(path);
+  const ofBody = reported.filter(isOfBody);
+  const narrowed = await narrowUnions(document, { schema, value: body, path: '/body' }, ofBody);
+  return [...reported.filter((error) => !isOfBody(error)), ...narrowed];
+}

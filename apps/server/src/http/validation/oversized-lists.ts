@@ -1,0 +1,60 @@
+import { type OpenApiDocument, type Reference, resolve, type SchemaObject } from '../contract/document.ts';
+
+/** Where a list holds more items than any branch of its schema allows. */
+export interface OversizedList {
+  readonly members: readonly string[];
+  readonly maxItems: number;
+}
+
+/**
+ * The first list in a value that is too long. It is looked for before the value is validated: a validator that tells all
+ * errors looks at each item all the same, and at the errors of all items before it.
+ */
+export function findOversizedList(
+  document: OpenApiDocument,
+  schema: SchemaObject | Reference,
+  value: unknown,
+  members: readonly string[] = [],
+): OversizedList | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const branches = branchesOf(document, schema);
+  const entries = Object.entries(value);
+  if (Array.isArray(value)) {
+    const maxItems = Math.max(0, ...branches.map(maxItemsOf));
+    if (entries.length > maxItems) return { members, maxItems };
+  }
+  for (const [name, member] of entries) {
+    // Most members are texts and numbers, for which no schema need be looked for.
+    if (typeof member !== 'object' || member === null) continue;
+    const below = branches.flatMap((each) => (Array.isArray(value) ? each.items : each.properties?.[name]) ?? []);
+    const found = below.length > 0 && findOversizedList(document, { anyOf: below }, member, [...members, name]);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Whether a value of a schema may hold a list anywhere that the contract names. */
+export function holdsLists(
+  document: OpenApiDocument,
+  schema: SchemaObject | Reference,
+  seen = new Set<SchemaObject>(),
+): boolean {
+  return branchesOf(document, schema).some((branch) => {
+    if (branch.type === 'array') return true;
+    if (seen.has(branch)) return false;
+    seen.add(branch);
+    return Object.values(branch.properties ?? {}).some((member) => holdsLists(document, member, seen));
+  });
+}
+
+function maxItemsOf({ type, maxItems }: SchemaObject): number {
+  if (type !== 'array') return 0;
+  return typeof maxItems === 'number' ? maxItems : Number.POSITIVE_INFINITY;
+}
+
+/** The schema itself, and whatever it is one of. */
+export function branchesOf(document: OpenApiDocument, schema: SchemaObject | Reference): SchemaObject[] {
+  const own = resolve<SchemaObject>(document, schema);
+  const union = (own['anyOf'] ?? own['oneOf'] ?? []) as (SchemaObject | Reference)[]; // as: a linted contract
+  return [own, ...union.flatMap((each) => branchesOf(document, each))];
+}
