@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { storageErrorCode } from '../database/storage-error.ts';
+import { errorCode } from '../error-code.ts';
 import type { Config } from '../settings/config.ts';
 import { sqliteFile } from './sqlite-file.ts';
 
@@ -48,7 +49,7 @@ interface Coded {
 
 /** The error of the driver or the system may be the cause of ours. */
 function findCoded(error: Error): Coded {
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const code = errorCode(error);
   if (code !== undefined)
     return { code, path: 'path' in error && typeof error.path === 'string' ? error.path : undefined };
   return error.cause instanceof Error ? findCoded(error.cause) : {};

@@ -5,9 +5,9 @@ import { createImageEncoder } from '../calendar/images/encode-apart.ts';
 import { createImageFolder } from '../calendar/images/image-folder.ts';
 import { createImageImport } from '../calendar/images/import-images.ts';
 import {
+  createImportId,
   firstProgress,
   type Import,
-  type ImportId,
   type ImportSource,
   type Progress,
 } from '../calendar/imports/import.ts';
@@ -19,7 +19,6 @@ import { systemClock } from '../clock.ts';
 import { loadContract } from '../http/contract/document.ts';
 import { createGuardedGet } from '../outbound/guarded-get.ts';
 import { siteOrigin } from '../settings/config.ts';
-import { ulid } from '../ulid.ts';
 import { createAnnouncer } from '../webhooks/endpoints/announce.ts';
 import { createListeners } from '../webhooks/endpoints/listeners.ts';
 import { jsonFlag, print, table } from './output.ts';
@@ -121,7 +120,7 @@ async function begin({ config, db, nowMs }: Session, { source, from: url, user, 
   if (interrupted !== undefined) return interrupted;
   const author = await requireOwner(db.read, user);
   const started: Import = {
-    id: `imp_${ulid(nowMs).toLowerCase()}` as ImportId, // as: it is made here
+    id: createImportId(nowMs),
     ...{ userId: author.id, source, url, runner: 'command', dryRun, status: 'running' },
     ...{ origin: siteOrigin(config), progress: firstProgress },
     ...{ error: undefined, createdAtMs: nowMs, endedAtMs: undefined },

@@ -1,3 +1,5 @@
+import { errorCode } from '../error-code.ts';
+
 /**
  * Whoever reads the output may leave, as `head` does: that is no failure, and a command that changes something ends what it does.
  * What cannot be written for another reason is said.
@@ -11,8 +13,7 @@ export function outliveReaders(): void {
   });
 }
 
-export const isReaderGone = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'EPIPE';
+export const isReaderGone = (error: unknown): boolean => errorCode(error) === 'EPIPE';
 
 export const jsonFlag = { type: 'boolean', description: 'print one JSON object and nothing else' } as const;
 

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Clock } from '../clock.ts';
+import { errorCode } from '../error-code.ts';
 import type { Change, Insertion, Selection, Statement } from './statement.ts';
 
 /**
@@ -118,7 +119,8 @@ export function runnerOf(trx: Transaction): Runner {
 
 /** True for the error of a statement or commit that would have stored a second row with the same unique value. */
 export function isUniqueViolation(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error)) return false;
+  if (!(error instanceof Error)) return false;
+  const code = errorCode(error);
   // SQLSTATE 23505 on PostgreSQL; SQLite has one code for all constraints and says which in its message.
-  return error.code === '23505' || (error.code === 'SQLITE_CONSTRAINT' && error.message.includes('UNIQUE constraint'));
+  return code === '23505' || (code === 'SQLITE_CONSTRAINT' && error.message.includes('UNIQUE constraint'));
 }

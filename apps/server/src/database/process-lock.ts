@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import sqlite3 from 'sqlite3';
+import { errorCode } from '../error-code.ts';
 
 /** Another running server has the SQLite file. */
 export class DatabaseInUse extends Error {
@@ -25,7 +26,7 @@ export async function lockForThisProcess(path: string): Promise<{ release(): Pro
     });
   } catch (error) {
     await close();
-    if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error; // the driver sets `code` without declaring it
+    if (errorCode(error) !== 'SQLITE_BUSY') throw error;
     throw new DatabaseInUse(
       `Another server (${describeHolder(pidFile)}) is using ${path}. Stop it first; several servers need PostgreSQL (DATABASE_URL).`,
     );

@@ -1,3 +1,4 @@
+import { errorCode } from '../error-code.ts';
 import { createTurns } from '../turns.ts';
 import type { Outcome, SqliteConnection } from './sqlite-connection.ts';
 import type { Value } from './statement.ts';
@@ -97,5 +98,4 @@ async function within<Result>(limitMs: number, reader: SqliteConnection, run: ()
   }
 }
 
-const wasInterrupted = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === interrupted;
+const wasInterrupted = (error: unknown): boolean => errorCode(error) === interrupted;

@@ -1,3 +1,5 @@
+import { errorCode } from '../error-code.ts';
+
 /**
  * `storage_unavailable`: the database cannot do it now, and nothing of it was stored. `outcome_unknown`: the connection
  * ended between a COMMIT and its response. `query_timeout`: the statement ran too long and was stopped; it changed nothing.
@@ -48,7 +50,7 @@ export function storageErrorCode(error: unknown): StorageErrorCode | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof OutcomeUnknown) return 'outcome_unknown';
   if (error instanceof ConnectionLost || error.name === 'KnexTimeoutError') return 'storage_unavailable';
-  const code = 'code' in error ? String(error.code) : '';
+  const code = errorCode(error) ?? '';
   if (stoppedCodes.has(code)) return 'query_timeout';
   if (sqliteCodes.has(code) || systemCodes.has(code)) return 'storage_unavailable';
   if (code.length === 5 && sqlState.test(code)) return 'storage_unavailable';

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { errorCode } from '../error-code.ts';
 
 /**
  * Creates a folder and those above it. Not by Node's `recursive`, which tries for ever where the file system does not take
@@ -15,8 +16,7 @@ export function createFolder(name: string): void {
   } catch (error) {
     // Another process may have been faster.
     if (isFolder(folder)) return;
-    const { code } = error as NodeJS.ErrnoException; // whatever the file system throws has one
-    throw new Error(`The folder ${folder} cannot be created (${code}); set NGOMA_DATA to one that can.`, {
+    throw new Error(`The folder ${folder} cannot be created (${errorCode(error)}); set NGOMA_DATA to one that can.`, {
       cause: error,
     });
   }

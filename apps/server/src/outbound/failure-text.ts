@@ -1,3 +1,5 @@
+import { errorCode } from '../error-code.ts';
+
 const malformedAnswer = 'the answer is not HTTP';
 
 /** What the commonest causes mean, for people who read the code for the first time. */
@@ -30,10 +32,10 @@ export function describeFailure(error: unknown): string {
 
 /** undici finds the rest of a malformed answer when it parses it, and a status below 100 when it asserts that there is none. */
 const isMalformedAnswer = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'HTTPParserError' || ('code' in error && error.code === 'ERR_ASSERTION'));
+  error instanceof Error && (error.name === 'HTTPParserError' || errorCode(error) === 'ERR_ASSERTION');
 
 function codeOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
+  const code = errorCode(error);
   // Whatever else a library calls a code is not shown.
-  return /^[A-Z][A-Z0-9_]{1,60}$/.test(error.code) ? error.code : undefined;
+  return code !== undefined && /^[A-Z][A-Z0-9_]{1,60}$/.test(code) ? code : undefined;
 }

@@ -1,8 +1,11 @@
 import type { ApiKeyId, Mode, UserId } from '../account/caller.ts';
 import type { PostOutcome } from '../outbound/guarded-post.ts';
+import { idsWithPrefix } from '../ulid-ids.ts';
 
 /** `whk_` and a ULID; receivers see it as `webhook-id`. */
 export type DeliveryId = string & { readonly brand: 'WebhookDeliveryId' };
+
+export const { create: createDeliveryId, isOne: isDeliveryId } = idsWithPrefix<DeliveryId>('whk_');
 
 /** `whe_` and a ULID. */
 export type EndpointId = string & { readonly brand: 'WebhookEndpointId' };

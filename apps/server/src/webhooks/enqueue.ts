@@ -1,8 +1,7 @@
 import type { Mode, UserId } from '../account/caller.ts';
 import { type Database, runIn, type Transaction } from '../database/database.ts';
 import { insertInto } from '../database/statement.ts';
-import { ulid } from '../ulid.ts';
-import type { DeliveryId, EndpointId, SignerId } from './delivery.ts';
+import { createDeliveryId, type DeliveryId, type EndpointId, type SignerId } from './delivery.ts';
 import { receiverOf } from './receiver-groups.ts';
 
 export interface NewWebhook {
@@ -51,7 +50,7 @@ export async function enqueueWebhooks(
   webhooks: readonly NewWebhook[],
 ): Promise<DeliveryId[]> {
   const nowMs = db.clock.now();
-  const ids = webhooks.map(({ createdAtMs }) => `whk_${ulid(createdAtMs)}` as DeliveryId); // made here only
+  const ids = webhooks.map(({ createdAtMs }) => createDeliveryId(createdAtMs));
   const rows = webhooks.map((webhook, index) => [ids[index] ?? '', ...toDeliveryValues(webhook, nowMs)]);
   await runIn(trx, insertInto('webhook_deliveries', deliveryColumns, rows));
   return ids;

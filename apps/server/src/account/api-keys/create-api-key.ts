@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from '../../database/database.ts';
-import { ulid } from '../../ulid.ts';
+import { idsWithPrefix } from '../../ulid-ids.ts';
 import { type ApiKeyId, type KeyLimits, type Mode, noLimits, type Scope, type UserId } from '../caller.ts';
 import { hashSecret } from '../hash-secret.ts';
 import type { SecretBox } from '../secret-box.ts';
@@ -29,6 +29,8 @@ export interface CreatedApiKey {
   readonly webhookSecret: string;
 }
 
+const { create: createApiKeyId } = idsWithPrefix<ApiKeyId>('key_');
+
 const hintCharacters = 6;
 const webhookSecretBytes = 32;
 
@@ -40,7 +42,7 @@ export async function createApiKey(
 ): Promise<CreatedApiKey> {
   const { limits = noLimits } = key;
   const created: CreatedApiKey = {
-    id: `key_${ulid(nowMs)}` as ApiKeyId, // created here, so it is one
+    id: createApiKeyId(nowMs),
     key: createKeyText(key.mode),
     webhookSecret: `whsec_${randomBytes(webhookSecretBytes).toString('base64')}`,
   };

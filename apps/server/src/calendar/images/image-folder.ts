@@ -1,5 +1,6 @@
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { errorCode } from '../../error-code.ts';
 import type { Site } from '../posts/site.ts';
 import { findFreeNumber } from '../posts/slugs.ts';
 import { slugify } from '../text/slugify.ts';
@@ -66,8 +67,7 @@ export function createImageFolder(root: string): ImageFolder {
     try {
       await writeFile(unfinished(image), bytes, { flag: 'wx', flush: true });
     } catch (error) {
-      // as: errors of the file system are these
-      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return reserve(month, name, extension, bytes);
+      if (errorCode(error) === 'EEXIST') return reserve(month, name, extension, bytes);
       await rm(unfinished(image), { force: true });
       throw error;
     }

@@ -3,10 +3,9 @@ import { afterCommit, type Database } from '../../database/database.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { type AddressPolicy, refuseUrl } from '../../outbound/address-policy.ts';
 import { Problem } from '../../problems/problem.ts';
-import { ulid } from '../../ulid.ts';
 import { invalidParameters } from '../posts/invalid-parameters.ts';
 import { readBoolean } from '../tec/booleans.ts';
-import { firstProgress, type Import, type ImportId } from './import.ts';
+import { createImportId, firstProgress, type Import, type ImportId } from './import.ts';
 import { endImport, findImport, insertImport } from './repository.ts';
 import { toImport } from './representation.ts';
 
@@ -31,7 +30,7 @@ export function importHandlers({ db, clock, policy, wake }: ImportHandlerOptions
       const { source, url, dry_run } = body;
       requirePublicAddress(url, policy);
       const wanted: Import = {
-        id: `imp_${ulid(request.at).toLowerCase()}` as ImportId, // as: it is made here
+        id: createImportId(request.at),
         ...{ userId: caller.user.id, source, url, runner: 'server', dryRun: readBoolean(dry_run) ?? false },
         ...{ origin: request.origin, status: 'queued', progress: firstProgress },
         ...{ error: undefined, createdAtMs: request.at, endedAtMs: undefined },

@@ -1,7 +1,10 @@
 import type { UserId } from '../../account/caller.ts';
+import { idsWithPrefix } from '../../ulid-ids.ts';
 
-/** Branded so that the id of an import is never taken for another text. */
+/** `imp_` and a ULID. */
 export type ImportId = string & { readonly brand: 'ImportId' };
+
+export const { create: createImportId } = idsWithPrefix<ImportId>('imp_');
 
 export type ImportSource = 'tec' | 'ics';
 

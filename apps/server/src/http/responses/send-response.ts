@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Caller } from '../../account/caller.ts';
+import { errorCode } from '../../error-code.ts';
 import type { Logger } from '../../log/log.ts';
 import type { Metrics } from '../../metrics.ts';
 import { callerLabel, type Deprecation } from '../contract/deprecations.ts';
@@ -86,9 +87,7 @@ export async function streamResponse(
 }
 
 const isGone = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'].includes(String(error.code));
+  ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'].includes(errorCode(error) ?? '');
 
 /** The path in the log of what is no path of the contract. */
 export const noTemplate = 'none';

@@ -1,15 +1,11 @@
 import type { Mode, UserId } from '../../account/caller.ts';
 import { Problem } from '../../problems/problem.ts';
-import { ulid } from '../../ulid.ts';
+import { idsWithPrefix } from '../../ulid-ids.ts';
 
 /** `bat_` and a ULID. */
 export type BatchId = string & { readonly brand: 'BatchId' };
 
-export const createBatchId = (nowMs: number): BatchId => `bat_${ulid(nowMs)}` as BatchId; // made here only
-
-const idForm = /^bat_[0-9a-hjkmnp-tv-z]{26}$/;
-
-export const isBatchId = (text: string): text is BatchId => idForm.test(text);
+export const { create: createBatchId, isOne: isBatchId } = idsWithPrefix<BatchId>('bat_');
 
 /** What its sender wants of a batch. */
 export type BatchState = 'active' | 'paused' | 'canceled';

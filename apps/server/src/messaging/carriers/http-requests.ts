@@ -1,5 +1,6 @@
 import { Agent, buildConnector, type Dispatcher } from 'undici';
 import type { Clock } from '../../clock.ts';
+import { errorCode } from '../../error-code.ts';
 import type { HttpMessage } from './http-message.ts';
 
 /**
@@ -124,7 +125,7 @@ function createExchange(mayWrite: () => boolean, end: (outcome: HttpOutcome) => 
 const ofTls = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|EPROTO|HOSTNAME_MISMATCH)/;
 
 function explain(error: Error): ConnectFailure {
-  const code = 'code' in error ? String(error.code) : '';
+  const code = errorCode(error) ?? '';
   const text = `${code} ${error.message}`.trim().slice(0, 200);
   return { error: text, isOfTls: ofTls.test(code) };
 }

@@ -1,14 +1,12 @@
 import type { Mode, UserId } from '../../account/caller.ts';
 import { Problem } from '../../problems/problem.ts';
-import { ulid } from '../../ulid.ts';
+import { idsWithPrefix } from '../../ulid-ids.ts';
 import type { Keyword } from './keywords.ts';
 
 /** `inb_` and a ULID. */
 export type InboundMessageId = string & { readonly brand: 'InboundMessageId' };
 
-export const createInboundMessageId = (nowMs: number): InboundMessageId => `inb_${ulid(nowMs)}` as InboundMessageId; // made here only
-
-export const isInboundMessageId = (text: string): text is InboundMessageId => /^inb_[0-9a-hjkmnp-tv-z]{26}$/.test(text);
+export const { create: createInboundMessageId, isOne: isInboundMessageId } = idsWithPrefix<InboundMessageId>('inb_');
 
 /** The same for a text that does not exist, one of others, and an id that cannot be one. */
 export const inboundMessageNotFound = (): Problem =>

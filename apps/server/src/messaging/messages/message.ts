@@ -1,16 +1,11 @@
 import type { ApiKeyId, Mode, UserId } from '../../account/caller.ts';
 import { Problem } from '../../problems/problem.ts';
-import { ulid } from '../../ulid.ts';
+import { idsWithPrefix } from '../../ulid-ids.ts';
 
 /** `msg_` and a ULID. */
 export type MessageId = string & { readonly brand: 'MessageId' };
 
-/** A new id, greater than all that this process made before. */
-export const createMessageId = (nowMs: number): MessageId => `msg_${ulid(nowMs)}` as MessageId; // made here only
-
-const idForm = /^msg_[0-9a-hjkmnp-tv-z]{26}$/;
-
-export const isMessageId = (text: string): text is MessageId => idForm.test(text);
+export const { create: createMessageId, isOne: isMessageId } = idsWithPrefix<MessageId>('msg_');
 
 /** The id that a caller names; throws where it cannot be one. */
 export function readMessageId(id: string): MessageId {

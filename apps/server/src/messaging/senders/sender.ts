@@ -1,15 +1,13 @@
 import { countSegments } from '@ngoma/sms';
 import type { UserId } from '../../account/caller.ts';
 import { Problem } from '../../problems/problem.ts';
-import { ulid } from '../../ulid.ts';
+import { idsWithPrefix } from '../../ulid-ids.ts';
 import type { Operator } from '../costs/operator.ts';
 
 /** `snd_` and a ULID. */
 export type RegisteredSenderId = string & { readonly brand: 'RegisteredSenderId' };
 
-export const createSenderId = (nowMs: number): RegisteredSenderId => `snd_${ulid(nowMs)}` as RegisteredSenderId; // made here only
-
-export const isSenderId = (text: string): text is RegisteredSenderId => /^snd_[0-9a-hjkmnp-tv-z]{26}$/.test(text);
+export const { create: createSenderId, isOne: isSenderId } = idsWithPrefix<RegisteredSenderId>('snd_');
 
 /** The same for a sender that does not exist, one of others, and an id that cannot be one. */
 export const senderNotFound = (): Problem =>

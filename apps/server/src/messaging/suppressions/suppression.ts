@@ -1,13 +1,11 @@
 import type { Mode, UserId } from '../../account/caller.ts';
 import { Problem } from '../../problems/problem.ts';
-import { ulid } from '../../ulid.ts';
+import { idsWithPrefix } from '../../ulid-ids.ts';
 
 /** `sup_` and a ULID. */
 export type SuppressionId = string & { readonly brand: 'SuppressionId' };
 
-export const createSuppressionId = (nowMs: number): SuppressionId => `sup_${ulid(nowMs)}` as SuppressionId; // made here only
-
-export const isSuppressionId = (text: string): text is SuppressionId => /^sup_[0-9a-hjkmnp-tv-z]{26}$/.test(text);
+export const { create: createSuppressionId, isOne: isSuppressionId } = idsWithPrefix<SuppressionId>('sup_');
 
 /** The same for a suppression that does not exist, one of others, and an id that cannot be one. */
 export const suppressionNotFound = (): Problem =>

@@ -1,15 +1,11 @@
 import type { Mode, UserId } from '../../account/caller.ts';
 import { Problem } from '../../problems/problem.ts';
-import { ulid } from '../../ulid.ts';
+import { idsWithPrefix } from '../../ulid-ids.ts';
 
 /** `tpl_` and a ULID. */
 export type TemplateId = string & { readonly brand: 'TemplateId' };
 
-export const createTemplateId = (nowMs: number): TemplateId => `tpl_${ulid(nowMs)}` as TemplateId; // made here only
-
-const idForm = /^tpl_[0-9a-hjkmnp-tv-z]{26}$/;
-
-export const isTemplateId = (text: string): text is TemplateId => idForm.test(text);
+export const { create: createTemplateId, isOne: isTemplateId } = idsWithPrefix<TemplateId>('tpl_');
 
 /** In each mode of a user. */
 export const maxTemplates = 100;

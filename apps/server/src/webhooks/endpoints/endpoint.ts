@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Mode } from '../../account/caller.ts';
 import { refuseUrl } from '../../outbound/address-policy.ts';
 import { Problem } from '../../problems/problem.ts';
-import { ulid } from '../../ulid.ts';
+import { idsWithPrefix } from '../../ulid-ids.ts';
 import type { EndpointId } from '../delivery.ts';
 
 /** Of one user, in one mode. */
@@ -10,12 +10,7 @@ export const maxEndpoints = 20;
 
 export type DisabledReason = 'by_request' | 'gone' | 'failing';
 
-/** A new id, greater than all that this process made before. */
-export const createEndpointId = (nowMs: number): EndpointId => `whe_${ulid(nowMs)}` as EndpointId; // made here only
-
-const idForm = /^whe_[0-9a-hjkmnp-tv-z]{26}$/;
-
-export const isEndpointId = (text: string): text is EndpointId => idForm.test(text);
+export const { create: createEndpointId, isOne: isEndpointId } = idsWithPrefix<EndpointId>('whe_');
 
 const secretBytes = 32;
 

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
 import { readCursor, toPage } from '../../http/responses/list-page.ts';
 import { Problem } from '../../problems/problem.ts';
-import type { DeliveryId, EndpointId } from '../delivery.ts';
+import { type DeliveryId, type EndpointId, isDeliveryId } from '../delivery.ts';
 import type { Announcer } from '../endpoints/announce.ts';
 import { endpointDisabled, endpointNotFound, isEndpointId } from '../endpoints/endpoint.ts';
 import { findEndpoint } from '../endpoints/repository.ts';
@@ -110,8 +110,6 @@ export function historyHandlers({ db, clock, announcer, onReplayed }: HistoryHan
 
 const readInstant = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Date.parse(text);
-
-const isDeliveryId = (text: string): text is DeliveryId => /^whk_[0-9a-hjkmnp-tv-z]{26}$/.test(text);
 
 /** The same for a delivery that does not exist, one of others, and an id that cannot be one. */
 const deliveryNotFound = (id?: DeliveryId): Problem =>
