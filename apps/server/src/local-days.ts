@@ -1,3 +1,5 @@
+import { hourMs } from './durations.ts';
+
 /** A day or month of a time zone. */
 interface LocalPeriod {
   /** `2026-11-23`, `2026-11` */
@@ -8,7 +10,6 @@ interface LocalPeriod {
 
 type PeriodOf = (nowMs: number) => LocalPeriod;
 
-const hourMs = 3_600_000;
 const quarterHourMs = 900_000;
 
 /** `2026-11-21`: the day on the clocks of a zone, for moments in any order. Every zone changes its day on a quarter of an hour. */

@@ -13,6 +13,7 @@ import { createUser } from '../src/account/users/create-user.ts';
 import { writeAccounts } from '../src/account/write-accounts.ts';
 import type { Transaction } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/open.ts';
+import { hourMs } from '../src/durations.ts';
 import { Problem } from '../src/problems/problem.ts';
 import { createTestAuthenticator } from './authenticator.ts';
 import { createTestClock, type TestClock } from './clock.ts';
@@ -24,7 +25,6 @@ const basic = (login: string, password: string) => `Basic ${Buffer.from(`${login
 
 const allowedAddress = '203.0.113.7';
 const otherAddress = '198.51.100.9';
-const hourMs = 3_600_000;
 /** A running process notices a change of another one within this time. */
 const noticedAfterMs = 250;
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestClock } from '../../test/clock.ts';
 import { createTestDatabase, describeOnEachEngine } from '../../test/database.ts';
 import type { Database } from '../database/database.ts';
+import { minuteMs } from '../durations.ts';
 import { createLog } from '../log/log.ts';
 import { createApiKey } from './api-keys/create-api-key.ts';
 import { createLastUse } from './last-use.ts';
@@ -11,7 +12,6 @@ import { writeAccounts } from './write-accounts.ts';
 
 const secrets = createSecretBox('a key of thirty-two characters and more');
 const silent = createLog('silent');
-const minuteMs = 60_000;
 
 /** A user with two keys and a password. */
 async function createCredentials(db: Database) {

@@ -1,8 +1,9 @@
 import { type Database, runIn, type Transaction } from '../database/database.ts';
 import { insertInto, keyedRows, placedRows, prepared, quoteNames } from '../database/statement.ts';
+import { hourMs } from '../durations.ts';
 
 /** How long the response to a request is stored for its repetition. */
-export const idempotencyMs = 24 * 3_600_000;
+export const idempotencyMs = 24 * hourMs;
 
 /** The response to a request with an idempotency key, for its repetitions. */
 export interface StoredResponse {

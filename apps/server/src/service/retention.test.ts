@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createTestClock, type TestClock } from '../../test/clock.ts';
 import { createTestDatabase, describeOnEachEngine } from '../../test/database.ts';
+import { dayMs } from '../durations.ts';
 import { createStoredResponses } from '../idempotency/stored-responses.ts';
 import { createLog } from '../log/log.ts';
 import { until } from '../outbound/test-receiver.ts';
 import { firstUlid } from '../ulid.ts';
 import { createRetention, type RetentionOptions } from './retention.ts';
 
-const dayMs = 86_400_000;
 const days = { auditDays: 365, webhookDays: 30, textDays: 90, messageDays: undefined };
 const log = createLog('silent', { write: () => undefined });
 const everyMs = 600_000;

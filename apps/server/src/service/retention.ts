@@ -4,6 +4,7 @@ import { deleteAuditBefore } from '../audit/record-audit.ts';
 import { deleteOldChanges } from '../calendar/changes/retention.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { dayMs } from '../durations.ts';
 import { deleteExpiredResponses } from '../idempotency/stored-responses.ts';
 import { createPeriodicTask, type PeriodicTask } from '../jobs/periodic-task.ts';
 import type { Logger } from '../log/log.ts';
@@ -26,7 +27,6 @@ export interface RetentionOptions {
   readonly messageDays: number | undefined;
 }
 
-const dayMs = 86_400_000;
 const everyMs = 600_000;
 /** In one transaction: others wait for it. */
 const rowsAtATime = 500;

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
+import { hourMs } from '../../src/durations.ts';
 import { until } from '../../src/outbound/test-receiver.ts';
 import { describeOnEachEngine } from '../database.ts';
 import { startServer } from '../server.ts';
 import { readiness, send, startLoad } from './load.ts';
 import { createSteppedClock } from './stepped-clock.ts';
-
-const hourMs = 3_600_000;
 
 describeOnEachEngine('the clock of the machine', (engine) => {
   test.each([

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { carrierMissing } from '../../../../packages/smpp/test/stand-in-carrier.ts';
 import { startNgoma } from '../../../../test/harness/ngoma.ts';
+import { dayMs, minuteMs } from '../../src/durations.ts';
 import { describeOnEachEngine } from '../database.ts';
 import { startServer } from '../server.ts';
 import {
@@ -14,9 +15,6 @@ import {
   startSlowCarrier,
 } from './slow-scene.ts';
 import { createSteppedClock } from './stepped-clock.ts';
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 describe.skipIf(carrierMissing !== '')(
   `the clock of a machine is set while messages are on their way${carrierMissing && ` (${carrierMissing})`}`,

@@ -19,6 +19,7 @@ import { testWriter } from '../../src/calendar/posts/test-writer.ts';
 import { writeCalendar } from '../../src/calendar/posts/write-calendar.ts';
 import { venueKind } from '../../src/calendar/venues/venue-kind.ts';
 import type { Database, Transaction } from '../../src/database/database.ts';
+import { dayMs } from '../../src/durations.ts';
 
 /** Scheduled posts are either still to come or due; an event can be published and yet in no list. */
 const states = ['publish', 'future', 'due', 'draft', 'pending', 'private', 'trash', 'unlisted'] as const;
@@ -60,7 +61,6 @@ export interface World {
 
 /** Longer than any number in a response but theirs. */
 const firstId = 7_000_001;
-const DAY_MS = 86_400_000;
 const roles: readonly Role[] = ['administrator', ...owners];
 const keys: readonly { readonly role: Role; readonly mode: Mode; readonly scopes: readonly Scope[] }[] = [
   { role: 'administrator', mode: 'test', scopes: [] },
@@ -94,7 +94,7 @@ export async function createWorld(db: Database): Promise<World> {
           await db
             .write(tables[kind])
             .where({ id })
-            .update({ published_utc: nowMs - DAY_MS });
+            .update({ published_utc: nowMs - dayMs });
         const row = await db.read(tables[kind]).where({ id }).first('slug');
         posts.push({ ...planned, id, slug: row.slug });
       }
@@ -134,7 +134,7 @@ async function create(
     author,
     // A post goes to the trash from somewhere.
     status: (state === 'trash' || state === 'unlisted' ? 'publish' : isScheduled ? 'future' : state) as PostStatus, // as: the other states are statuses
-    date: isScheduled ? Math.floor((site.nowMs + 10 * DAY_MS) / 1000) : undefined,
+    date: isScheduled ? Math.floor((site.nowMs + 10 * dayMs) / 1000) : undefined,
     description: `About ${words.text} and ${words.search}`,
   };
   const website = `https://${words.text}.example.ug/`;

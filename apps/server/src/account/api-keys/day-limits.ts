@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { keyedRows, prepared } from '../../database/statement.ts';
+import { dayMs } from '../../durations.ts';
 import { createLocalDays } from '../../local-days.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { ApiKeyId } from '../caller.ts';
@@ -119,7 +120,7 @@ function sumByKey(charges: readonly DayCharge[]): Map<ApiKeyId, number> {
 }
 
 /** Zones are at most a day apart, and clocks may be. */
-const keptMs = 7 * 86_400_000;
+const keptMs = 7 * dayMs;
 
 /** Deletes some of the counts of days that are over, and says how many. */
 export function deleteOldDays(db: Database, nowMs: number, limit: number): Promise<number> {

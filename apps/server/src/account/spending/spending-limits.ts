@@ -2,6 +2,7 @@ import { type Thousandths, writeAmount } from '../../amounts.ts';
 import type { Clock } from '../../clock.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { keyedRows, keyList, prepared } from '../../database/statement.ts';
+import { dayMs } from '../../durations.ts';
 import { createLocalMonths } from '../../local-days.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { Spender, SpenderName } from './spender.ts';
@@ -124,7 +125,7 @@ function sumsOf(charges: readonly SpendingCharge[]): Map<SpenderName, Thousandth
   return sums;
 }
 
-const keptMs = 400 * 86_400_000;
+const keptMs = 400 * dayMs;
 
 /** Deletes some of what was spent in months that are long over, and says how many rows that were. */
 export function deleteOldMonths(db: Database, nowMs: number, limit: number): Promise<number> {

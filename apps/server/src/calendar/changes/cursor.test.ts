@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ReadableAuthor } from '../../account/permissions.ts';
 import { createSigner } from '../../account/secret-box.ts';
+import { dayMs } from '../../durations.ts';
 import { Problem } from '../../problems/problem.ts';
 import { decodeCursor, encodeCursor, type Position } from './cursor.ts';
 
 const signer = createSigner('a key of thirty-two characters and more');
 const nowMs = Date.parse('2031-03-01T09:00:00Z');
-const dayMs = 86_400_000;
 
 const number = fc.nat({ max: 2_147_483_647 });
 const positions: fc.Arbitrary<Position> = fc.oneof(

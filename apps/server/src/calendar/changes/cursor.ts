@@ -1,5 +1,6 @@
 import type { ReadableAuthor } from '../../account/permissions.ts';
 import type { Signer } from '../../account/secret-box.ts';
+import { dayMs } from '../../durations.ts';
 import { Problem } from '../../problems/problem.ts';
 
 /** How far a client has read: first all records, kind by kind, then what was changed since it began. */
@@ -7,7 +8,6 @@ export type Position =
   | { readonly phase: 'records'; readonly since: number; readonly kind: number; readonly afterId: number }
   | { readonly phase: 'changes'; readonly seq: number };
 
-const dayMs = 86_400_000;
 /** Changes are kept a little longer, so that nothing that a cursor leads to is gone. */
 export const cursorDays = 90;
 

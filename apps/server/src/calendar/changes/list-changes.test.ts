@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestClock, type TestClock } from '../../../test/clock.ts';
 import { describeOnEachEngine } from '../../../test/database.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
+import { dayMs } from '../../durations.ts';
 
-const dayMs = 86_400_000;
 const concert = { title: 'Jazz night', start_date: '2031-05-01 18:00', end_date: '2031-05-01 20:00' };
 type Client = TestServer['client'];
 

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database.ts';
+import { dayMs } from '../../durations.ts';
 import { cursorDays } from './cursor.ts';
 import { deleteChangesBefore } from './repository.ts';
 
-const dayMs = 86_400_000;
 /** A cursor is of a whole day, and clocks of processes differ. */
 const keptDays = cursorDays + 3;
 

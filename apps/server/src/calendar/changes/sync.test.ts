@@ -3,9 +3,9 @@ import { createDraw, type Draw } from '../../../../../test/harness/draw.ts';
 import { createTestClock, type TestClock } from '../../../test/clock.ts';
 import { describeOnEachEngine } from '../../../test/database.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
+import { hourMs } from '../../durations.ts';
 import { createCopy, type FollowedCopy, type TestRecord } from './test-copy.ts';
 
-const hourMs = 3_600_000;
 /** `npm run soak` makes many more. */
 const writes = process.env['TEST_SOAK'] === undefined ? 400 : 2_000;
 const collections = ['events', 'venues', 'organizers', 'categories', 'tags'] as const;

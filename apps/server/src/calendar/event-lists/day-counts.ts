@@ -1,4 +1,5 @@
 import { joinSql, prepared, type Statement, sql } from '../../database/statement.ts';
+import { dayMs } from '../../durations.ts';
 import { type Direction, opposite } from '../lists/direction.ts';
 
 /** Instants in epoch milliseconds, both ends included. */
@@ -12,8 +13,6 @@ export interface EventWindow {
   readonly starts: Span;
   readonly ends: Span;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Longer than any calendar, and small enough for 64-bit columns and for the days below. */
 export const always: Span = { from: -8.64e15, to: 8.64e15 };
@@ -65,9 +64,9 @@ export function eventList(name: string): EventSource {
       sql(
         `select count(*) from event_list_days d cross join event_lists e
           where d.list = ? and d.start_day >= ? and d.start_day < ? and d.end_day = ?
-            and e.list = d.list and e.start_utc >= d.start_day * cast(${DAY_MS} as bigint)
-            and e.start_utc < (d.start_day + 1) * cast(${DAY_MS} as bigint) and e.end_utc >= ? and e.end_utc < ?`,
-        [name, ...daysToCount(starts, ends), Math.floor(ends.from / DAY_MS), ends.from, ends.before],
+            and e.list = d.list and e.start_utc >= d.start_day * cast(${dayMs} as bigint)
+            and e.start_utc < (d.start_day + 1) * cast(${dayMs} as bigint) and e.end_utc >= ? and e.end_utc < ?`,
+        [name, ...daysToCount(starts, ends), Math.floor(ends.from / dayMs), ends.from, ends.before],
       ),
   };
 }
@@ -99,12 +98,12 @@ export function findDay(window: EventWindow, source: EventSource, offset: number
 export function findFirstDay({ ends }: EventWindow): Statement {
   return prepared(
     'select start_day as day from event_days where end_day >= ? and events > 0 order by start_day limit 1',
-  )(Math.floor(ends.from / DAY_MS));
+  )(Math.floor(ends.from / dayMs));
 }
 
 /** The window from a day on. */
 export const fromDay = ({ starts, ends }: EventWindow, day: number): EventWindow => ({
-  starts: { from: Math.max(starts.from, day * DAY_MS), to: starts.to },
+  starts: { from: Math.max(starts.from, day * dayMs), to: starts.to },
   ends,
 });
 
@@ -114,7 +113,7 @@ export function cutAtDay(
   day: number,
   direction: Direction,
 ): { before: EventWindow; after: EventWindow } {
-  const cut = (direction === 'asc' ? day + 1 : day) * DAY_MS;
+  const cut = (direction === 'asc' ? day + 1 : day) * dayMs;
   const early = { starts: { from: starts.from, to: cut - 1 }, ends };
   const late = { starts: { from: cut, to: starts.to }, ends };
   return direction === 'asc' ? { before: early, after: late } : { before: late, after: early };
@@ -177,8 +176,8 @@ const allInstants: HalfOpen = { from: always.from, before: always.to };
 
 function splitAtDays({ from, to }: Span): { head: HalfOpen; days: HalfOpen; tail: HalfOpen; all: HalfOpen } {
   const end = Math.max(from, Math.min(to + 1, always.to));
-  const firstMidnight = Math.min(Math.ceil(from / DAY_MS) * DAY_MS, end);
-  const lastMidnight = Math.max(firstMidnight, Math.floor(end / DAY_MS) * DAY_MS);
+  const firstMidnight = Math.min(Math.ceil(from / dayMs) * dayMs, end);
+  const lastMidnight = Math.max(firstMidnight, Math.floor(end / dayMs) * dayMs);
   return {
     head: { from, before: firstMidnight },
     days: { from: firstMidnight, before: lastMidnight },
@@ -189,5 +188,5 @@ function splitAtDays({ from, to }: Span): { head: HalfOpen; days: HalfOpen; tail
 
 function inDays({ from, before }: HalfOpen): HalfOpen {
   // Where a span lies within one day, both are the same moment and the days are none.
-  return { from: Math.ceil(from / DAY_MS), before: Math.floor(before / DAY_MS) };
+  return { from: Math.ceil(from / dayMs), before: Math.floor(before / dayMs) };
 }

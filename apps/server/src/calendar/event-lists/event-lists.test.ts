@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/database.ts';
 import type { Database, Transaction } from '../../database/database.ts';
+import { dayMs } from '../../durations.ts';
 import type { EventId, EventPatch } from '../events/event.ts';
 import { testSite } from '../events/test-calendar.ts';
 import {
@@ -26,8 +27,6 @@ import {
   searchInGeneral,
   toSearch,
 } from './test-lists.ts';
-
-const DAY_MS = 86_400_000;
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -70,7 +69,7 @@ async function storedRows({ read }: Database): Promise<string[]> {
 async function countedDays({ read }: Database): Promise<{ counted: string[]; stored: string[] }> {
   const days: Row[] = await read('event_list_days').whereNot({ events: 0 });
   const rows: Row[] = await read('event_lists');
-  const dayOf = (at: unknown) => Math.floor(Number(at) / DAY_MS);
+  const dayOf = (at: unknown) => Math.floor(Number(at) / dayMs);
   const byDay = Map.groupBy(rows, (row) => [row['list'], dayOf(row['start_utc']), dayOf(row['end_utc'])].join());
   return {
     counted: days.map((row) => [row['list'], row['start_day'], row['end_day'], row['events']].join()).sort(),

@@ -2,9 +2,9 @@ import type { components, operations } from '@ngoma/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/clock.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
+import { hourMs } from '../../durations.ts';
 import { refusedParameters } from '../events/test-calendar.ts';
 
-const HOUR_MS = 3_600_000;
 const clock = createTestClock(Date.parse('2031-03-05T09:00:00Z'));
 let server: TestServer;
 let ids: Record<string, number>;
@@ -182,7 +182,7 @@ describe('200', () => {
     const url = `${server.url}${path}?start_date=2031-04-01&end_date=2031-06-30`;
     const titles = async () => (await read(url)).events.map(({ title }) => title);
     expect(await titles()).not.toContain('Later');
-    clock.advance(HOUR_MS - 1);
+    clock.advance(hourMs - 1);
     expect(await titles()).not.toContain('Later');
     clock.advance(1);
     expect(await titles()).toEqual(['Market', 'Jazz', 'Later', 'Race']);

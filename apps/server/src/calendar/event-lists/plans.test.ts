@@ -4,6 +4,7 @@ import { rangesOf, recordStatements, scansOf, sortsOf } from '../../../test/quer
 import type { Database } from '../../database/database.ts';
 import { rowContains } from '../../database/search/find-texts.ts';
 import { type Statement, sql } from '../../database/statement.ts';
+import { hourMs } from '../../durations.ts';
 import type { EventId } from '../events/event.ts';
 import { searchLinkedPosts } from '../linked-posts/search.ts';
 import type { Direction } from '../lists/direction.ts';
@@ -14,7 +15,6 @@ import { searchEvents } from './search.ts';
 import { toPassingPage } from './walked-pages.ts';
 
 const nowMs = Date.UTC(2031, 0, 1);
-const hourMs = 3_600_000;
 const someDay = Math.floor(nowMs / 86_400_000) + 9;
 const events = 40_000;
 const venues = 600;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
 import type { Role, UserId } from '../../account/caller.ts';
 import { type SearchedRow, storeTexts } from '../../database/search/store-texts.ts';
+import { hourMs } from '../../durations.ts';
 import type { EventId } from '../events/event.ts';
 import { updateEventDays } from '../events/event-days.ts';
 import type { PostStatus } from '../posts/post.ts';
@@ -12,7 +13,6 @@ import type { EventSearch, FoundEvents } from './list-sql.ts';
 import { searchEvents } from './search.ts';
 
 const nowMs = Date.parse('2031-03-05T09:00:00Z');
-const HOUR_MS = 3_600_000;
 
 const everything: EventSearch = {
   statuses: ['publish'],
@@ -52,9 +52,9 @@ interface Sample {
 const plain: Sample = {
   status: 'publish',
   author: 1,
-  publishedAtMs: nowMs - HOUR_MS,
+  publishedAtMs: nowMs - hourMs,
   startAtMs: nowMs,
-  endAtMs: nowMs + HOUR_MS,
+  endAtMs: nowMs + hourMs,
   hidden: false,
   featured: false,
   title: 'Jazz night',
@@ -147,13 +147,13 @@ describeOnEachEngine('the list of events', (engine) => {
   afterAll(() => db.close());
 
   const samples: Sample[] = [
-    { ...plain, startAtMs: nowMs + 3 * HOUR_MS, endAtMs: nowMs + 4 * HOUR_MS, terms: [jazz] },
+    { ...plain, startAtMs: nowMs + 3 * hourMs, endAtMs: nowMs + 4 * hourMs, terms: [jazz] },
     { ...plain, title: 'Market of Owino', venue: kampala, terms: [music, live] },
     { ...plain, title: '東京まつり 100% Tom & Jerry', featured: true, venue: jinja },
     { ...plain, hidden: true, terms: [music] },
     { ...plain, status: 'draft', publishedAtMs: null, author: 2 },
-    { ...plain, status: 'future', publishedAtMs: nowMs + HOUR_MS },
-    { ...plain, status: 'future', publishedAtMs: nowMs, startAtMs: nowMs + HOUR_MS, venue: nowhere },
+    { ...plain, status: 'future', publishedAtMs: nowMs + hourMs },
+    { ...plain, status: 'future', publishedAtMs: nowMs, startAtMs: nowMs + hourMs, venue: nowhere },
     { ...plain, status: 'private', author: 2 },
     { ...plain, status: 'trash' },
   ];
@@ -227,7 +227,7 @@ describeOnEachEngine('the window of a list', (engine) => {
 
   // Few different moments, many of them at the edges of days, so that windows touch them often.
   const moments = fc
-    .tuple(fc.integer({ min: -3, max: 3 }), fc.constantFrom(0, 1, 5 * HOUR_MS, 24 * HOUR_MS - 1))
+    .tuple(fc.integer({ min: -3, max: 3 }), fc.constantFrom(0, 1, 5 * hourMs, 24 * hourMs - 1))
     .map(([day, ms]) => Math.floor(nowMs / 86_400_000 + day) * 86_400_000 + ms);
   const spans = fc.oneof(
     fc.constant(always),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { TestEngine } from '../../../test/database.ts';
 import type { Database, Snapshot, Transaction } from '../../database/database.ts';
 import { storeTexts } from '../../database/search/store-texts.ts';
+import { dayMs, hourMs } from '../../durations.ts';
 import type { EventId } from '../events/event.ts';
 import { createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
 import { createLinkedPost } from '../linked-posts/write-linked-post.ts';
@@ -16,8 +17,6 @@ import { always } from './day-counts.ts';
 import { eventSets } from './event-sets.ts';
 import { type EventOrder, type EventSearch, type FoundEvents, toCount, toPage, toPageInSets } from './list-sql.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const firstMs = Date.parse('2031-05-01T00:00:00Z');
 export const firstEvent = 10_000;
 /** More than are walked past, so that deep pages and last ones are found in their own ways. */
@@ -65,12 +64,12 @@ async function fill({ calendar, venues, organizers, categories, tags, write }: L
   const toEvent = (number: number) => ({
     ...{ ...like, id: firstEvent + number, slug: `event-${number}`, venue_id: [...venues, null][number % 4] },
     ...{ featured: number % 9 === 0 ? 1 : 0, hide_from_listings: number % 11 === 0 ? 1 : 0 },
-    start_utc: firstMs + ((number * 7) % 100) * 5 * HOUR_MS,
-    end_utc: firstMs + ((number * 7) % 100) * 5 * HOUR_MS + (number % 5) * 9 * HOUR_MS,
+    start_utc: firstMs + ((number * 7) % 100) * 5 * hourMs,
+    end_utc: firstMs + ((number * 7) % 100) * 5 * hourMs + (number % 5) * 9 * hourMs,
     published_local: `2031-01-0${1 + (number % 3)} 00:00:00`,
     // Many have the same one; some differ in their case, or behind what orders compare.
     title: `${['Owino', 'nakasero', 'owino'][number % 3]} ${'market '.repeat((number * 7) % 40)}${number % 2}`,
-    modified_at: firstMs - ((number * 11) % 90) * HOUR_MS,
+    modified_at: firstMs - ((number * 11) % 90) * hourMs,
   });
   const termsOf = (number: number) => [
     categories[number % 7],
@@ -96,14 +95,14 @@ async function fill({ calendar, venues, organizers, categories, tags, write }: L
     }
     await trx('event_days').delete();
     await trx.raw(`insert into event_days (start_day, end_day, events)
-      select start_utc / ${DAY_MS}, end_utc / ${DAY_MS}, count(*)
+      select start_utc / ${dayMs}, end_utc / ${dayMs}, count(*)
       from events where status = 'publish' and hide_from_listings = 0 group by 1, 2`);
   });
 }
 
 const some = <Item>(items: readonly Item[]) => fc.subarray([...items], { minLength: 1 });
 const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
-const hour = fc.integer({ min: -10, max: 600 }).map((hours) => firstMs + hours * HOUR_MS - (hours % 3));
+const hour = fc.integer({ min: -10, max: 600 }).map((hours) => firstMs + hours * hourMs - (hours % 3));
 const span = fc.oneof(
   fc.constant(always),
   fc.record({ from: hour, to: fc.constant(always.to) }),
@@ -175,7 +174,7 @@ export async function toSearch(
   { caller, by, direction, hoursLater, ...asked }: AskedList,
 ): Promise<EventSearch> {
   const { db } = calendar;
-  const nowMs = testSite.nowMs + hoursLater * HOUR_MS;
+  const nowMs = testSite.nowMs + hoursLater * hourMs;
   const terms: { id: number; parent_id: number | null }[] = await db.read('terms').select('id', 'parent_id');
   const below = (id: number): number[] => [
     id,

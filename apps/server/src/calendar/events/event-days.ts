@@ -1,13 +1,12 @@
 import { runIn, type Transaction } from '../../database/database.ts';
 import { insertRows } from '../../database/statement.ts';
+import { dayMs } from '../../durations.ts';
 
 /** A published event that is not hidden from lists. */
 export interface ListedTimes {
   readonly startAtMs: number;
   readonly endAtMs: number;
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * Updates the table `event_days` for one event: `before` and `after` are its times while it is listed, undefined
@@ -32,5 +31,5 @@ export async function updateEventDays(
 const adding = 'on conflict (start_day, end_day) do update set events = event_days.events + excluded.events';
 
 function toDays({ startAtMs, endAtMs }: ListedTimes): { start_day: number; end_day: number } {
-  return { start_day: Math.floor(startAtMs / DAY_MS), end_day: Math.floor(endAtMs / DAY_MS) };
+  return { start_day: Math.floor(startAtMs / dayMs), end_day: Math.floor(endAtMs / dayMs) };
 }

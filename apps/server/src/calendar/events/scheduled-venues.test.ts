@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/clock.ts';
 import { describeOnEachEngine } from '../../../test/database.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
-
-const MINUTE_MS = 60_000;
+import { minuteMs } from '../../durations.ts';
 
 describeOnEachEngine('an event at a scheduled venue', (engine) => {
   const clock = createTestClock(Date.parse('2031-03-05T09:00:00Z'));
@@ -29,7 +28,7 @@ describeOnEachEngine('an event at a scheduled venue', (engine) => {
 
   test('has a place from the moment on when the venue is published, without any write', async () => {
     expect([await count('geoloc=true'), await count('geoloc=false')]).toEqual([0, 1]);
-    clock.advance(MINUTE_MS);
+    clock.advance(minuteMs);
     expect([await count('geoloc=true'), await count('geoloc=false')]).toEqual([1, 0]);
   });
 });

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/clock.ts';
 import { describeOnEachEngine } from '../../../test/database.ts';
+import { hourMs } from '../../durations.ts';
 import type { Event } from './event.ts';
 import { findEvent } from './repository.ts';
 import type { SchedulePatch } from './schedule.ts';
 import { concert, createTestCalendar, type TestCalendar, testSite } from './test-calendar.ts';
 import { createZoneRulesUpdate } from './zone-rules.ts';
 
-const HOUR_MS = 3_600_000;
 const clock = createTestClock(testSite.nowMs);
 const noLog = { info: () => undefined, warn: () => undefined };
 
@@ -23,7 +23,7 @@ describeOnEachEngine('events follow the rules of their time zones', (engine) => 
     create({ start, end, timezone: 'Europe/Berlin' });
 
   /** As if the event had been written by rules that put its zone elsewhere. */
-  async function makeStale({ id }: Event, byMs = HOUR_MS): Promise<void> {
+  async function makeStale({ id }: Event, byMs = hourMs): Promise<void> {
     await calendar.db
       .write('events')
       .where({ id })
@@ -63,7 +63,7 @@ describeOnEachEngine('events follow the rules of their time zones', (engine) => 
     const counts = () =>
       calendar.db.read('event_days').where('events', '>', 0).select('start_day', 'end_day', 'events');
     const before = await counts();
-    await makeStale(event, 24 * HOUR_MS);
+    await makeStale(event, 24 * hourMs);
     await calendar.db
       .write('event_days')
       .update({ start_day: calendar.db.write.raw('start_day + 1'), end_day: calendar.db.write.raw('end_day + 1') });

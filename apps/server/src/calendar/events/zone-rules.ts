@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { greatestId } from '../../database/greatest-id.ts';
+import { dayMs } from '../../durations.ts';
 import { pause } from '../../jobs/waiting.ts';
 import type { Logger } from '../../log/log.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
@@ -31,7 +32,7 @@ export interface ZoneRulesUpdate {
 const idsInBatch = 200;
 const retryMs = 60_000;
 /** Some that ended are compared too, for an end may move by hours; what is long over stays as it was. */
-const pastMs = 2 * 86_400_000;
+const pastMs = 2 * dayMs;
 
 /**
  * Recomputes the UTC times of present and future events from their local times, in batches, where the database was last

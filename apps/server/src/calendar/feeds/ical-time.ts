@@ -1,3 +1,4 @@
+import { dayMs } from '../../durations.ts';
 import type { WallTime } from '../time/wall-time.ts';
 
 /** `2026-12-05 18:00:00` as `20261205T180000` (RFC 5545 §3.3.5). */
@@ -15,10 +16,8 @@ export function toUtcTime(instantMs: number): string {
   return `${toLocalTime(new Date(instantMs).toISOString())}Z`;
 }
 
-const DAY_MS = 86_400_000;
-
 /** The day after, as `20261206`; undefined behind the year 9999, which no date can say. */
 export function toNextDate(wall: WallTime): string | undefined {
-  const next = new Date(Date.parse(`${wall.slice(0, 10)}T00:00:00Z`) + DAY_MS).toISOString();
+  const next = new Date(Date.parse(`${wall.slice(0, 10)}T00:00:00Z`) + dayMs).toISOString();
   return next.startsWith('+') ? undefined : toDate(next);
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '../../durations.ts';
 import { createLruCache } from '../../lru-cache.ts';
 import { getZoneOffset } from '../time/time-zone.ts';
 
@@ -8,15 +9,14 @@ export interface Transition {
   readonly after: number;
 }
 
-const DAY_MS = 86_400_000;
 /** Clocks never changed twice within one: the shortest time between two changes was weeks (Morocco, during Ramadan). */
-const STEP_MS = 7 * DAY_MS;
+const STEP_MS = 7 * dayMs;
 
 /** A year with a day on each side, so that it contains all local times of the year in any zone. */
 export function spanOfYear(year: number): { readonly fromMs: number; readonly toMs: number } {
   return {
-    fromMs: startOfYear(year) - (year > 0 ? DAY_MS : 0),
-    toMs: year < 9999 ? startOfYear(year + 1) + DAY_MS : startOfYear(year) + 364 * DAY_MS,
+    fromMs: startOfYear(year) - (year > 0 ? dayMs : 0),
+    toMs: year < 9999 ? startOfYear(year + 1) + dayMs : startOfYear(year) + 364 * dayMs,
   };
 }
 

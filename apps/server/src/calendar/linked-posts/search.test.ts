@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/database.ts';
 import type { Caller, Role } from '../../account/caller.ts';
+import { hourMs } from '../../durations.ts';
 import { concert, createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
 import { findNextPublication } from '../lists/expiry.ts';
 import { readPaging } from '../lists/paging.ts';
@@ -14,8 +15,6 @@ import type { VenuePatch } from '../venues/venue.ts';
 import { venueKind } from '../venues/venue-kind.ts';
 import { type LinkedPostSearch, searchLinkedPosts } from './search.ts';
 import { createLinkedPost } from './write-linked-post.ts';
-
-const HOUR_MS = 3_600_000;
 
 describeOnEachEngine('the list of venues and organizers', (engine) => {
   let calendar: TestCalendar;
@@ -105,7 +104,7 @@ describeOnEachEngine('the list of venues and organizers', (engine) => {
     ['knows who has events to come', () => ({ onlyWithUpcoming: true }), ['bravo']],
     [
       'shows a scheduled one from its moment on',
-      () => ({ visibility: publicVisibility(testSite.nowMs + 2 * HOUR_MS) }),
+      () => ({ visibility: publicVisibility(testSite.nowMs + 2 * hourMs) }),
       ['echo', 'charlie', 'bravo', 'alpha'],
     ],
     ['shows the drafts of somebody', () => ({ statuses: ['draft'], visibility: as('contributor') }), ['delta']],
@@ -124,11 +123,11 @@ describeOnEachEngine('the list of venues and organizers', (engine) => {
   test('an event is upcoming while it is running', async () => {
     const during = Date.parse('2031-05-01T16:30:00Z');
     expect(await names({ onlyWithUpcoming: true, visibility: publicVisibility(during) })).toEqual(['bravo']);
-    expect(await names({ onlyWithUpcoming: true, visibility: publicVisibility(during + HOUR_MS) })).toEqual([]);
+    expect(await names({ onlyWithUpcoming: true, visibility: publicVisibility(during + hourMs) })).toEqual([]);
   });
 
   test('the next publication is known', async () => {
-    const at = testSite.nowMs + 2 * HOUR_MS;
+    const at = testSite.nowMs + 2 * hourMs;
     const next = (nowMs: number) => calendar.db.snapshot((snapshot) => findNextPublication(snapshot, 'venues', nowMs));
     expect(await next(testSite.nowMs)).toBe(at);
     expect(await next(at)).toBeUndefined();

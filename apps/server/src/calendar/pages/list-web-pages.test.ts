@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/clock.ts';
 import { describeOnEachEngine } from '../../../test/database.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
-
-const DAY_MS = 86_400_000;
+import { dayMs } from '../../durations.ts';
 
 describeOnEachEngine('the pages of what events have in common', (engine) => {
   const clock = createTestClock(Date.parse('2031-03-05T09:00:00Z'));
@@ -127,7 +126,7 @@ describeOnEachEngine('the pages of what events have in common', (engine) => {
 
   test('a page moves on with the days', async () => {
     expect((await get('/tag/live/')).titles).toEqual(['Running', 'Later']);
-    clock.advance(DAY_MS);
+    clock.advance(dayMs);
     expect((await get('/tag/live/')).titles).toEqual(['Later']);
   });
 });

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/clock.ts';
 import { describeOnEachEngine } from '../../../test/database.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
-
-const MINUTE_MS = 60_000;
+import { minuteMs } from '../../durations.ts';
 
 describeOnEachEngine('terms of scheduled events', (engine) => {
   const clock = createTestClock(Date.parse('2031-03-05T09:00:00Z'));
@@ -56,13 +55,13 @@ describeOnEachEngine('terms of scheduled events', (engine) => {
     expect(await counts()).toEqual(['Above 0', 'Dance 1', 'Music 1']);
     expect([await music(), await embedded()]).toEqual([1, 1]);
     expect((await read('tags')).tags).toEqual([]);
-    clock.advance(MINUTE_MS - 1);
+    clock.advance(minuteMs - 1);
     expect(await music()).toBe(1);
     clock.advance(1);
     expect(await counts('orderby=count&order=desc')).toEqual(['Music 2', 'Dance 1', 'Above 0']);
     expect([await music(), await embedded()]).toEqual([2, 2]);
     expect((await read('tags')).total).toBe(0);
-    clock.advance(MINUTE_MS);
+    clock.advance(minuteMs);
     expect([await music(), await embedded()]).toEqual([3, 3]);
     expect(await read('tags')).toMatchObject({ tags: [{ count: 1 }], total: 1 });
   });

@@ -1,3 +1,4 @@
+import { dayMs } from '../../durations.ts';
 import { readBoolean } from '../tec/booleans.ts';
 import { type DateContext, parseDate } from './parse-date.ts';
 import { getZoneOffset, wallTimeToInstant } from './time-zone.ts';
@@ -48,11 +49,9 @@ function defaultWalls(given: readonly LimitName[], site: DateContext): (readonly
   return (['start_date', 'end_date'] as const).map((name) => [name, DEFAULTS[name](site)]);
 }
 
-const DAY_MS = 86_400_000;
-
 /** The first moment of the day before, on the clocks of the site. */
 export function startOfYesterday({ zone, nowMs }: DateContext): WallTime {
-  return startOfDay(utcToWallTime(nowMs + getZoneOffset(nowMs, zone) - DAY_MS));
+  return startOfDay(utcToWallTime(nowMs + getZoneOffset(nowMs, zone) - dayMs));
 }
 
 /** 24 months on, as PHP counts them: from 29 February to 1 March. */

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../../durations.ts';
 import { type DateText, midnight, readDateText } from './date-text.ts';
 import { getZoneOffset, instantToWallTime, wallTimeToInstant, wallToInstant } from './time-zone.ts';
 import { utcToWallTime, type WallTime, wallTimeToUtc } from './wall-time.ts';
@@ -16,12 +17,10 @@ const MAX_LENGTH = 100;
 /** Years have four digits. */
 const EARLIEST_MS = wallTimeToUtc('0001-01-01 00:00:00');
 const LATEST_MS = wallTimeToUtc('9999-12-31 23:59:59');
-const DAY_MS = 86_400_000;
 /** Seconds since 1970. */
 const TIMESTAMP = /^[ \t\n\v\f\r]*([+-]?\d+)(?:\.0*)?[ \t\n\v\f\r]*$/;
 /** PHP finds a date of long ago in the digits of a timestamp with a fraction. */
 const FRACTION = /^[ \t\n\v\f\r]*[+-]?\d{5,}\./;
-const HOUR_MS = 3_600_000;
 /** As almost all dates are sent, in the ranges that clocks show; a day that its month does not have runs over. */
 const PLAIN = /^([1-9]\d{3})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?:[ T]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?)?$/;
 
@@ -83,7 +82,7 @@ function localToInstant(wallMs: number, zone: string): number | undefined {
 /** Where the text itself names the zone, PHP takes the earlier of two readings on both sides of Greenwich. */
 function firstReading(wall: WallTime, zone: string): number | undefined {
   const instant = wallTimeToInstant(wall, zone);
-  const earlier = [HOUR_MS / 2, HOUR_MS, 2 * HOUR_MS].map((ms) => instant - ms);
+  const earlier = [hourMs / 2, hourMs, 2 * hourMs].map((ms) => instant - ms);
   return earlier.find((each) => instantToWallTime(each, zone) === wall) ?? (instant || undefined);
 }
 
@@ -170,7 +169,7 @@ function moveByWorkdays(ms: number, count: number | undefined): number {
   const weekday = new Date(ms).getUTCDay();
   const rest = count % 5;
   const direction = count > 0 ? 1 : -1;
-  return ms + (Math.trunc(count / 5) * 7 + rest + daysOfWeekend(weekday, rest, direction)) * DAY_MS;
+  return ms + (Math.trunc(count / 5) * 7 + rest + daysOfWeekend(weekday, rest, direction)) * dayMs;
 }
 
 function daysOfWeekend(weekday: number, rest: number, direction: 1 | -1): number {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import { hourMs } from '../../durations.ts';
 import { readListWindow } from './list-window.ts';
 import { type DateContext, parseDate, parseInstant } from './parse-date.ts';
 import { instantToWallTime, nextMidnight } from './time-zone.ts';
@@ -11,7 +12,6 @@ import { instantToWallTime, nextMidnight } from './time-zone.ts';
 const numRuns = process.env.TEST_SOAK ? 100_000 : 5_000;
 vi.setConfig({ testTimeout: numRuns * 10 });
 const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC', '+05:45', 'UTC-3', 'EST'];
-const HOUR_MS = 3_600_000;
 
 const digits = (count: number, max: number): fc.Arbitrary<string> =>
   fc.oneof(
@@ -50,11 +50,11 @@ const nearEdge = fc
 /** A moment close to which the offset of the zone changes, as its clocks show it; without one, half a year on. */
 function findChange(zone: string, fromMs: number): number {
   const offsetAt = (atMs: number) => Date.parse(`${instantToWallTime(atMs, zone).replace(' ', 'T')}Z`) - atMs;
-  const start = Math.floor(fromMs / HOUR_MS) * HOUR_MS;
-  let [before, after] = [start, start + 4000 * HOUR_MS];
+  const start = Math.floor(fromMs / hourMs) * hourMs;
+  let [before, after] = [start, start + 4000 * hourMs];
   if (offsetAt(before) === offsetAt(after)) return after;
-  while (after - before > HOUR_MS) {
-    const middle = before + Math.floor((after - before) / HOUR_MS / 2) * HOUR_MS;
+  while (after - before > hourMs) {
+    const middle = before + Math.floor((after - before) / hourMs / 2) * hourMs;
     if (offsetAt(middle) === offsetAt(start)) before = middle;
     else after = middle;
   }

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '../../durations.ts';
 import { createLruCache } from '../../lru-cache.ts';
 import { utcToWallTime, type WallTime, wallTimeToUtc } from './wall-time.ts';
 import { findAbbreviation, findAbbreviationOffset } from './zone-abbreviations.ts';
@@ -8,9 +9,6 @@ interface TimeZone {
   abbreviationAt(instantMs: number): string;
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 const MAX_KNOWN_HOURS = 5_000;
 
 /** By name as typed, so that the text of a `UTC+3` comes back. Only zones that exist get in. */
@@ -50,7 +48,7 @@ export function wallToInstant(asUtc: number, zoneName: string): number {
 export function readingsOf(wall: WallTime, zoneName: string): number[] {
   const zone = getTimeZone(zoneName);
   const asUtc = wallTimeToUtc(wall);
-  const [before, after] = [asUtc - zone.offsetAt(asUtc - DAY_MS), asUtc - zone.offsetAt(asUtc + DAY_MS)];
+  const [before, after] = [asUtc - zone.offsetAt(asUtc - dayMs), asUtc - zone.offsetAt(asUtc + dayMs)];
   return [...new Set([before, after])].filter((instantMs) => instantMs + zone.offsetAt(instantMs) === asUtc);
 }
 
@@ -67,7 +65,7 @@ export function getZoneOffset(instantMs: number, zoneName: string): number {
 /** When the next day begins on the clocks of a zone. */
 export function nextMidnight(instantMs: number, zoneName: string): number {
   const wallMs = instantMs + getZoneOffset(instantMs, zoneName);
-  return wallToInstant((Math.floor(wallMs / DAY_MS) + 1) * DAY_MS, zoneName);
+  return wallToInstant((Math.floor(wallMs / dayMs) + 1) * dayMs, zoneName);
 }
 
 /** TEC's `timezone_abbr`: `EAT`, `CEST`, `+0545`; for `UTC+3` that very text, for `+03:00` `GMT+0300`. */
@@ -77,7 +75,7 @@ export function getTimeZoneAbbreviation(instantMs: number, zoneName: string): st
 
 /** An instant in the zone's clock with its offset: `2033-06-07T09:30:00+03:00`. */
 export function instantToIso(instantMs: number, zoneName: string): string {
-  const offsetMinutes = Math.round(getTimeZone(zoneName).offsetAt(instantMs) / MINUTE_MS);
+  const offsetMinutes = Math.round(getTimeZone(zoneName).offsetAt(instantMs) / minuteMs);
   return `${instantToWallTime(instantMs, zoneName).replace(' ', 'T')}${formatOffset(offsetMinutes, ':')}`;
 }
 
@@ -121,7 +119,7 @@ function createFixedZone(
   abbreviate: (offsetMinutes: number) => string,
 ): TimeZone | undefined {
   if (offsetMinutes === undefined) return undefined;
-  const offsetMs = offsetMinutes * MINUTE_MS;
+  const offsetMs = offsetMinutes * minuteMs;
   const abbreviation = abbreviate(offsetMinutes);
   return { offsetAt: () => offsetMs, abbreviationAt: () => abbreviation };
 }
@@ -133,7 +131,7 @@ function createNamedZone(name: string): TimeZone | undefined {
   return {
     offsetAt,
     abbreviationAt(instantMs) {
-      const offsetMinutes = Math.round(offsetAt(instantMs) / MINUTE_MS);
+      const offsetMinutes = Math.round(offsetAt(instantMs) / minuteMs);
       return findAbbreviation(name, offsetMinutes) ?? formatOffset(offsetMinutes, '').replace(/00$/, '');
     },
   };
@@ -146,11 +144,11 @@ function createNamedZone(name: string): TimeZone | undefined {
 function rememberByHour(read: (instantMs: number) => number): (instantMs: number) => number {
   const known = createLruCache<number, number>({ capacity: MAX_KNOWN_HOURS });
   return (instantMs) => {
-    const hour = Math.floor(instantMs / HOUR_MS);
+    const hour = Math.floor(instantMs / hourMs);
     const remembered = known.get(hour);
     if (remembered !== undefined) return remembered;
     const offset = read(instantMs);
-    if (read(hour * HOUR_MS) === offset && read((hour + 1) * HOUR_MS) === offset) known.set(hour, offset);
+    if (read(hour * hourMs) === offset && read((hour + 1) * hourMs) === offset) known.set(hour, offset);
     return offset;
   };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { hourMs } from '../../durations.ts';
 import {
   getTimeZoneAbbreviation,
   instantToIso,
@@ -37,7 +38,6 @@ const zones = [
   'Pacific/Pago_Pago',
 ];
 const anyZone = fc.constantFrom(...zones);
-const HOUR_MS = 3_600_000;
 
 function secondsFrom(first: WallTime, last: WallTime): fc.Arbitrary<number> {
   const [min, max] = [wallTimeToUtc(first) / 1000, wallTimeToUtc(last) / 1000];
@@ -48,9 +48,9 @@ function secondsFrom(first: WallTime, last: WallTime): fc.Arbitrary<number> {
 function changesOf(zone: string): number[] {
   const offsetAt = (instant: number) => wallTimeToUtc(instantToWallTime(instant, zone)) - instant;
   const changes: number[] = [];
-  for (let hour = Date.UTC(2026, 0); hour < Date.UTC(2036, 0); hour += HOUR_MS) {
-    if (offsetAt(hour) === offsetAt(hour + HOUR_MS)) continue;
-    let [before, after] = [hour, hour + HOUR_MS];
+  for (let hour = Date.UTC(2026, 0); hour < Date.UTC(2036, 0); hour += hourMs) {
+    if (offsetAt(hour) === offsetAt(hour + hourMs)) continue;
+    let [before, after] = [hour, hour + hourMs];
     while (after - before > 1000) {
       const middle = Math.floor((before + after) / 2000) * 1000;
       if (offsetAt(middle) === offsetAt(hour)) before = middle;

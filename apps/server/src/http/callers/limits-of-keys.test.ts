@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/clock.ts';
 import { describeOnEachEngine } from '../../../test/database.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
+import { hourMs } from '../../durations.ts';
 
 const body = { to: '+256772123456', message: 'Webale' };
-const hourMs = 3_600_000;
 
 describeOnEachEngine('a key with limits of its own', (engine) => {
   const clock = createTestClock();

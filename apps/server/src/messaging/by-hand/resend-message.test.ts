@@ -3,12 +3,11 @@ import { createTestClock } from '../../../test/clock.ts';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
 import { startServer } from '../../../test/server.ts';
 import type { UserId } from '../../account/caller.ts';
+import { hourMs } from '../../durations.ts';
 import type { PartOutcome } from '../carriers/carrier.ts';
 import { accepted, createTestCarrier, idOf, type TestCarrier } from '../carriers/test-carrier.ts';
 import type { MessageId } from '../messages/message.ts';
 import { createTestMessaging, type TestMessaging, testOwner } from '../test-messaging.ts';
-
-const hourMs = 3_600_000;
 
 describeOnEachEngine('a message that the carrier may not have', (engine) => {
   let db: TestDatabase;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createTestClock } from '../../../test/clock.ts';
 import { createTestDatabase, describeOnEachEngine } from '../../../test/database.ts';
+import { dayMs } from '../../durations.ts';
 import { firstUlid } from '../../ulid.ts';
 import { createTextRetention } from './retain-messages.ts';
 
-const dayMs = 86_400_000;
 const plain = {
   ...{ api_key_id: 'key', user_id: 1, mode: 'test', to: '+256772000001', text: 'Webale', encoding: 'gsm7' },
   ...{ segments: 1, sequence: 1, updated_at: 0, expires_at: 0, status: 'delivered' },

@@ -1,5 +1,6 @@
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { keyList, prepared } from '../../database/statement.ts';
+import { dayMs } from '../../durations.ts';
 import { firstUlid } from '../../ulid.ts';
 import { isFinal, type MessageId, type MessageStatus } from '../messages/message.ts';
 import type { StoredMessage } from '../messages/repository.ts';
@@ -25,7 +26,7 @@ interface Row {
   readonly has_text: number;
 }
 
-const passEveryMs = 86_400_000;
+const passEveryMs = dayMs;
 const firstId = '';
 
 /** Looks at old messages, `limit` of them, and gives how many there were: fewer than `limit` after the last. */

@@ -1,6 +1,7 @@
 import type { components } from '@ngoma/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../../test/server.ts';
+import { hourMs } from '../../durations.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -8,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const hourMs = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
 
 /** A message that waits for an hour. */

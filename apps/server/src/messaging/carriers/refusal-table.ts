@@ -1,4 +1,5 @@
 import { describeStatus, statusCodes } from '@ngoma/smpp';
+import { minuteMs } from '../../durations.ts';
 import type { LateOutcome, PartOutcome, RefusalRule } from './carrier.ts';
 
 /** What a code of a carrier's means: the message is refused or tried again, or the carrier is busy or to be stopped. */
@@ -11,7 +12,6 @@ export type CodeRule =
 /** The rules of one carrier by `command_status`; for codes that it does not contain there are those of the standard. */
 export type RefusalTable = ReadonlyMap<number, CodeRule>;
 
-const minuteMs = 60_000;
 /** Pauses between tries double up to this, as `RefusalRule` has it. */
 const longestDelayMs = 5 * minuteMs;
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
+import { hourMs } from '../../durations.ts';
 import type { MessageStatus } from '../messages/message.ts';
 import { createTestMessaging, type TestMessaging } from '../test-messaging.ts';
 import { createSimulator } from './simulator.ts';
 
-const hourMs = 3_600_000;
 const taken = ['accepted', 'queued', 'sending', 'sent'];
 const triedThreeTimes = ['queued', 'sending', 'queued refused_for_now', 'sending', 'queued refused_for_now', 'sending'];
 

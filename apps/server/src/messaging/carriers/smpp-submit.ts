@@ -1,4 +1,5 @@
 import { type FieldsDraft, formatAbsoluteTime, formatRelativeTime, type Tlvs, userDataHeaderBit } from '@ngoma/smpp';
+import { dayMs } from '../../durations.ts';
 import type { OutboundPart } from './carrier.ts';
 import type { SmppSettings } from './smpp-settings.ts';
 
@@ -6,7 +7,7 @@ const finalReceipt = 1;
 const defaultAlphabet = 0;
 const ucs2 = 8;
 const shortestValidityMs = 60_000;
-const longestValidityMs = 99 * 86_400_000;
+const longestValidityMs = 99 * dayMs;
 /** Numbers up to this length are short codes. */
 const shortCodeDigits = 8;
 

@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock.ts';
+import { hourMs } from '../../durations.ts';
 import type { Logger } from '../../log/log.ts';
 import type { Carrier, CarrierReceipt, OutstandingPart } from '../carriers/carrier.ts';
 
@@ -29,7 +30,7 @@ const share = 0.1;
 /** More are put off: who waits holds a lease. */
 const mostWaiting = 100;
 const shortestSilenceMs = 60_000;
-const longestSilenceMs = 3_600_000;
+const longestSilenceMs = hourMs;
 
 export function createQueries({ carrier, clock, log, receive }: QueriesOptions): Queries {
   const allowance = Math.max(1, Math.floor(carrier.settings.window * share));

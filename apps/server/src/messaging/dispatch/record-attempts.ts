@@ -1,4 +1,5 @@
 import { type Database, selectTogether, type Transaction } from '../../database/database.ts';
+import { hourMs } from '../../durations.ts';
 import type { Carrier, LateOutcome, PartOutcome } from '../carriers/carrier.ts';
 import { idOfNoMessage } from '../carriers/missing-id.ts';
 import type { MessageId, MessageInTransit } from '../messages/message.ts';
@@ -48,7 +49,7 @@ export interface RecordAttemptsOptions {
 export type RecordAttempts = (trx: Transaction, findings: readonly Finding[]) => Promise<boolean[]>;
 
 /** After a message has expired at the carrier, its receipt may still take this long to come. */
-const receiptMarginMs = 3_600_000;
+const receiptMarginMs = hourMs;
 
 /**
  * Stores what became of submits: the outcome of each part, the next state of the message, and when it is due again. Whose

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestClock, type TestClock } from '../../../test/clock.ts';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
+import { minuteMs } from '../../durations.ts';
 import { createTestCarrier, type TestCarrier } from '../carriers/test-carrier.ts';
 import { createTestMessaging, type TestMessaging, testOwner } from '../test-messaging.ts';
 
-const minuteMs = 60_000;
 const spanMs = 10 * minuteMs;
 
 describeOnEachEngine('a message for later', (engine) => {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestClock, type TestClock } from '../../../test/clock.ts';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
+import { minuteMs } from '../../durations.ts';
 import type { PartOutcome } from '../carriers/carrier.ts';
 import { accepted, createTestCarrier, idOf, type TestCarrier } from '../carriers/test-carrier.ts';
 import type { MessageId } from '../messages/message.ts';
 import { createTestMessaging, type TestMessaging, testInput } from '../test-messaging.ts';
 
-const minuteMs = 60_000;
 const throttled = { kind: 'throttled', code: '0x58' } as const;
 
 describeOnEachEngine('a batch that is stopped', (engine) => {

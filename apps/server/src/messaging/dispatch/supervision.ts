@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts';
+import { dayMs } from '../../durations.ts';
 import type { Metrics } from '../../metrics.ts';
 import { isInUse } from '../carriers/carrier.ts';
 import type { Carriers } from '../carriers/carriers.ts';
@@ -38,7 +39,7 @@ export interface Supervision {
 const reportEveryMs = 20_000;
 /** A carrier that was up so recently may come back before its messages have found another. */
 const failoverAfterMs = 30_000;
-const forgetAfterMs = 86_400_000;
+const forgetAfterMs = dayMs;
 
 export function createSupervision(options: SupervisionOptions): Supervision {
   const { db, metrics, carriers, controls, dispatchers, process } = options;

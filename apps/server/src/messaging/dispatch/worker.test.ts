@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestClock, type TestClock } from '../../../test/clock.ts';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/database.ts';
+import { hourMs } from '../../durations.ts';
 import type { OutboundPart, PartOutcome } from '../carriers/carrier.ts';
 import {
   accepted,
@@ -12,7 +13,6 @@ import {
 import type { MessageId } from '../messages/message.ts';
 import { createTestMessaging, type TestMessaging } from '../test-messaging.ts';
 
-const hourMs = 3_600_000;
 const never = new Promise<PartOutcome>(() => {});
 
 describeOnEachEngine('the dispatch worker', (engine) => {

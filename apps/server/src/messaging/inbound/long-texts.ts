@@ -1,5 +1,6 @@
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { insertRows, prepared } from '../../database/statement.ts';
+import { dayMs } from '../../durations.ts';
 import type { EncodedText, InboundPart, InboundText } from '../carriers/carrier.ts';
 import { readText } from '../carriers/read-text.ts';
 
@@ -30,7 +31,7 @@ interface LongTextRow extends LongTextKey {
 type Parts = Map<number, EncodedText>;
 
 /** How long the others are awaited after the first; a complete text is known as long, so that no repeated part begins another. */
-export const partsWithinMs = 86_400_000;
+export const partsWithinMs = dayMs;
 const gap = '…';
 
 const byKey = '"from" = ? and "to" = ? and carrier = ? and reference = ? and total = ?';

@@ -2,6 +2,7 @@ import type { Mode } from '../../account/caller.ts';
 import type { DataOwner } from '../../account/data-owner.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { createGroupCommit } from '../../database/group-commit.ts';
+import { dayMs } from '../../durations.ts';
 import type { InboundPart, InboundText } from '../carriers/carrier.ts';
 import { simulatorName } from '../carriers/carriers.ts';
 import { releaseNumber, suppressByKeyword } from '../suppressions/repository.ts';
@@ -27,7 +28,6 @@ export interface InboundReceiver {
   storeOverdue(): Promise<void>;
 }
 
-const dayMs = 86_400_000;
 /** An answer comes within this time of the message that it answers. */
 const answeredWithinMs = 7 * dayMs;
 /** A carrier brings the last text again soon where it missed the acknowledgement; a person writes the same again later. */

@@ -4,14 +4,13 @@ import { describeOnEachEngine, type TestDatabase } from '../../../test/database.
 import { countPostgresTrips } from '../../../test/postgres-trips.ts';
 import type { UserId } from '../../account/caller.ts';
 import { SqliteConnection } from '../../database/sqlite-connection.ts';
+import { hourMs } from '../../durations.ts';
 import { Problem } from '../../problems/problem.ts';
 import { createAdmission } from '../admission/admit-messages.ts';
 import type { Acceptance } from './accept-consignments.ts';
 import type { SendRequest } from './accept-message.ts';
 import type { Admit } from './admit.ts';
 import { createTestAcceptor, request, type TestAcceptor } from './test-acceptor.ts';
-
-const hourMs = 3_600_000;
 
 describeOnEachEngine('accepting messages', (engine) => {
   let db: TestDatabase;

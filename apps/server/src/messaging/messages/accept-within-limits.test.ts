@@ -5,10 +5,9 @@ import { createDayLimits, type DayLimits } from '../../account/api-keys/day-limi
 import type { ApiKeyId } from '../../account/caller.ts';
 import type { Database } from '../../database/database.ts';
 import { openDatabase } from '../../database/open.ts';
+import { hourMs } from '../../durations.ts';
 import { createAdmission } from '../admission/admit-messages.ts';
 import { createTestAcceptor, keyLimit, request, type TestAcceptor } from './test-acceptor.ts';
-
-const hourMs = 3_600_000;
 
 describeOnEachEngine('accepting messages', (engine) => {
   let db: TestDatabase;

@@ -1,5 +1,4 @@
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
+import { dayMs, minuteMs } from '../../durations.ts';
 
 /** The hours in which marketing messages may be sent. */
 export interface MarketingHours {

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '../../durations.ts';
 import type { MarketingHours } from './marketing-hours.ts';
 import type { RequestFault } from './request-fault.ts';
 
@@ -18,8 +19,6 @@ export interface MessageTimes {
   readonly expiresAtMs: number;
 }
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const longestScheduleMs = 30 * 24 * hourMs;
 /** The clocks of callers differ from ours, and requests take their time. */
 const lateMs = minuteMs;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/clock.ts';
 import { createTestDatabase, describeOnEachEngine } from '../../../test/database.ts';
+import { minuteMs } from '../../durations.ts';
 import { createMetrics } from '../../metrics.ts';
 import { createMessageId } from '../messages/message.ts';
 import { createTransitions } from '../messages/transitions.ts';
@@ -8,7 +9,6 @@ import { createMatchOrphans, isReceiptOf, pairOrphans, type UncertainPart } from
 import type { Orphan } from './repository.ts';
 
 const submittedAtMs = Date.UTC(2026, 10, 21, 8, 30, 20);
-const minuteMs = 60_000;
 
 const part = (changed: Partial<UncertainPart> = {}): UncertainPart => ({
   messageId: createMessageId(submittedAtMs),

@@ -1,5 +1,6 @@
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { insertInto, keyList, placedRows, prepared, preparedRows, type Selection } from '../../database/statement.ts';
+import { dayMs } from '../../durations.ts';
 import { firstUlid, ulid } from '../../ulid.ts';
 import type { ReceiptStatus } from '../messages/message.ts';
 import type { CarrierReference, ReceiptReference } from '../submissions/repository.ts';
@@ -40,7 +41,7 @@ interface Row {
 /** A receipt that came before the answer to its submit is that submit's for this long: carriers use ids again. */
 const earlyMs = 600_000;
 /** A receipt may show what became of a submit without an answer for this long. */
-const orphanMs = 7 * 86_400_000;
+const orphanMs = 7 * dayMs;
 
 const columns = [
   'id',

@@ -1,4 +1,5 @@
 import type { components } from '@ngoma/contract';
+import { dayMs } from '../../durations.ts';
 
 type Schemas = components['schemas'];
 
@@ -161,7 +162,6 @@ const plans: readonly Plan[] = [
   ),
 ];
 
-const dayMs = 86_400_000;
 const pad = (part: number): string => String(part).padStart(2, '0');
 
 /** Clock times of the site, `2026-12-05 19:00:00`. */

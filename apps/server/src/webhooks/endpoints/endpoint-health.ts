@@ -1,6 +1,7 @@
 import { recordAudit } from '../../audit/record-audit.ts';
 import { afterCommit, runIn, type Transaction } from '../../database/database.ts';
 import { keyedRows, keyList, prepared } from '../../database/statement.ts';
+import { dayMs } from '../../durations.ts';
 import type { EndpointId } from '../delivery.ts';
 import type { Announcer } from './announce.ts';
 import type { Listeners } from './listeners.ts';
@@ -18,7 +19,7 @@ export interface EndpointResult {
 }
 
 /** How long an endpoint may fail without any success until it is disabled. */
-const patienceMs = 5 * 86_400_000;
+const patienceMs = 5 * dayMs;
 
 type Watched = Pick<EndpointRow, 'id' | 'user_id' | 'mode' | 'url' | 'failing_since' | 'updated_at'>;
 
