@@ -46,7 +46,7 @@ interface Creation<Result> {
 export function createAccountRequests({ db, clock, respondOnce }: AccountHandlersOptions) {
   return {
     by: (caller: Caller, { address }: Pick<RequestContext, 'address'>): By => ({
-      actor: { ...actorOf(caller), address },
+      actor: actorOf(caller, address),
       credential: credentialOf(caller),
       nowMs: clock.now(),
     }),

@@ -2,7 +2,11 @@ import type { Actor } from '../audit/record-audit.ts';
 import type { Caller } from './caller.ts';
 
 /** Who the audit says acts: a caller of the service, or the service itself. */
-export function actorOf(caller: Caller | undefined): Pick<Actor, 'kind' | 'name'> {
+export function actorOf(caller: Caller | undefined, address: string | undefined): Actor {
+  return { ...namedActor(caller), ...(address !== undefined && { address }) };
+}
+
+function namedActor(caller: Caller | undefined): Pick<Actor, 'kind' | 'name'> {
   if (caller === undefined || caller.kind === 'anonymous') return { kind: 'system', name: 'ngoma' };
   return caller.kind === 'key' ? { kind: 'key', name: caller.key.id } : { kind: 'user', name: caller.user.login };
 }

@@ -56,3 +56,12 @@ export type Caller =
   | { readonly kind: 'key'; readonly user: User; readonly key: ApiKey };
 
 export const anonymous: Caller = { kind: 'anonymous' };
+
+/** The caller of an operation that the contract gives only to those who sign in. */
+export function signedIn(caller: Caller): Exclude<Caller, { kind: 'anonymous' }> {
+  if (caller.kind === 'anonymous') throw new Error('The contract lets only those in here who sign in');
+  return caller;
+}
+
+/** Likewise, the user who signs in, or whose key does. */
+export const userIdOf = (caller: Caller): UserId => signedIn(caller).user.id;

@@ -1,5 +1,5 @@
 import { Problem } from '../problems/problem.ts';
-import type { Caller, Mode, UserId } from './caller.ts';
+import { type Caller, type Mode, signedIn, type UserId } from './caller.ts';
 
 /** Whose data, in which mode: nobody sees more. */
 export interface DataOwner {
@@ -9,14 +9,8 @@ export interface DataOwner {
 
 /** A key has a mode, and may only say it again; a user who signs in says which (the query parameter `mode`). */
 export function ownerOf(caller: Caller, said: Mode | undefined): DataOwner {
-  switch (caller.kind) {
-    case 'anonymous':
-      throw new Error('The contract lets only those in here who sign in');
-    case 'key':
-      return { userId: caller.user.id, mode: sameMode(caller.key.mode, said) };
-    case 'user':
-      return { userId: caller.user.id, mode: requireMode(said) };
-  }
+  const known = signedIn(caller);
+  return { userId: known.user.id, mode: known.kind === 'key' ? sameMode(known.key.mode, said) : requireMode(said) };
 }
 
 function sameMode(mode: Mode, said: Mode | undefined): Mode {

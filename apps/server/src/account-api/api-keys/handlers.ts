@@ -4,7 +4,7 @@ import { type KeyOfUserRow, listApiKeyPage, revokeApiKey, toLimits } from '../..
 import { requireAllowedScopes } from '../../account/api-keys/require-allowed-scopes.ts';
 import { rollApiKey } from '../../account/api-keys/roll-api-key.ts';
 import { updateApiKey } from '../../account/api-keys/update-api-key.ts';
-import { type Caller, noLimits, type UserId } from '../../account/caller.ts';
+import { noLimits, userIdOf } from '../../account/caller.ts';
 import type { AccountChange } from '../../account/change-accounts.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
 import { readCursor, toPage } from '../../http/responses/list-page.ts';
@@ -46,7 +46,7 @@ export function apiKeyHandlers(options: AccountHandlersOptions) {
     },
 
     async createApiKey({ body, headers, caller, request }) {
-      const { name, mode, user_id = ownId(caller), scopes, expires_at, allowed_from, limits, ...unread } = body;
+      const { name, mode, user_id = userIdOf(caller), scopes, expires_at, allowed_from, limits, ...unread } = body;
       unread satisfies NoMembers<typeof unread>;
       const by = requests.by(caller, request);
       const expiresAtMs = readExpiry(expires_at, by.nowMs) ?? undefined;
@@ -140,8 +140,3 @@ export function apiKeyHandlers(options: AccountHandlersOptions) {
 }
 
 const isKeyId = (text: string): text is string => /^key_[0-9a-z]{1,26}$/.test(text);
-
-function ownId(caller: Caller): UserId {
-  if (caller.kind === 'anonymous') throw new Error('The contract lets only those in here who sign in');
-  return caller.user.id;
-}

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Caller } from '../../account/caller.ts';
+import { type Caller, userIdOf } from '../../account/caller.ts';
 import { canUpload } from '../../account/permissions.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import type { AddressPolicy } from '../../outbound/address-policy.ts';
@@ -116,10 +116,15 @@ export function createImageImport({ db, encoder, folder, getter, policy }: Image
 
   /** Another write may have brought the same image meanwhile. */
   async function storeRow(trx: Transaction, { url, stored }: FetchedImage, caller: Caller, site: Site): Promise<void> {
-    if (caller.kind === 'anonymous') throw new Error('Only callers who may upload come here');
     if ((await findImageId(trx, { kind: 'url', url }, site.origin)) !== undefined) return;
     const id = await allocateId<ImageId>(trx, 'image');
-    const origin = { authorId: caller.user.id, sourceUrl: url, createdAtMs: site.nowMs, alt: '', focus: centre };
+    const origin = {
+      authorId: userIdOf(caller),
+      sourceUrl: url,
+      createdAtMs: site.nowMs,
+      alt: '',
+      focus: centre,
+    };
     await insertImage(trx, { id, ...stored, ...origin });
   }
 }

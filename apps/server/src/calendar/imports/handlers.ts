@@ -1,3 +1,4 @@
+import { userIdOf } from '../../account/caller.ts';
 import type { Clock } from '../../clock.ts';
 import { afterCommit, type Database } from '../../database/database.ts';
 import type { Handlers } from '../../http/handler.ts';
@@ -26,12 +27,11 @@ export function importHandlers({ db, clock, policy, wake }: ImportHandlerOptions
 
   return {
     async createImport({ body, caller, request }) {
-      if (caller.kind === 'anonymous') throw new Error('Only callers who may import come here');
       const { source, url, dry_run } = body;
       requirePublicAddress(url, policy);
       const wanted: Import = {
         id: createImportId(request.at),
-        ...{ userId: caller.user.id, source, url, runner: 'server', dryRun: readBoolean(dry_run) ?? false },
+        ...{ userId: userIdOf(caller), source, url, runner: 'server', dryRun: readBoolean(dry_run) ?? false },
         ...{ origin: request.origin, status: 'queued', progress: firstProgress },
         ...{ error: undefined, createdAtMs: request.at, endedAtMs: undefined },
       };

@@ -1,4 +1,4 @@
-import type { Caller, UserId } from '../../account/caller.ts';
+import { type Caller, type UserId, userIdOf } from '../../account/caller.ts';
 import { canEditOthers } from '../../account/permissions.ts';
 import type { Transaction } from '../../database/database.ts';
 import { escapeLooseMarks } from '../text/html.ts';
@@ -72,11 +72,6 @@ function decideAuthor(caller: Caller, asked: number | undefined, current: Post |
   if (asked === undefined || asked === own) return own;
   if (!canEditOthers(caller)) throw forbidden("Your role may not write in the name of others: leave 'author' out.");
   return asked as UserId; // as: a user with this id was just found
-}
-
-function userIdOf(caller: Caller): UserId {
-  if (caller.kind === 'anonymous') throw forbidden('Sign in to write.');
-  return caller.user.id;
 }
 
 function decideTrashedFrom(status: PostStatus, current: Post | undefined): PostStatus | undefined {

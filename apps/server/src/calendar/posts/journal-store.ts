@@ -141,7 +141,7 @@ function toAuditEntry(entry: JournalEntry, { caller, nowMs, address }: Writer): 
   const { kind, id, members } = entry;
   return {
     atMs: nowMs,
-    actor: { ...actorOf(caller), ...(address !== undefined && { address }) },
+    actor: actorOf(caller, address),
     action: `${kind}.${change}`,
     subject: `${kind} ${id}`,
     result: 'done',

@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import type { Caller, Mode } from '../../account/caller.ts';
+import { type Caller, type Mode, signedIn } from '../../account/caller.ts';
 import { type DataOwner, ownerOf } from '../../account/data-owner.ts';
 import type { Limiters } from '../../http/callers/limiters.ts';
 import { complete, type Handlers, type NoMembers } from '../../http/handler.ts';
@@ -72,8 +72,7 @@ export function messageBatchHandlers(options: BatchHandlersOptions) {
         key === undefined
           ? undefined
           : { key: readIdempotencyKey(key), fingerprint: fingerprintOf('POST', batchesPath, body) };
-      if (caller.kind === 'anonymous') throw new Error('The contract lets only those in here who sign in');
-      const rateHeaders = takeMore(caller, body.recipients.length - 1);
+      const rateHeaders = takeMore(signedIn(caller), body.recipients.length - 1);
       const {
         location,
         body: json,

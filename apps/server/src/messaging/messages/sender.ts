@@ -1,4 +1,4 @@
-import type { Caller, Mode } from '../../account/caller.ts';
+import { type Caller, type Mode, signedIn } from '../../account/caller.ts';
 import { ownerOf } from '../../account/data-owner.ts';
 import { spendersOf } from '../../account/spending/spender.ts';
 import { idempotencyScope } from '../../idempotency/respond-once.ts';
@@ -9,10 +9,9 @@ import type { Sender } from './accept-message.ts';
 export function senderOf(caller: Caller, said: Mode | undefined): Sender & Omit<RequestName, 'idempotency'> {
   const owner = ownerOf(caller, said);
   const scope = idempotencyScope(caller);
-  if (caller.kind === 'anonymous') throw new Error('The contract lets only those in here who sign in');
-  const spenders = spendersOf(caller, owner.mode);
-  if (caller.kind === 'key')
-    return { ...owner, apiKeyId: caller.key.id, scope, limited: limitOf(caller.key), spenders };
+  const known = signedIn(caller);
+  const spenders = spendersOf(known, owner.mode);
+  if (known.kind === 'key') return { ...owner, apiKeyId: known.key.id, scope, limited: limitOf(known.key), spenders };
   return { ...owner, apiKeyId: undefined, scope: `${scope}:${owner.mode}`, spenders };
 }
 

@@ -1,6 +1,6 @@
 import type { components } from '@ngoma/contract';
 import { actorOf, credentialOf } from '../../account/acting.ts';
-import type { Caller, UserId } from '../../account/caller.ts';
+import { type Caller, type UserId, userIdOf } from '../../account/caller.ts';
 import { type By, changeAccounts } from '../../account/change-accounts.ts';
 import { canAdministrate } from '../../account/permissions.ts';
 import type { Clock } from '../../clock.ts';
@@ -35,7 +35,7 @@ const maxSenders = 50;
 
 export function senderHandlers({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
   const byOf = (caller: Caller, { address }: Pick<RequestContext, 'address'>): By => ({
-    actor: { ...actorOf(caller), address },
+    actor: actorOf(caller, address),
     credential: credentialOf(caller),
     nowMs: clock.now(),
   });
@@ -55,7 +55,7 @@ export function senderHandlers({ db, clock }: { readonly db: Database; readonly 
   }
 
   const seen = async (caller: Caller, id: string): Promise<RegisteredSender> =>
-    requireSender(await findSender(db.read, readId(id), canAdministrate(caller) ? undefined : ownId(caller)));
+    requireSender(await findSender(db.read, readId(id), canAdministrate(caller) ? undefined : userIdOf(caller)));
 
   return {
     async listSenders({ query, caller }) {
@@ -63,7 +63,7 @@ export function senderHandlers({ db, clock }: { readonly db: Database; readonly 
       unread satisfies NoMembers<typeof unread>;
       const filter = { before: readCursor(cursor, isSenderId), limit: limit + 1 };
       // as: a user's id, or a number that is nobody's
-      const ofUser = canAdministrate(caller) ? (user_id as UserId | undefined) : ownId(caller);
+      const ofUser = canAdministrate(caller) ? (user_id as UserId | undefined) : userIdOf(caller);
       const { page, nextCursor } = toPage(await listSenders(db, ofUser, filter), limit);
       const body = complete<Schemas['SenderPage']>({ data: page.map(toSender), next_cursor: nextCursor });
       return { status: 200, body };
@@ -75,7 +75,7 @@ export function senderHandlers({ db, clock }: { readonly db: Database; readonly 
       if (!fitsAsSender(name)) throw notASender();
       const by = byOf(caller, request);
       const sender: RegisteredSender = {
-        ...{ id: createSenderId(by.nowMs), userId: ownId(caller), name, note, isDefault },
+        ...{ id: createSenderId(by.nowMs), userId: userIdOf(caller), name, note, isDefault },
         ...{ decisions: {}, createdAtMs: by.nowMs },
       };
       await changeAccounts(db, by, {
@@ -155,11 +155,6 @@ function readId(id: string): RegisteredSenderId {
 function requireSender(sender: RegisteredSender | undefined): RegisteredSender {
   if (sender === undefined) throw senderNotFound();
   return sender;
-}
-
-function ownId(caller: Caller): UserId {
-  if (caller.kind === 'anonymous') throw new Error('The contract lets only those in here who sign in');
-  return caller.user.id;
 }
 
 const tooMany = (): Problem =>

@@ -60,7 +60,7 @@ export function suppressionHandlers({ db, clock }: { readonly db: Database; read
         await recordAudit(trx, {
           ...{
             atMs: clock.now(),
-            actor: { ...actorOf(caller), address: request.address },
+            actor: actorOf(caller, request.address),
             action: 'suppression.remove',
           },
           ...{ subject: `suppression ${id}`, result: 'done', details: { scope: row.scope, source: row.source } },

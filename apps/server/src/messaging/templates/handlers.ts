@@ -48,7 +48,7 @@ export function templateHandlers({ db, clock }: TemplateHandlersOptions) {
       const changed = await work(trx);
       const { id, name, mode, version } = changed.row;
       await recordAudit(trx, {
-        ...{ atMs: clock.now(), actor: { ...actorOf(caller), address: request.address } },
+        ...{ atMs: clock.now(), actor: actorOf(caller, request.address) },
         ...{
           action: `template.${action}`,
           subject: `template ${id}`,

@@ -79,5 +79,5 @@ interface Asked {
 
 const callerOf = ({ caller, query, request }: Asked): EndpointCaller => ({
   owner: ownerOf(caller, query.mode),
-  actor: { ...actorOf(caller), address: request.address },
+  actor: actorOf(caller, request.address),
 });

@@ -47,7 +47,7 @@ export function carrierHandlers({ db, clock, ...callbacks }: CarrierHandlersOpti
           path.carrier,
           described.map(({ name }) => name),
         );
-      const by = { actor: { ...actorOf(caller), address: request.address }, nowMs: clock.now() };
+      const by = { actor: actorOf(caller, request.address), nowMs: clock.now() };
       await db.transaction((trx) => setControl(trx, path.carrier, { state, reason }, by));
       const [changed] = await show(carrier);
       if (changed === undefined) throw new Error('One carrier was asked for');
