@@ -4,6 +4,7 @@ import { openDatabase } from '../../apps/server/src/database/open.ts';
 import type { SearchedTable } from '../../apps/server/src/database/search/searched-tables.ts';
 import { type SearchedRow, storeTexts } from '../../apps/server/src/database/search/store-texts.ts';
 import { insertInto, type Value } from '../../apps/server/src/database/statement.ts';
+import { dayMs } from '../../apps/server/src/durations.ts';
 
 /** What the requests of a benchmark name, whatever the size of the calendar. */
 export const seeded = {
@@ -37,7 +38,6 @@ const commonWord = (number: number): string => `${spell(number)}sengo`;
 export const codeOf = (number: number): string => `k${1_000_000 + number}`;
 
 const rowsAtOnce = 2000;
-const day = 86_400_000;
 const days = 3650;
 
 const spell = (number: number): string => {
@@ -130,7 +130,7 @@ function eventTexts(number: number, events: number): Record<string, Value> {
 /** Spread evenly, one after the other, whatever the order in which they were made. */
 function eventTimes(number: number, events: number): Record<string, Value> {
   const place = (number * 7919) % events;
-  const start = Date.parse(seeded.from) + Math.floor(((place / events) * days * day) / 900_000) * 900_000;
+  const start = Date.parse(seeded.from) + Math.floor(((place / events) * days * dayMs) / 900_000) * 900_000;
   const end = start + 7_200_000;
   const local = (at: number) => new Date(at + 10_800_000).toISOString().slice(0, 19).replace('T', ' ');
   return {
@@ -213,7 +213,7 @@ async function insertTerms(db: Database): Promise<number[]> {
 
 /** What writes keep counted (event-days.ts, event_count). */
 async function countAll(db: Database): Promise<void> {
-  const dayOf = (column: string) => `${column} / ${day}`;
+  const dayOf = (column: string) => `${column} / ${dayMs}`;
   await db.write.raw(
     `insert into event_days (start_day, end_day, events)
       select ${dayOf('start_utc')}, ${dayOf('end_utc')}, count(*) from events group by 1, 2`,

@@ -2,10 +2,10 @@ import { systemClock } from '../../apps/server/src/clock.ts';
 import { type Database, runIn, type Transaction } from '../../apps/server/src/database/database.ts';
 import { openDatabase } from '../../apps/server/src/database/open.ts';
 import { insertInto, type Value } from '../../apps/server/src/database/statement.ts';
+import { dayMs } from '../../apps/server/src/durations.ts';
 import { firstUlid } from '../../apps/server/src/ulid.ts';
 import { inBatches } from './seed-calendar.ts';
 
-const dayMs = 86_400_000;
 const days = 60;
 const untilMs = Date.UTC(2026, 10, 21);
 const sizeOfBatch = 1000;

@@ -1,6 +1,7 @@
+import { dayMs, hourMs, minuteMs } from '../durations.ts';
 import { Refusal } from '../problems/refusal.ts';
 
-const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+const unitMs: Readonly<Record<string, number>> = { m: minuteMs, h: hourMs, d: dayMs };
 
 /** `30m`, `24h` or `90d`, in milliseconds; undefined where the text is none of them. */
 function toDurationMs(text: string): number | undefined {

@@ -1,23 +1,20 @@
+import { hourMs, minuteMs } from '../durations.ts';
 import { spread } from '../jobs/retry.ts';
 import { readRetryAfter } from '../outbound/retry-after.ts';
 
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
-
 /** How long to wait after the first, second, … failed attempt; the first attempt itself is made at once. */
 const delaysMs = [
-  5 * second,
-  5 * minute,
-  30 * minute,
-  2 * hour,
-  5 * hour,
-  10 * hour,
-  14 * hour,
-  20 * hour,
-  24 * hour,
+  5_000,
+  5 * minuteMs,
+  30 * minuteMs,
+  2 * hourMs,
+  5 * hourMs,
+  10 * hourMs,
+  14 * hourMs,
+  20 * hourMs,
+  24 * hourMs,
 ] as const;
-const longestRetryAfterMs = 24 * hour;
+const longestRetryAfterMs = 24 * hourMs;
 
 /** The receiver's reaction to one attempt; `status` is undefined when no response came. */
 export interface Reaction {
